@@ -1,0 +1,157 @@
+"""A game: a state, how it came about, and what can be done now. Every move gives a new game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.games.iki import flow
+from iki_teach.games.iki.events import Event, event_of, facts_of
+from iki_teach.games.iki.moves import Move, Refusal, Refusals, no, why_not
+from iki_teach.games.iki.notation import parse_move
+from iki_teach.games.iki.position import Position, position_of
+from iki_teach.games.iki.scoring import PlayerScore, scores
+from iki_teach.games.iki.state import State
+from iki_teach.games.iki.table import Table
+from iki_teach.games.iki.terms import CHANCE, FIRE_TILE, NOBODY, OVER, Log
+
+MOST_LETTERS = 40
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `refusals` says why."""
+
+    def __init__(self, move: Move, refusals: Refusals) -> None:
+        """Keep the move and the reasons."""
+        super().__init__(f"{move}: " + "; ".join(map(str, refusals)))
+        self.move, self.refusals = move, refusals
+
+
+@frozen
+class Turn:
+    """Who decides, and what: `seat` and `player` are None when chance does."""
+
+    seat: int | None
+    player: str | None
+    kind: str
+
+
+@frozen
+class Head:
+    """What a game was begun with; enough to begin it again."""
+
+    players: tuple[str, ...]
+    edition: str
+    deck: str
+    seed: int | None
+    options: Mapping[str, Any]
+
+
+def checked_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """Return the players' names as given; raises ValueError that names the player and the fault."""
+    for number, name in enumerate(names, 1):
+        if not isinstance(name, str) or not name.strip():
+            raise ValueError(f"player {number}: expected a name, got {name!r:.60}")
+        if len(name) > MOST_LETTERS:
+            raise ValueError(f"player {number}: expected at most {MOST_LETTERS} letters, got {len(name)}")
+        if not name.isprintable() or name != name.strip():
+            raise ValueError(f"player {number}: expected one line without control characters, got {name!r:.60}")
+    if len(set(names)) != len(names):
+        raise ValueError(f"players: expected different names, got {', '.join(names)}")
+    if not 2 <= len(names) <= 4:
+        raise ValueError(f"players: expected 2 to 4 names, got {len(names)}")
+    return tuple(names)
+
+
+class Game:
+    """One moment of a game with its history. Begin one with `iki.new`."""
+
+    __slots__ = ("_raw", "_state", "head", "move", "previous")
+
+    def __init__(self, head: Head, state: State, raw: list[Any], previous: "Game | None", move: Move | None) -> None:
+        """Hold a state that nobody changes from here on."""
+        self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
+
+    @classmethod
+    def begin(cls, head: Head, table: Table) -> "Game":
+        """Return the game at its first decision."""
+        log: Log = []
+        return cls(head, flow.begin(table, head.seed, log), log, None, None)
+
+    @property
+    def state(self) -> Position:
+        """What lies on the table, in names."""
+        return position_of(self._state, self.head.players)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move brought about, in order."""
+        return tuple(event_of(self._state.table, raw) for raw in self._raw)
+
+    @property
+    def to_move(self) -> Turn | None:
+        """Who decides and what; None when the game is over."""
+        s = self._state
+        if s.phase == OVER:
+            return None
+        seat = s.queue[0]
+        if seat == NOBODY or (s.phase in CHANCE and s.phase != FIRE_TILE):
+            return Turn(None, None, s.phase)
+        return Turn(seat, self.head.players[seat], s.phase)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.phase == OVER
+
+    def moves(self) -> list[Move]:
+        """List the legal moves."""
+        return flow.moves(self._state)
+
+    def why_not(self, move: Move | str) -> Refusals:
+        """Return the reasons against a move, each with rule and facts; empty when it is legal."""
+        if self.over:
+            return no("iki.newyear.turn", "game-over")
+        return why_not(self._state, parse_move(move) if isinstance(move, str) else move)
+
+    def play(self, move: Move | str) -> "Game":
+        """Return the game after a move; raises IllegalMove, or NotationError for a text that is no move."""
+        move = parse_move(move) if isinstance(move, str) else move
+        refusals = self.why_not(move)
+        if refusals:
+            raise IllegalMove(move, refusals)
+        state, log = self._state.copy(), list[Any]()
+        flow.play(state, move, log)
+        return Game(self.head, state, log, self, move)
+
+    def back(self) -> "Game":
+        """Return the game before the last move; the first one has nothing before it and stays."""
+        return self.previous or self
+
+    def history(self) -> list["Game"]:
+        """Return this game's moments from the first to this one."""
+        moments = [self]
+        while moments[-1].previous is not None:
+            moments.append(moments[-1].previous)
+        return moments[::-1]
+
+    def facts(self) -> dict[str, Any]:
+        """Return everything on the table as path -> value; events name the same paths."""
+        return facts_of(self._state)
+
+    def scores(self) -> tuple[PlayerScore, ...]:
+        """Return each player's score, line by line, as if the game ended now."""
+        return scores(self._state)
+
+    def conceivable(self) -> list[Move]:
+        """List every move that could be thought of at this table, legal or not."""
+        return list(flow.conceivable(self._state.table))
+
+    def record(self) -> str:
+        """Return the whole game as text; `iki.load` reads it back."""
+        from iki_teach.games.iki.record import record_of
+
+        return record_of(self)
+
+
+__all__ = ["Event", "Game", "Head", "IllegalMove", "Refusal", "Turn", "checked_names"]

@@ -1,0 +1,46 @@
+"""The words and whole numbers that every chapter of IKI shares."""
+
+from typing import Any, Final
+
+GOODS: Final = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+MON, KOBAN, RICE, SANDALS, WOOD, IKI, FIRE = range(7)
+GOODS_EACH: Final = len(GOODS)
+
+COLOURS: Final = ("red", "brown", "green", "yellow", "purple")
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
+
+EMPTY: Final = -1
+NOBODY: Final = -1
+OFF_STREET: Final = -1
+GATE: Final = 0
+SPACES: Final = 8
+
+SLOT_X: Final = 0
+SLOT_NAMES: Final = ("X", "1", "2", "3", "4")
+
+KOBUN_EACH: Final = 4
+FIRE_TOP: Final = 10
+MONTHS_A_SEASON: Final = 3
+LAST_MONTH: Final = 12
+NEW_YEAR: Final = 13
+
+# What is to be decided now. The first five are chance: the bag, the deck or the lot decides.
+REVEAL: Final = "reveal"
+LOT: Final = "lot"
+DEAL: Final = "deal"
+BLOCK: Final = "block"
+FIRE_TILE: Final = "fire"
+START: Final = "start"
+ORDER: Final = "order"
+INCOME: Final = "income"
+WALK: Final = "move"
+BUSINESS: Final = "business"
+NEUTRAL: Final = "neutral"
+UNPAID: Final = "rice"
+PLACE: Final = "place"
+OVER: Final = "over"
+CHANCE: Final = frozenset({REVEAL, LOT, DEAL, BLOCK, FIRE_TILE})
+
+# Raw events as the engine writes them: (rule, what, seat, facts, changes).
+RawEvent = tuple[str, str, int, tuple[tuple[str, Any], ...], tuple[tuple[Any, Any, Any], ...]]
+Log = list[RawEvent] | None
