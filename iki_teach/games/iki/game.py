@@ -124,6 +124,12 @@ class Game:
         flow.play(state, move, log)
         return Game(self.head, state, log, self, move)
 
+    def effects(self, move: Move) -> tuple[Event, ...]:
+        """Return the events of a legal move itself, without what follows once the turn is over."""
+        state, log = self._state.copy(), list[Any]()
+        move.do(state, log)
+        return tuple(event_of(state.table, raw) for raw in log)
+
     def back(self) -> "Game":
         """Return the game before the last move; the first one has nothing before it and stays."""
         return self.previous or self

@@ -1,0 +1,5 @@
+"""What a page remembers and answers: intents in, views and events out. Pure Python, no widgets."""
+
+from iki_teach.sessions.board import BoardSession
+
+__all__ = ["BoardSession"]

@@ -1,0 +1,140 @@
+"""Answers beside the board: why not, the rule of the moment, all moves, help."""
+
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.moves import Move, Refusals
+from iki_teach.games.iki.terms import SPACES
+from iki_teach.games.iki.turn import Walk
+from iki_teach.sessions.paths import Path, paths, place_of
+from iki_teach.sessions.status import UI
+from iki_teach.telling import label, tell_refusal
+
+RULE_OF = {
+    "reveal": "iki.setup.buildings",
+    "lot": "iki.two.sun-moon",
+    "deal": "iki.month.deal",
+    "block": "iki.two.block",
+    "fire": "iki.fire.draw",
+    "start": "iki.setup.start-card",
+    "order": "iki.order.choose",
+    "income": "iki.act.hire",
+    "move": "iki.act.move",
+    "business": "iki.act.business",
+    "neutral": "iki.two.neutral",
+    "rice": "iki.payday.rice",
+    "place": "iki.newyear.turn",
+}
+_WHY_NOT = N("answer", "Not possible")
+_NOTHING = N("answer", "Nothing can be done here now.")
+_FIRST = N("answer", "First choose {what}; then click here.")
+_FIRST_CARD = N("answer", "a card in the display")
+_FIRST_BUILDING = N("answer", "a building on offer")
+_YES = N("answer", "Possible")
+_MOVES = N("answer", "All moves")
+
+
+@frozen
+class Answer:
+    """What is said beside the board: a title, lines with their rules, and moves to choose from."""
+
+    kind: str
+    title: str
+    lines: list[dict[str, str]]
+    moves: list[dict[str, str]]
+
+    def view(self) -> dict[str, Any]:
+        """Return the answer as the page takes it."""
+        return {"kind": self.kind, "title": self.title, "lines": self.lines, "moves": self.moves}
+
+    def spoken(self) -> str:
+        """Return the answer for the live region."""
+        return " ".join([self.title, *(line["text"] for line in self.lines)])
+
+
+def line(text: str, rule: str, words: Words) -> dict[str, str]:
+    """Return one line with its rule and the rule's title."""
+    return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else ""}
+
+
+def answer_refusal(
+    game: Game, selected: Path, cell: str, words: Words, move: Move | None = None
+) -> Answer:
+    """Say why a cell, or a move, is not possible now: the facts, then the rule."""
+    legal = [m for m in game.moves() if any(way[: len(selected) + 1] == (*selected, cell) for way in paths(m, game.state))]
+    if legal and move is None:
+        named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
+        return Answer("rule", words(_YES), [], named)
+    if move is None and (first := first_needed(game, selected, cell, words)):
+        return Answer("hint", words(_WHY_NOT), [line(first, RULE_OF[game.state.phase], words)], [])
+    refusals = game.why_not(move) if move is not None else nearest_refusals(game, selected, cell)
+    if not refusals:
+        return Answer("refusal", words(_WHY_NOT), [line(words(_NOTHING), "", words)], [])
+    lines = [line(tell_refusal(r, game.state, words), r.rule, words) for r in refusals]
+    lines.append(line(words.rule_text(refusals[0].rule), refusals[0].rule, words))
+    return Answer("refusal", words(_WHY_NOT), lines, [])
+
+
+def first_needed(game: Game, selected: Path, cell: str, words: Words) -> str:
+    """Say what to choose first when a cell is a later step of a legal move."""
+    if selected:
+        return ""
+    for move in game.moves():
+        for way in paths(move, game.state):
+            if cell in way[1:]:
+                building = any(step.startswith("building.") for step in way[: way.index(cell)])
+                return words(_FIRST, what=words(_FIRST_BUILDING if building else _FIRST_CARD))
+    return ""
+
+
+def nearest_refusals(game: Game, selected: Path, cell: str) -> Refusals:
+    """Return the reasons against the likeliest move behind a click: of this phase first, with the fewest reasons."""
+    phase, position = game.state.phase, game.state
+    if phase == "move" and cell.startswith("space."):
+        return game.why_not(walk_meant(game, int(cell.removeprefix("space."))))
+    wanted = (*selected, cell)
+    best: tuple[tuple[bool, bool, int, int], Refusals] | None = None
+    for move in game.conceivable():
+        ways = paths(move, position)
+        fits = any(way[: len(wanted)] == wanted for way in ways)
+        if not fits and not any(cell in way for way in ways):
+            continue
+        refusals = game.why_not(move)
+        if not refusals:
+            continue
+        need = next((value for name, value in refusals[0].facts if name == "need"), 0)
+        rank = (phase not in move.phases, not fits, len(refusals), need)
+        if best is None or rank < best[0]:
+            best = (rank, refusals)
+    return best[1] if best else ()
+
+
+def walk_meant(game: Game, space: int) -> Walk:
+    """Return the walk that a click on a space means: the slot's steps, the rest by sandals."""
+    position = game.state
+    view = position.players[position.to_move or 0]
+    steps = (space - place_of(position) - 1) % SPACES + 1
+    base = 4 if view.slot == "X" else int(view.slot or 0)
+    return Walk(steps, max(0, steps - base))
+
+
+def answer_rule(game: Game, words: Words) -> Answer:
+    """Show the rule of what is to be decided now."""
+    rule = RULE_OF.get(game.state.phase, "iki.score.tie")
+    return Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
+
+
+def answer_moves(game: Game, words: Words) -> Answer:
+    """List every legal move as buttons."""
+    moves = [{"move": str(move), "label": label(game, move, words)} for move in game.moves()]
+    return Answer("moves", words(_MOVES), [], moves)
+
+
+def answer_help(words: Words) -> Answer:
+    """Explain how the board is used."""
+    lines = [line(words(UI["legal"]), "", words), line(words(UI["keys"]), "", words)]
+    return Answer("help", words(UI["help"]), lines, [])
+

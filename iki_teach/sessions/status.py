@@ -1,0 +1,55 @@
+"""Who decides what: the sentence above the board, and the words of its buttons."""
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.game import Game
+from iki_teach.sessions.paths import Path
+from iki_teach.telling.names import month
+
+DECIDES = {
+    "reveal": N("status", "{month}: show the buildings on offer."),
+    "lot": N("status", "{month}: draw lots for sun and moon."),
+    "deal": N("status", "{month}: deal the cards of the season."),
+    "block": N("status", "{month}: draw a blocking tile."),
+    "start": N("status", "{month}: {who} picks a start card, then an outer stall."),
+    "order": N("status", "{month}: {who} chooses a slot of the order track."),
+    "income": N("status", "{month}: {who} takes income or hires a card from the display."),
+    "move": N("status", "{month}: {who} walks along the street."),
+    "business": N("status", "{month}: {who} does business: the shop here, one card behind it, or the end of the turn."),
+    "fire": N("status", "{month}: fire! {who} leads and draws a fire tile."),
+    "neutral": N("status", "{month}: {who} places a neutral card."),
+    "rice": N("status", "{month}: {who} lacks rice and chooses which card leaves the game."),
+    "place": N("status", "{month}: {who} puts the Oyakata on any space."),
+}
+OVER = N("status", "The game is over: {who} wins with {points} iki.")
+SELECTED = N("status", "{said} Now choose where.")
+UI = {
+    "back": N("ui", "Take back"),
+    "moves": N("ui", "All moves"),
+    "help": N("ui", "Help"),
+    "why": N("ui", "Why not?"),
+    "hint": N("ui", "Rule"),
+    "as_text": N("ui", "As text"),
+    "as_board": N("ui", "As a board"),
+    "log": N("ui", "What happened"),
+    "close": N("ui", "Close"),
+    "cancel": N("ui", "Let go"),
+    "choose": N("ui", "What do you want to do?"),
+    "line_lost": N("ui", "No answer yet. The line may be lost; your last click is kept waiting."),
+    "rule": N("ui", "Rule"),
+    "keys": N(
+        "ui",
+        "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, Escape "
+        "lets go.",
+    ),
+    "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
+}
+
+
+def status(game: Game, selected: Path, words: Words) -> str:
+    """Return one sentence: the month, who decides, and what."""
+    turn = game.to_move
+    if turn is None:
+        best = min(game.scores(), key=lambda score: score.rank)
+        return words(OVER, who=game.head.players[best.seat], points=best.total)
+    said = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
+    return words(SELECTED, said=said) if selected else said
