@@ -1,0 +1,85 @@
+"""The command line: checks data, finds rules, reads decks."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from iki_teach.content.cards import COLOURS, SEASONS, Deck
+from iki_teach.content.check import data_files, faults_in
+from iki_teach.content.data import load_rules
+from iki_teach.content.deck import read_deck
+from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.rule_text import rule_as_text
+from iki_teach.content.words import LANGS, Words
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
+decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
+app.add_typer(decks, name="deck")
+
+
+def say(text: str) -> None:
+    """Print a text as it stands: other people's words are never taken for markup."""
+    Console(soft_wrap=True).print(text, markup=False, highlight=False, emoji=False)
+
+
+def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
+    """Print every fault, one a line, and end with code 1."""
+    for fault in faults:
+        say(str(fault))
+    say(f"{len(faults)} fault{'' if len(faults) == 1 else 's'}")
+    raise typer.Exit(1)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path] | None, typer.Argument(help="All of data/ if left out.")] = None,
+) -> None:
+    """Check data files and report every fault with file, line, expected and got."""
+    chosen = files or data_files()
+    faults = faults_in(chosen)
+    if faults:
+        refuse(faults)
+    say(f"{len(chosen)} file{'' if len(chosen) == 1 else 's'}, no faults")
+
+
+@app.command()
+def rule(
+    query: Annotated[list[str], typer.Argument(help="A rule id, or words in any language.")],
+    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+) -> None:
+    """Find rules by id or word and print them with their sources and rulings."""
+    if lang not in LANGS:
+        raise typer.BadParameter("en or de", param_hint="--lang")
+    words, asked = Words(lang), " ".join(query)
+    found = load_rules("iki").find(asked, words)
+    for other in LANGS:
+        found = found or load_rules("iki").find(asked, Words(other))
+    if not found:
+        say(f"no rule has {quoted(asked)}")
+        raise typer.Exit(1)
+    say("\n\n".join(rule_as_text(one, words) for one in found))
+
+
+@decks.command("check")
+def check_deck(file: Path) -> None:
+    """Check a deck and report every fault by row and column; see docs/deck-format.md."""
+    try:
+        deck = read_deck(file)
+    except ContentError as error:
+        refuse(error.faults)
+    else:
+        Console().print(summary(deck))
+
+
+def summary(deck: Deck) -> Table:
+    """How many cards a deck has: season by season, of each colour, and in the first edition."""
+    table = Table("", *COLOURS, "all", "first edition", title=Text(f"{deck.title}: {len(deck.cards)} cards"))
+    for season in ("start", *SEASONS):
+        cards = [card for card in deck.cards if card.season == season]
+        counts = [sum(card.colour == colour for card in cards) for colour in COLOURS]
+        table.add_row(season, *map(str, (*counts, len(cards), sum(card.first for card in cards))))
+    return table

@@ -1,0 +1,99 @@
+"""Boards: the street with its shops, the house rows and their stalls."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.shape import SLUG, Line, Pattern, Whole
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+SHOPS = ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
+
+Shop = Literal["sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer"]
+StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
+
+
+@frozen
+class Stall:
+    """A place for a card; place 1 is the outer one, `extra` the mon that opening it costs more."""
+
+    id: str
+    nagaya: str
+    place: int
+    extra: int
+    crossroads: bool
+
+
+@frozen
+class Space:
+    """A space of the street, its shop and the stalls behind it, in walking order."""
+
+    number: Annotated[int, Whole(1, 8)]
+    shop: Shop
+    serves: tuple[StallId, ...]
+
+
+@frozen
+class Board:
+    """One side of a game board; the stalls stand house row by house row, the outer one first."""
+
+    id: str
+    title: str
+    nagaya: tuple[str, ...]
+    stalls: tuple[Stall, ...]
+    spaces: tuple[Space, ...]
+    crossroads_group: bool
+    yard_good: Literal["rice", "wood"]
+
+
+@frozen
+class _Place:
+    extra: Annotated[int, Whole(0, 9, "mon")] = 0
+    crossroads: bool = False
+
+
+@frozen
+class _BoardFile:
+    id: Annotated[str, SLUG]
+    title: Annotated[str, Line()]
+    crossroads_group: bool
+    yard_good: Literal["rice", "wood"]
+    nagaya: tuple[Annotated[str, Pattern("[a-z]+", "a name of lower-case letters")], ...]
+    stalls: dict[StallId, _Place]
+    spaces: tuple[Space, ...]
+
+
+def read_board(path: Path) -> Board:
+    """Read a board file; raises ContentError with all faults."""
+    file = load_yaml(path, _BoardFile)
+    found = list(_oddities(file, path.stem))
+    if found:
+        raise ContentError(faults_of(path, found))
+    stalls = tuple(
+        Stall(id, id.partition(".")[0], int(id.partition(".")[2]), place.extra, place.crossroads)
+        for id, place in sorted(file.stalls.items(), key=lambda one: (file.nagaya.index(one[0][:-2]), one[0]))
+    )
+    return Board(file.id, file.title, file.nagaya, stalls, file.spaces, file.crossroads_group, file.yard_good)
+
+
+def _oddities(file: _BoardFile, stem: str) -> Iterator[tuple[KeyPath, MisfitError]]:
+    if file.id != stem:
+        yield ("id",), MisfitError(f"the file's name, {stem}", quoted(file.id))
+    shops = tuple(space.shop for space in file.spaces)
+    numbers = [space.number for space in file.spaces]
+    if sorted(shops) != sorted(SHOPS) or numbers != list(range(1, len(SHOPS) + 1)):
+        yield ("spaces",), MisfitError("the 8 shops, each once, on spaces 1 to 8", ", ".join(shops) or "none")
+    served = {stall for space in file.spaces for stall in space.serves}
+    for number, space in enumerate(file.spaces, 1):
+        for stall in space.serves:
+            if stall not in file.stalls:
+                yield ("spaces", number, "serves"), MisfitError("a stall of this board", quoted(stall))
+    for stall in file.stalls:
+        if stall[:-2] not in file.nagaya:
+            yield ("stalls", stall), MisfitError("a stall of " + ", ".join(file.nagaya), quoted(stall))
+        if stall not in served:
+            yield ("stalls", stall), MisfitError("a street space that serves it", "none")

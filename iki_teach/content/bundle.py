@@ -1,0 +1,90 @@
+"""An amount of goods, as costs, skills and incomes name it: "2 mon and 1 wood"."""
+
+from attrs import frozen
+
+from iki_teach.content.language import Reader
+
+GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+GOOD_OF_WORD = {good: good for good in GOODS} | {"sandal": "sandals"}
+
+
+@frozen
+class Bundle:
+    """Some of each good; `fire` is firefighting strength.
+
+    >>> str(Bundle(mon=2, wood=1)), str(Bundle(sandals=1)), str(Bundle())
+    ('2 mon and 1 wood', '1 sandal', 'nothing')
+    """
+
+    mon: int = 0
+    koban: int = 0
+    rice: int = 0
+    sandals: int = 0
+    wood: int = 0
+    iki: int = 0
+    fire: int = 0
+
+    @property
+    def pairs(self) -> tuple[tuple[str, int], ...]:
+        """Each good of which there is some, with its amount, in the order of GOODS."""
+        amounts = (self.mon, self.koban, self.rice, self.sandals, self.wood, self.iki, self.fire)
+        return tuple((good, amount) for good, amount in zip(GOODS, amounts, strict=True) if amount)
+
+    def __bool__(self) -> bool:
+        return bool(self.pairs)
+
+    def __str__(self) -> str:
+        parts = [f"{amount} {word_for(good, amount)}" for good, amount in self.pairs]
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts) or "nothing"
+
+
+NOTHING = Bundle()
+
+
+def word_for(good: str, amount: int) -> str:
+    """The English word for so much of a good."""
+    return "sandal" if good == "sandals" and amount == 1 else good
+
+
+def parse_bundle(text: str) -> Bundle:
+    """Read a bundle from its text; "nothing" is the empty one.
+
+    >>> parse_bundle("1 wood and 2 mon") == Bundle(mon=2, wood=1)
+    True
+    """
+    reader = Reader(text)
+    bundle = read_bundle(reader)
+    reader.ends('"and" with a further amount, or the end')
+    return bundle
+
+
+def read_bundle(reader: Reader) -> Bundle:
+    """Read amounts, or "nothing"."""
+    return NOTHING if reader.takes("nothing") else read_amounts(reader)
+
+
+def read_amounts(reader: Reader, after_comma: str = "a further amount") -> Bundle:
+    """Read at least one amount; a comma before "twice" or "up" is left for the skill."""
+    amounts: dict[str, int] = {}
+    while True:
+        amount = reader.number()
+        word = reader.next
+        good = GOOD_OF_WORD.get(word.text.lower())
+        if good is None:
+            reader.fail("one of " + ", ".join(GOODS))
+        if good in amounts:
+            reader.fail(f"each good once, and {good} was named before")
+        reader.takes(word.text.lower())
+        amounts[good] = amount
+        if not _goes_on(reader, after_comma):
+            return Bundle(**amounts)
+
+
+def _goes_on(reader: Reader, after_comma: str) -> bool:
+    if reader.takes("and") or reader.takes(",", "and"):
+        return True
+    if reader.sees(",", "twice") or reader.sees(",", "up") or not reader.takes(","):
+        return False
+    if not reader.sees("#"):
+        reader.fail(after_comma)
+    return True

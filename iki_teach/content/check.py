@@ -1,0 +1,58 @@
+"""Checks data files, ours and other people's, and gathers all their faults."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from iki_teach.content.board import read_board
+from iki_teach.content.deck import read_deck
+from iki_teach.content.edition import read_edition, read_switches
+from iki_teach.content.faults import ContentError, Fault
+from iki_teach.content.files import data_dir, label
+from iki_teach.content.ledger import read_ledger
+from iki_teach.content.market import read_market
+from iki_teach.content.words_file import read_words
+
+
+def read_stall_goods(path: Path) -> object:
+    """Read the market that a table of fish, tobacco or buildings belongs to."""
+    return read_market(path.parent)
+
+
+# A new kind of data file is one line here: where it lies below data/, and what reads it.
+KINDS: dict[str, Callable[[Path], object]] = {
+    "iki/decks/*.csv": read_deck,
+    "iki/boards/*.yaml": read_board,
+    "iki/editions/*.yaml": read_edition,
+    "iki/switches.yaml": read_switches,
+    "iki/fish.csv": read_stall_goods,
+    "iki/tobacco.csv": read_stall_goods,
+    "iki/buildings.csv": read_stall_goods,
+    "iki/rules.yaml": read_ledger,
+    "words/*/*.po": read_words,
+    "*.csv": read_deck,
+}
+
+
+def data_files() -> list[Path]:
+    """Every file of the project's data whose kind is known."""
+    return sorted({path for pattern in KINDS for path in data_dir().glob(pattern)})
+
+
+def faults_in(files: Iterable[Path]) -> list[Fault]:
+    """All faults of these files, each once."""
+    found: dict[Fault, None] = {}
+    for file in files:
+        found.update(dict.fromkeys(_faults_of(file)))
+    return list(found)
+
+
+def _faults_of(file: Path) -> tuple[Fault, ...]:
+    for pattern, read in KINDS.items():
+        if file.match(pattern):
+            try:
+                read(file)
+            except ContentError as error:
+                return error.faults
+            return ()
+    known = ", ".join(KINDS)
+    return (Fault(label(file), 0, "", f"a file like {known}", "another kind of file"),)

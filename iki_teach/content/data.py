@@ -1,0 +1,79 @@
+"""The project's data, read once: decks, the market, boards, editions and rules."""
+
+from functools import cache
+from pathlib import Path
+
+from iki_teach.content.board import Board, read_board
+from iki_teach.content.cards import Deck, Market
+from iki_teach.content.deck import read_deck
+from iki_teach.content.edition import Edition, read_edition, read_switches
+from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.files import data_dir
+from iki_teach.content.ledger import Ledger, read_ledger
+from iki_teach.content.market import read_market
+
+__all__ = [
+    "data_dir", "load_board", "load_deck", "load_edition", "load_market", "load_rules", "load_switches",
+    "names",
+]  # fmt: skip
+
+
+def load_deck(id_or_path: str | Path) -> Deck:
+    """One of our decks by its name, or anybody's by its path; a path is read anew each time."""
+    if isinstance(id_or_path, str) and id_or_path in names("decks"):
+        return _own_deck(id_or_path)
+    path = Path(id_or_path)
+    if not path.suffix and not path.exists():
+        known = ", ".join(names("decks"))
+        raise ContentError(
+            [Fault(str(path), 0, "", f"one of the decks {known}, or a file", quoted(str(path)))]
+        )
+    return read_deck(path)
+
+
+@cache
+def load_market() -> Market:
+    """Fish, tobacco and buildings."""
+    return read_market(data_dir() / "iki")
+
+
+@cache
+def load_board(board_id: str) -> Board:
+    """A board by its id."""
+    return read_board(_known("boards", board_id))
+
+
+@cache
+def load_edition(edition_id: str) -> Edition:
+    """An edition by its id."""
+    return read_edition(_known("editions", edition_id))
+
+
+@cache
+def load_switches() -> dict[str, str]:
+    """What a table may change of an edition: field and meaning."""
+    return read_switches(data_dir() / "iki" / "switches.yaml")
+
+
+@cache
+def load_rules(game: str) -> Ledger:
+    """The rule ledger of a game; an empty one for a game without rules."""
+    path = data_dir() / game / "rules.yaml"
+    return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
+
+
+def names(folder: str) -> tuple[str, ...]:
+    """The names that one may choose from in a folder of IKI's data: decks, boards or editions."""
+    return tuple(sorted(path.stem for path in (data_dir() / "iki" / folder).glob("*.*")))
+
+
+@cache
+def _own_deck(deck_id: str) -> Deck:
+    return read_deck(data_dir() / "iki" / "decks" / f"{deck_id}.csv")
+
+
+def _known(folder: str, name: str) -> Path:
+    known = names(folder)
+    if name not in known:
+        raise ContentError([Fault(folder, 0, "", "one of " + ", ".join(known), quoted(name))])
+    return data_dir() / "iki" / folder / f"{name}.yaml"

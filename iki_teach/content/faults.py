@@ -1,0 +1,69 @@
+"""What is wrong in a file: where it is, what was expected and what came."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+LONGEST_QUOTE = 60
+
+
+def quoted(value: object) -> str:
+    """A value as an error shows it: one line, no control characters, at most 60 characters.
+
+    >>> print(quoted("drei"), quoted(3), quoted(None), quoted([1]))
+    "drei" 3 nothing a list
+    """
+    if value is None:
+        return "nothing"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "a block of keys"
+    if not isinstance(value, str):
+        return str(value)
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value)
+    if len(shown) > LONGEST_QUOTE:
+        shown = f"{shown[:LONGEST_QUOTE]}… ({len(value)} characters)"
+    return f'"{shown}"'
+
+
+class MisfitError(ValueError):
+    """A value that does not fit; `column` counts characters from 1 where the place in the text is known."""
+
+    def __init__(self, expected: str, got: str, column: int | None = None) -> None:
+        super().__init__(expected, got, column)
+        self.expected = expected
+        self.got = got
+        self.column = column
+
+    def __str__(self) -> str:
+        where = "" if self.column is None else f"character {self.column}: "
+        return f"{where}expected {self.expected}, got {self.got}"
+
+
+@frozen
+class Fault:
+    """One fault of a file; line 0 means the file as a whole.
+
+    >>> print(Fault("decks/open-edo.csv", 17, "cost", "a whole number of mon", quoted("drei")))
+    decks/open-edo.csv:17 cost: expected a whole number of mon, got "drei"
+    """
+
+    file: str
+    line: int
+    place: str
+    expected: str
+    got: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        place = f" {self.place}" if self.place else ""
+        return f"{where}{place}: expected {self.expected}, got {self.got}"
+
+
+class ContentError(Exception):
+    """A file cannot be used; `faults` holds everything that is wrong with it, in the file's order."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))

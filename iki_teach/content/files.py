@@ -1,0 +1,45 @@
+"""Where the data lies, and how its texts are read."""
+
+from functools import cache
+from pathlib import Path
+
+from iki_teach.content.faults import ContentError, Fault
+
+MOST_BYTES = 1_000_000
+
+
+@cache
+def data_dir() -> Path:
+    """The data folder: beside the package in a checkout, inside it in an installed wheel."""
+    package = Path(__file__).resolve().parents[1]
+    beside = package.parent / "data"
+    return beside if (beside / "iki" / "decks").is_dir() else package / "_data"
+
+
+def label(path: Path) -> str:
+    """How errors name a file: short for ours, as given for others."""
+    for folder in (data_dir() / "iki", data_dir()):
+        if path.is_relative_to(folder):
+            return path.relative_to(folder).as_posix()
+    return str(path)
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, with or without a byte order mark; raises ContentError."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise _refused(path, "a file that can be read", error.strerror or str(error)) from None
+    if len(raw) > MOST_BYTES:
+        raise _refused(path, f"a file of at most {MOST_BYTES} bytes", f"{len(raw)} bytes")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        byte = error.start - raw.rfind(b"\n", 0, error.start)
+        got = f"the byte 0x{raw[error.start]:02x}"
+        raise ContentError([Fault(label(path), line, f"byte {byte}", "text in UTF-8", got)]) from None
+
+
+def _refused(path: Path, expected: str, got: str) -> ContentError:
+    return ContentError([Fault(label(path), 0, "", expected, got)])

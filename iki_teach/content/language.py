@@ -1,0 +1,86 @@
+"""Reads the small language of costs, skills, tracks and buildings, with exact error positions."""
+
+import re
+from typing import NoReturn
+
+from attrs import frozen
+
+from iki_teach.content.faults import MisfitError, quoted
+
+MOST = 99
+WORD = re.compile(r"[0-9]+|[^\W\d_]+|\S")
+
+
+class LanguageError(MisfitError):
+    """Text that the small language does not know; `column` counts characters from 1."""
+
+    column: int
+
+    def __init__(self, column: int, expected: str, got: str) -> None:
+        super().__init__(expected, got, column)
+
+
+@frozen
+class Word:
+    """A number, a word or a sign, and the column it starts at."""
+
+    text: str
+    column: int
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is written in the digits 0 to 9."""
+        return self.text.isascii() and self.text.isdigit()
+
+
+class Reader:
+    """Reads one text from left to right; words match in upper and lower case alike."""
+
+    def __init__(self, text: str) -> None:
+        self._words = [Word(found.group(), found.start() + 1) for found in WORD.finditer(text)]
+        self._words.append(Word("", len(text.rstrip()) + 1))
+        self._at = 0
+
+    @property
+    def next(self) -> Word:
+        """The word to be read next; its text is empty at the end."""
+        return self._words[self._at]
+
+    def sees(self, *words: str) -> bool:
+        """Whether exactly these words come next; "#" stands for any number."""
+        found = self._words[self._at : self._at + len(words)]
+        return len(found) == len(words) and all(
+            one.is_number if word == "#" else one.text.lower() == word
+            for one, word in zip(found, words, strict=True)
+        )
+
+    def takes(self, *words: str) -> bool:
+        """Read these words if they come next."""
+        seen = self.sees(*words)
+        if seen:
+            self._at += len(words)
+        return seen
+
+    def needs(self, *words: str) -> None:
+        """Read these words one by one, or fail at the first that differs."""
+        for word in words:
+            if not self.takes(word):
+                self.fail(f'"{word}"')
+
+    def number(self, low: int = 1, high: int = MOST) -> int:
+        """Read a number in these bounds."""
+        text = self.next.text
+        if not self.sees("#") or len(text) > len(str(MOST)) or not low <= int(text) <= high:
+            self.fail(f"a number from {low} to {high}")
+        self._at += 1
+        return int(text)
+
+    def ends(self, expected: str = "the end") -> None:
+        """Fail unless everything has been read."""
+        if self.next.text:
+            self.fail(expected)
+
+    def fail(self, expected: str, at: Word | None = None) -> NoReturn:
+        """Say what should stand at the next word, or at a word already read."""
+        word = at or self.next
+        raise LanguageError(word.column, expected, quoted(word.text) if word.text else "the end")

@@ -1,0 +1,46 @@
+"""A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
+
+from iki_teach.content.ledger import Rule
+from iki_teach.content.words import N, Words
+
+SOURCES = N("rule.sources", "Sources: {sources}")
+NO_SOURCE = N("rule.no-source", "Sources: none")
+FIRST_ONLY = N("rule.first-only", "First edition only")
+SECOND_ONLY = N("rule.second-only", "Second edition only")
+PLAYERS = N("rule.players", "With {least} to {most} players")
+PLAYERS_EXACTLY = N("rule.players-exactly", "With {most} players only")
+RULING = N("rule.ruling", "A ruling of this project")
+QUESTION = N("rule.question", "Question: {text}")
+READING = N("rule.reading", "Reading: {text}")
+REASON = N("rule.reason", "Reason: {text}")
+
+FEWEST, MOST = 2, 4
+
+
+def rule_as_text(rule: Rule, words: Words) -> str:
+    """The whole rule, a line for each thing there is to say."""
+    lines = [
+        f"{words.of(rule.id, rule.title)} ({rule.id})",
+        words.of(rule.id, rule.text),
+        *_scope(rule, words),
+    ]
+    lines.append(words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE))
+    if rule.ruling:
+        heads = {QUESTION: rule.ruling.question, READING: rule.ruling.reading, REASON: rule.ruling.reason}
+        lines += [
+            words(RULING),
+            *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items()),
+        ]
+    return "\n".join(lines)
+
+
+def _scope(rule: Rule, words: Words) -> list[str]:
+    scope = []
+    if len(rule.editions) == 1:
+        scope.append(words(FIRST_ONLY if rule.editions == ("first",) else SECOND_ONLY))
+    least, most = rule.players
+    if least == most:
+        scope.append(words(PLAYERS_EXACTLY, most=most))
+    elif (least, most) != (FEWEST, MOST):
+        scope.append(words(PLAYERS, least=least, most=most))
+    return scope

@@ -1,0 +1,117 @@
+"""Turns plain values from YAML and tables into attrs classes, strictly, and finds all that do not fit."""
+
+from types import NoneType, UnionType
+from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
+
+from attrs import NOTHING, fields, has
+
+from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.shape import PROSE, Shape, Whole
+
+T = TypeVar("T")
+Path = tuple[str | int, ...]
+YES_NO: dict[object, bool] = {"yes": True, "no": False, "": False}
+
+
+class MisfitsError(Exception):
+    """Values that do not fit, each with the keys and item numbers (from 1) that lead to it."""
+
+    def __init__(self, found: list[tuple[Path, MisfitError]]) -> None:
+        super().__init__(found)
+        self.found = found
+
+
+def build(value: object, kind: type[T], *, cells: bool = False) -> T:
+    """Make an object from plain values; `cells` when they are a table's texts. Raises MisfitsError."""
+    builder = _Builder(cells)
+    made = builder.make(value, kind, ())
+    if builder.found:
+        raise MisfitsError(builder.found)
+    return cast(T, made)
+
+
+class _Builder:
+    def __init__(self, cells: bool) -> None:
+        self.found: list[tuple[Path, MisfitError]] = []
+        self._cells = cells
+        self._makers = {
+            Annotated: self._fitting,
+            Literal: self._one_of,
+            Union: self._optional,
+            UnionType: self._optional,
+            tuple: self._items,
+            dict: self._keyed,
+        }
+
+    def make(self, value: object, kind: object, path: Path) -> object:
+        """The value in its kind; None, and one misfit more, where it does not fit."""
+        try:
+            maker = self._makers.get(get_origin(kind))
+            if maker:
+                return maker(value, kind, path)
+            if isinstance(kind, type) and has(kind):
+                return self._object(value, kind, path)
+            return self._truth(value) if kind is bool else PROSE.fit(value)
+        except MisfitError as misfit:
+            self.found.append((path, misfit))
+            return None
+
+    def _fitting(self, value: object, kind: object, path: Path) -> object:
+        shape: Shape = get_args(kind)[1]
+        if self._cells and isinstance(shape, Whole) and isinstance(value, str):
+            digits = value.strip()
+            value = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
+        return shape.fit(value)
+
+    def _one_of(self, value: object, kind: object, path: Path) -> object:
+        known = get_args(kind)
+        value = value.strip() if isinstance(value, str) else value
+        if value not in known:
+            raise MisfitError("one of " + ", ".join(known), quoted(value))
+        return value
+
+    def _optional(self, value: object, kind: object, path: Path) -> object:
+        (inner,) = (one for one in get_args(kind) if one is not NoneType)
+        return None if value is None else self.make(value, inner, path)
+
+    def _items(self, value: object, kind: object, path: Path) -> object:
+        if not isinstance(value, list):
+            raise MisfitError("a list", quoted(value))
+        inner, *rest = get_args(kind)
+        if rest != [Ellipsis] and len(value) != len(rest) + 1:
+            raise MisfitError(f"a list of {len(rest) + 1}", f"one of {len(value)}")
+        return tuple(self.make(item, inner, (*path, number)) for number, item in enumerate(value, 1))
+
+    def _keyed(self, value: object, kind: object, path: Path) -> object:
+        key_kind, inner = get_args(kind)
+        return {
+            self.make(key, key_kind, (*path, key)): self.make(item, inner, (*path, key))
+            for key, item in _block(value).items()
+        }
+
+    def _object(self, value: object, kind: type, path: Path) -> object:
+        block, before = _block(value), len(self.found)
+        known = {field.name: field for field in fields(kind)}
+        for key in block:
+            if key not in known:
+                self.found.append(((*path, key), MisfitError("one of " + ", ".join(known), quoted(key))))
+        values = {}
+        for name, field in known.items():
+            if name in block:
+                values[name] = self.make(block[name], field.type, (*path, name))
+            elif field.default is NOTHING:
+                self.found.append(((*path, name), MisfitError("a value", "nothing")))
+        return kind(**values) if len(self.found) == before else None
+
+    def _truth(self, value: object) -> bool:
+        if self._cells and isinstance(value, str) and value.strip().lower() in YES_NO:
+            return YES_NO[value.strip().lower()]
+        if self._cells or not isinstance(value, bool):
+            raise MisfitError("yes or no" if self._cells else "true or false", quoted(value))
+        return value
+
+
+def _block(value: object) -> dict[str | int, object]:
+    if not isinstance(value, dict):
+        raise MisfitError("a block of keys", quoted(value))
+    return value

@@ -1,0 +1,108 @@
+"""Reads a table of ours or of a stranger: commas, semicolons or tabs between cells, a record a line."""
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from attrs import fields, frozen
+
+from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.files import label, read_text
+from iki_teach.content.structure import MisfitsError, build
+
+T = TypeVar("T")
+SEPARATORS = ",;\t"
+
+
+@frozen
+class Row:
+    """The cells of one record and the line it starts on."""
+
+    line: int
+    cells: list[str]
+
+
+class Table:
+    """A table's records as objects of one class; `faults` gathers everything wrong with it."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = label(path)
+        self.faults: list[Fault] = []
+        self._rows = self._read(read_text(path))
+
+    def fault(self, line: int, place: str, expected: str, got: str) -> None:
+        """Note one more fault."""
+        self.faults.append(Fault(self.file, line, place, expected, got))
+
+    def records(self, kind: type[T]) -> list[tuple[int, T]]:
+        """Each record that fits its class, with its line; the columns are its fields, in any order."""
+        names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+        if not self._rows:
+            if not self.faults:
+                self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file")
+            return []
+        head, *rows = self._rows
+        columns = [cell.strip().lower() for cell in head.cells]
+        if not self._check_columns(columns, names, head.line):
+            return []
+        made = (self._record(row, columns, kind) for row in rows)
+        return [record for record in made if record is not None]
+
+    def unique(self, records: list[tuple[int, str]]) -> None:
+        """Note every id that was used on an earlier line."""
+        lines: dict[str, int] = {}
+        for line, id in records:
+            first = lines.setdefault(id, line)
+            if first != line:
+                self.fault(line, "id", "an id of its own", f"{quoted(id)}, as on line {first}")
+
+    def done(self) -> None:
+        """Raise everything that was found."""
+        if self.faults:
+            raise ContentError(sorted(self.faults, key=lambda fault: (fault.line == 0, fault.line)))
+
+    def _read(self, text: str) -> list[Row]:
+        head = text.lstrip().partition("\n")[0]
+        separator = max(SEPARATORS, key=head.count)
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+        rows, line = [], 1
+        try:
+            for cells in reader:
+                if any(map(str.strip, cells)):
+                    rows.append(Row(line, cells))
+                line = reader.line_num + 1
+        except csv.Error as error:
+            self.fault(line, "", "cells between separators, with closed quotation marks", quoted(str(error)))
+        return rows
+
+    def _check_columns(self, columns: list[str], names: list[str], line: int) -> bool:
+        before = len(self.faults)
+        for name in names:
+            if columns.count(name) != 1:
+                self.fault(line, name, "one column of this name", str(columns.count(name) or "none"))
+        for column in sorted(set(columns) - set(names)):
+            self.fault(line, "columns", "one of " + ", ".join(names), quoted(column))
+        return len(self.faults) == before
+
+    def _record(self, row: Row, columns: list[str], kind: type[T]) -> tuple[int, T] | None:
+        if len(row.cells) != len(columns):
+            self.fault(row.line, "", f"{len(columns)} cells", f"{len(row.cells)}")
+            return None
+        try:
+            return row.line, build(dict(zip(columns, row.cells, strict=True)), kind, cells=True)
+        except MisfitsError as misfits:
+            for (name, *_), misfit in misfits.found:
+                self.fault(row.line, _place(str(name), misfit), misfit.expected, misfit.got)
+            return None
+
+
+def _place(column: str, misfit: MisfitError) -> str:
+    return column if misfit.column is None else f"{column}, character {misfit.column}"
+
+
+def together(tables: list[Table]) -> Iterator[Fault]:
+    """The faults of several tables."""
+    for table in tables:
+        yield from table.faults

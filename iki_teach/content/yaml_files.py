@@ -1,0 +1,71 @@
+"""Reads a YAML file into one of our classes; only where something is wrong are its lines looked up."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
+
+from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.files import label, read_text
+from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.structure import Path as KeyPath
+
+T = TypeVar("T")
+
+
+def load_yaml(path: Path, kind: type[T]) -> T:
+    """Read a file strictly; raises ContentError with all its faults."""
+    text = read_text(path)
+    try:
+        value: object = YAML(typ="safe", pure=True).load(text)
+    except (YAMLError, RecursionError) as error:
+        raise ContentError([_unreadable(path, error)]) from None
+    try:
+        return build(value, kind)
+    except MisfitsError as misfits:
+        raise ContentError(faults_of(path, misfits.found)) from None
+
+
+def faults_of(path: Path, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
+    """Each misfit with the file's name and the line it stands on, in the order of the lines."""
+    root = YAML(typ="safe", pure=True).compose(read_text(path))
+    faults = [
+        Fault(label(path), _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got)
+        for keys, misfit in found
+    ]
+    return sorted(faults, key=lambda fault: fault.line)
+
+
+def _place(keys: KeyPath, misfit: MisfitError) -> str:
+    place = "/".join(map(str, keys))
+    return place if misfit.column is None else f"{place}, character {misfit.column}"
+
+
+def _line(node: Node | None, keys: KeyPath) -> int:
+    line = 1
+    for key in keys:
+        found = _child(node, key)
+        if found is None:
+            return line
+        line, node = found
+    return line
+
+
+def _child(node: Node | None, key: str | int) -> tuple[int, Node] | None:
+    if isinstance(node, SequenceNode) and isinstance(key, int):
+        item = node.value[key - 1]
+        return item.start_mark.line + 1, item
+    pairs = node.value if isinstance(node, MappingNode) else []
+    found = ((name.start_mark.line + 1, item) for name, item in pairs if name.value == str(key))
+    return next(found, None)
+
+
+def _unreadable(path: Path, error: YAMLError | RecursionError) -> Fault:
+    if isinstance(error, MarkedYAMLError) and error.problem_mark:
+        mark = error.problem_mark
+        got = quoted(" ".join((error.problem or "").split()))
+        return Fault(label(path), mark.line + 1, f"character {mark.column + 1}", "YAML", got)
+    return Fault(label(path), 0, "", "YAML", quoted(" ".join(str(error).split())))

@@ -1,0 +1,193 @@
+"""The small language: what it says comes back, and errors point at the exact character."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iki_teach.content.ability import Ability, parse_ability
+from iki_teach.content.bundle import NOTHING, Bundle, parse_bundle
+from iki_teach.content.language import LanguageError
+from iki_teach.content.skills import Build, Skill, Trade, Train, parse_skill
+from iki_teach.content.track import Track, parse_track
+from tests.content import strategies
+from tests.marks import rule
+
+PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track, parse_ability]
+
+
+@given(st.just(NOTHING) | strategies.bundles())
+def test_a_bundle_comes_back_from_its_text(bundle: Bundle) -> None:
+    """Reading what a bundle prints gives the same bundle."""
+    assert parse_bundle(str(bundle)) == bundle
+
+
+@given(strategies.skills)
+@rule("iki.card.skill")
+def test_a_skill_comes_back_from_its_text(skill: Skill) -> None:
+    """Reading what a skill prints gives the same skill."""
+    assert parse_skill(str(skill)) == skill
+
+
+@given(strategies.tracks)
+@rule("iki.card.level")
+def test_a_track_comes_back_from_its_text(track: Track) -> None:
+    """Reading what a track prints gives the same track."""
+    assert parse_track(str(track)) == track
+
+
+@given(strategies.abilities)
+@rule("iki.build.score")
+def test_an_ability_comes_back_from_its_text(ability: Ability) -> None:
+    """Reading what an ability prints gives the same ability."""
+    assert parse_ability(str(ability)) == ability
+
+
+@given(strategies.skills, st.data())
+def test_an_error_stands_at_the_word_that_was_spoilt(skill: Skill, data: st.DataObject) -> None:
+    """A word that the language cannot know, put in the place of any other, is where the error points."""
+    words = str(skill).split(" ")
+    at = data.draw(st.integers(0, len(words) - 1))
+    words[at] = "%"
+    with pytest.raises(LanguageError) as caught:
+        parse_skill(" ".join(words))
+    assert caught.value.column == len(" ".join(words[:at])) + (2 if at else 1)
+    assert caught.value.got == '"%"'
+
+
+@pytest.mark.parametrize("parse", PARSERS)
+@given(text=st.text(max_size=60))
+def test_any_text_is_read_or_refused_with_a_place_inside_it(
+    parse: Callable[[str], object], text: str
+) -> None:
+    """No text breaks a parser: it is read, or the error's column lies in the text or just behind it."""
+    error = None
+    try:
+        parse(text)
+    except LanguageError as caught:
+        error = caught
+    assert error is None or (1 <= error.column <= len(text) + 1 and error.expected and error.got)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("GAIN 2 Rice", "gain 2 rice"),
+        ("  gain 1 wood , 1 mon  and 1 sandals", "gain 1 mon, 1 sandal and 1 wood"),
+        ("gain 1 mon and 1 wood and 2 rice", "gain 1 mon, 2 rice and 1 wood"),
+        ("gain 1 mon, 1 rice, and 1 wood", "gain 1 mon, 1 rice and 1 wood"),
+        ("pay 2 mon:gain 1 wood,up to 2 times", "pay 2 mon: gain 1 wood, twice"),
+        ("pay 1 mon: gain 1 wood, 1 rice, up to 3 times", "pay 1 mon: gain 1 rice and 1 wood, up to 3 times"),
+        ("build for 1 wood less or train 1 card", "build for 1 wood less or train 1 card"),
+        ("gain 1 iki ; counts as any colour", "gain 1 iki; counts as any colour"),
+    ],
+)
+def test_a_loosely_typed_skill_is_understood(text: str, canonical: str) -> None:
+    """Capitals, spaces and the order of goods do not matter."""
+    assert str(parse_skill(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("gain 1 rice or gain 2 mon", "gain"),
+        ("pay 1 iki: gain 3 mon or gain 1 mon", "trade"),
+        ("train 1 card", "special"),
+        ("build", "special"),
+        ("gain 1 mon; counts as any colour", "special"),
+    ],
+)
+@rule("iki.card.skill", "iki.card.puppeteer")
+def test_the_scroll_follows_from_the_choices(text: str, kind: str) -> None:
+    """Gifts are yellow, trades blue and everything else purple."""
+    assert parse_skill(text).kind == kind
+
+
+def test_options_carry_their_facts() -> None:
+    """What is read is plain values."""
+    assert parse_skill("pay 2 mon: train 1 card").options == (Train(Bundle(mon=2)),)
+    assert parse_skill("pay 1 mon: build").options == (Build(Bundle(mon=1)),)
+    assert parse_skill("pay 2 mon: gain 1 wood, twice").options == (Trade(Bundle(mon=2), Bundle(wood=1), 2),)
+
+
+SKILL_ERRORS = [
+    ("", 1, '"gain", "pay", "train" or "build"', "the end"),
+    ("   ", 1, '"gain", "pay", "train" or "build"', "the end"),
+    ("gane 1 mon", 1, '"gain", "pay", "train" or "build"', '"gane"'),
+    ("gain", 5, "a number from 1 to 99", "the end"),
+    ("gain nothing", 6, "a number from 1 to 99", '"nothing"'),
+    ("gain 0 mon", 6, "a number from 1 to 99", '"0"'),
+    ("gain 100 mon", 6, "a number from 1 to 99", '"100"'),
+    ("gain 2 yen", 8, "one of mon, koban, rice, sandals, wood, iki, fire", '"yen"'),
+    ("gain 2 mon and 1 mon", 18, "each good once, and mon was named before", '"mon"'),
+    ("gain 2 mon and", 15, "a number from 1 to 99", "the end"),
+    ("gain 2 mon, twice", 11, '"or" with another choice, ";" or the end', '","'),
+    ("pay 2 mon gain 1 wood", 11, '":"', '"gain"'),
+    ("pay 2 mon: 1 wood", 12, '"gain", "train" or "build"', '"1"'),
+    ("pay 1 fire: gain 1 iki", 5, "a payment without fire", '"1"'),
+    ("pay 1 mon: gain 1 iki, often", 24, '"twice", "up to 3 times" or a further amount', '"often"'),
+    ("pay 1 mon: gain 1 iki, up to 1 times", 30, "a number from 2 to 9", '"1"'),
+    ("pay 1 mon: gain 1 iki, up to 3", 31, '"times"', "the end"),
+    ("pay 1 mon: gain 1 iki, up 3", 27, '"to"', '"3"'),
+    ("train 2 cards", 7, '"1"', '"2"'),
+    ("build for 1 rice less", 11, "a discount of mon, koban or wood, which buildings cost", '"1"'),
+    ("build for 1 wood", 17, '"less"', "the end"),
+    ("gain 1 mon or", 14, '"gain", "pay", "train" or "build"', "the end"),
+    ("gain 1 mon; counts as blue", 23, '"any"', '"blue"'),
+    ("gain 1 mon; counts as any colour twice", 34, "the end", '"twice"'),
+]
+BUNDLE_ERRORS = [
+    ("drei mon", 1, "a number from 1 to 99", '"drei"'),
+    ("1 mon, x", 8, "a further amount", '"x"'),
+    ("², 1 mon", 1, "a number from 1 to 99", '"²"'),
+    ("1 mon 2 wood", 7, '"and" with a further amount, or the end', '"2"'),
+    ("nothing 1", 9, '"and" with a further amount, or the end', '"1"'),
+]
+TRACK_ERRORS = [
+    ("", 1, "a number from 1 to 99", "the end"),
+    ("1 mon / 2 mon / 3 mon / 4 mon", 23, "the end", '"/"'),
+    ("1 mon; 2 mon", 6, '"/" with the next income, or the end', '";"'),
+    ("after 4: 1 iki", 7, "a number from 1 to 3", '"4"'),
+    ("after 3 6 iki", 9, '":"', '"6"'),
+    ("after 3: nothing", 10, "a number from 1 to 99", '"nothing"'),
+    ("after 2: 6 iki / 1 mon", 16, "the end", '"/"'),
+]
+ABILITY_ERRORS = [
+    ("fly", 1, 'a number of iki, "walk", "income", "hire", "feed" or "stalls"', '"fly"'),
+    ("1 mon per rice", 3, '"iki"', '"mon"'),
+    ("1 iki per", 10, "one of sandal, rice, wood, koban, fish, pipe, pouch, retired card", "the end"),
+    ("walk 0 further", 6, "a number from 1 to 9", '"0"'),
+    ("walk 1", 7, '"further"', "the end"),
+    ("income 1 rice", 10, '"mon"', '"rice"'),
+    ("hire 1 mon less", 6, '"for"', '"1"'),
+    ("feed 2 dogs", 8, '"card"', '"dogs"'),
+    ("stalls cost 1", 13, '"nothing"', '"1"'),
+    ("stalls cost nothing extra ever", 27, "the end", '"ever"'),
+]
+ERRORS = [
+    (parse, *error)
+    for parse, errors in zip(
+        PARSERS, [BUNDLE_ERRORS, SKILL_ERRORS, TRACK_ERRORS, ABILITY_ERRORS], strict=True
+    )
+    for error in errors
+]
+
+
+@pytest.mark.parametrize(("parse", "text", "column", "expected", "got"), ERRORS)
+def test_an_error_says_where_what_was_expected_and_what_came(
+    parse: Callable[[str], object], text: str, column: int, expected: str, got: str
+) -> None:
+    """Each way to go wrong has its place and its words."""
+    with pytest.raises(LanguageError) as caught:
+        parse(text)
+    assert (caught.value.column, caught.value.expected, caught.value.got) == (column, expected, got)
+    assert str(caught.value) == f"character {column}: expected {expected}, got {got}"
+
+
+@pytest.mark.parametrize(
+    "text", ["1 iki per 2 retired cards", "feed 1 card free", "feed 2 cards free", "1 iki per fish"]
+)
+def test_abilities_print_as_they_are_written(text: str) -> None:
+    """Singular and plural are right."""
+    assert str(parse_ability(text)) == text

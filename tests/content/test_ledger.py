@@ -1,0 +1,177 @@
+"""The rule ledger: complete, sourced, and found by word."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.faults import ContentError
+from iki_teach.content.ledger import CHAPTERS, read_ledger
+from iki_teach.content.rule_text import rule_as_text
+from iki_teach.content.words import Words
+from tests.marks import rule
+
+REQUIRED = {
+    "act": "business hire income lap move sandals-first used visit",
+    "bank": "unlimited",
+    "board": "crossroads gate layout nagaya street",
+    "build": "action oxcart score",
+    "card": "anatomy experience level puppeteer retire skill",
+    "fire": "draw spread strength track",
+    "month": "coins deal",
+    "newyear": "turn",
+    "order": "choose effects slots x-second",
+    "payday": "harmony income june rice season",
+    "score": "buildings colours fish goods tie tobacco track",
+    "setup": "buildings calendar decks fire-tiles fire-track kit market players start-card",
+    "shop": "changer fish fish-first once pawn rice sandals tobacco watchtower yard yard-good",
+    "two": "block block-tiles board fire neutral neutral-when sun-moon",
+}
+RULINGS = {
+    "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
+    "iki.build.oxcart", "iki.card.puppeteer", "iki.order.effects", "iki.order.x-second", "iki.payday.june",
+    "iki.score.tie", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good", "iki.two.block-tiles",
+    "iki.two.neutral-when",
+}  # fmt: skip
+LAST_LINES = {"A": 226, "B": 431}
+
+
+def test_every_rule_is_in_the_ledger() -> None:
+    """The ids are for ever: engine, lessons and tests cite them."""
+    required = {f"iki.{group}.{name}" for group, names in REQUIRED.items() for name in names.split()}
+    assert set(load_rules("iki")) == required
+    assert len(load_rules("iki")) == len(required)
+
+
+def test_every_ruling_says_question_reading_and_reason() -> None:
+    """What no source decides is shown as a ruling, and nothing else is."""
+    assert {rule.id for rule in load_rules("iki").values() if rule.ruling} == RULINGS
+
+
+def test_the_rules_stand_chapter_by_chapter() -> None:
+    """Every chapter has rules, in the order of the chapters."""
+    chapters = [rule.chapter for rule in load_rules("iki").values()]
+    assert list(dict.fromkeys(chapters)) == list(CHAPTERS)
+    assert chapters == sorted(chapters, key=CHAPTERS.index)
+
+
+def test_sources_point_into_the_documents() -> None:
+    """Every rule has a source, and its lines exist."""
+    for one in load_rules("iki").values():
+        assert one.sources
+        for source in one.sources:
+            letter, _, lines = source.partition(":")
+            ends = [int(line) for line in lines.split("-")]
+            assert ends == sorted(ends)
+            assert ends[-1] <= LAST_LINES[letter]
+
+
+def test_the_text_is_short_and_plain() -> None:
+    """A rule fits a card beside the board, in both languages."""
+    german = Words("de")
+    for one in load_rules("iki").values():
+        assert len(one.title) <= 50
+        for text in (one.text, german.rule_text(one.id)):
+            assert len(text) <= 420, one.id
+
+
+@rule("iki.two.board", "iki.order.x-second", "iki.shop.fish-first")
+def test_scope_is_said() -> None:
+    """Rules of one edition or of two players are marked."""
+    ledger = load_rules("iki")
+    assert ledger["iki.two.board"].players == (2, 2)
+    assert ledger["iki.order.x-second"].editions == ("second",)
+    assert ledger["iki.shop.fish-first"].editions == ("first",)
+
+
+@pytest.mark.parametrize(
+    ("query", "lang", "best"),
+    [
+        ("iki.fire.spread", "en", "iki.fire.spread"),
+        ("SPREAD", "en", "iki.fire.spread"),
+        ("oxcart", "en", "iki.build.oxcart"),
+        ("Ochsenkarren", "de", "iki.build.oxcart"),
+        ("slot x second", "en", "iki.order.x-second"),
+        ("fire strong", "en", "iki.fire.strength"),
+        ("oxcart", "de", "iki.build.oxcart"),
+        ("straße", "de", "iki.board.street"),
+        ("STRASSE", "de", "iki.board.street"),
+    ],
+)
+def test_rules_are_found_by_id_or_word(query: str, lang: str, best: str) -> None:
+    """The best match comes first, in either language, in capitals or not."""
+    words = None if lang == "en" else Words(lang)
+    assert load_rules("iki").find(query, words)[0].id == best
+
+
+@pytest.mark.parametrize("query", ["", "   ", "[red]", "fire xyzzy"])
+def test_what_is_nowhere_finds_nothing(query: str) -> None:
+    """Every word of a query has to be there."""
+    assert load_rules("iki").find(query) == ()
+
+
+def test_a_rule_reads_as_text() -> None:
+    """Title, wording, scope, sources and ruling, in the learner's language."""
+    ledger = load_rules("iki")
+    assert rule_as_text(ledger["iki.order.x-second"], Words("en")).splitlines() == [
+        "Slot X in the second edition (iki.order.x-second)",
+        ledger["iki.order.x-second"].text,
+        "Second edition only",
+        "Sources: B:145-152",
+        "A ruling of this project",
+        "  Question: Does the second edition have a slot X, and what does it give?",
+        "  Reading: Yes, with 2, 3 and 4 players, and its taker receives 1 mon.",
+        "  Reason: Our source for this edition is silent; other published player aids describe it so.",
+    ]
+    assert "Nur in der ersten Ausgabe" in rule_as_text(ledger["iki.shop.fish-first"], Words("de"))
+    assert "Nur mit 2 Personen" in rule_as_text(ledger["iki.two.board"], Words("de"))
+
+
+RULE = """rules:
+  - id: iki.act.walk
+    chapter: month
+    title: Walking
+    text: You walk.
+    editions: [first]
+    players: [2, 4]
+    sources: ["A:1"]
+"""
+
+
+def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
+    """Where no source speaks there is a ruling, and a rule may be for three or four players."""
+    path = tmp_path / "rules.yaml"
+    text = RULE.replace('["A:1"]', "[]").replace("[2, 4]", "[3, 4]").replace("[first]", "[first, second]")
+    path.write_text(text + "    ruling: {question: How?, reading: So., reason: Why not.}\n", encoding="utf-8")
+    walk = read_ledger(path)["iki.act.walk"]
+    assert rule_as_text(walk, Words("en")).splitlines()[2:4] == ["With 3 to 4 players", "Sources: none"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("iki.act.walk", "walk", ':2 rules/1/id: expected a rule id such as iki.fire.spread, got "walk"'),
+        ("month", "march", ":3 rules/1/chapter: expected one of setup, month"),
+        ("You walk.", "''", ":5 rules/1/text: expected a text, got nothing"),
+        ("You walk.", "7", ":5 rules/1/text: expected a text, got 7"),
+        ("[first]", "[]", ":6 rules/1/editions: expected at least one edition, got none"),
+        ("[first]", "[third]", ':6 rules/1/editions/1: expected one of first, second, got "third"'),
+        ("[2, 4]", "[4, 2]", ":7 rules/1/players: expected the smaller number first"),
+        ("[2, 4]", "[4]", ":7 rules/1/players: expected a list of 2, got one of 1"),
+        ('["A:1"]', "[]", ":8 rules/1/sources: expected a source or a ruling, got none"),
+        ('["A:1"]', "[A1]", ":8 rules/1/sources/1: expected a source and its lines, such as A:193-197"),
+        ('["A:1"]\n', '["A:1"]\n' + RULE.partition("\n")[2], ":9 rules/2/id: expected an id of its own"),
+        (
+            '["A:1"]',
+            '["A:1"]\n    ruling: {reading: x}',
+            ":9 rules/1/ruling/question: expected a value, got nothing",
+        ),
+    ],
+)
+def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """Each fault with its line and keys."""
+    path = tmp_path / "rules.yaml"
+    path.write_text(RULE.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_ledger(path)
+    assert said in str(caught.value)

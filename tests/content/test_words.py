@@ -1,0 +1,112 @@
+"""Words: English in the sources, everything else complete in every language."""
+
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import iki_teach
+from iki_teach.content.data import data_dir, load_rules, load_switches
+from iki_teach.content.faults import ContentError
+from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
+from iki_teach.content.words_file import read_words
+
+OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
+
+
+def spoken() -> set[tuple[str, str]]:
+    """Every text of the project that has a translation: of the rules, the switches and the code."""
+    for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    rules = {(rule.id, text) for rule in load_rules("iki").values() for text in rule.texts}
+    switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
+    return rules | switches | {(text.context, text.english) for text in TEXTS}
+
+
+@pytest.mark.parametrize("lang", OTHER_LANGS)
+def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: str) -> None:
+    """Nothing is missing and nothing obsolete, in any file of the language."""
+    translated = [key for file in (data_dir() / "words" / lang).glob("*.po") for key in read_words(file)]
+    assert len(translated) == len(set(translated))
+    assert spoken() - set(translated) == set()
+    assert set(translated) - spoken() == set()
+
+
+@pytest.mark.parametrize("lang", OTHER_LANGS)
+def test_rules_are_translated(lang: str) -> None:
+    """A title differs from the English one or is a name of the game."""
+    words = Words(lang)
+    same = {id for id, one in load_rules("iki").items() if words.rule_text(id) == one.text}
+    assert same == set()
+
+
+def test_german_rules_speak_german() -> None:
+    """Title, wording and ruling of a rule."""
+    words = Words("de")
+    assert words.rule("iki.act.hire") == "Anwerben"
+    assert words.rule_text("iki.shop.rice") == "Für 3 Mon bekommst du 2 Reis."
+    ruling = words.ruling("iki.shop.once")
+    assert ruling is not None
+    assert ruling.reading == "Nein, einen."
+    assert words.ruling("iki.shop.rice") is None
+
+
+def test_an_unknown_rule_is_called_by_its_id() -> None:
+    """Words never fail for a rule they do not know, nor for a game without a ledger."""
+    for rule_id in ("iki.no.such", "../iki.no", "nonsense"):
+        assert Words("en").rule(rule_id) == rule_id
+        assert Words("de").rule_text(rule_id) == ""
+        assert Words("de").ruling(rule_id) is None
+
+
+def test_facts_and_numbers_are_filled_in() -> None:
+    """Singular, plural and facts; a player's name is never read as a pattern."""
+    text = Text("test.words", "{who} takes {n} coin", "{who} takes {n} coins")
+    for words in map(Words, LANGS):
+        assert words(text, 1, who="{n}") == "{n} takes 1 coin"
+        assert words(text, 3, who="<b>") == "<b> takes 3 coins"
+    assert Words("de")(Text("rule.sources", "Sources: {sources}"), sources="A:1") == "Quellen: A:1"
+
+
+def test_a_plural_may_have_no_number() -> None:
+    """Without a number the singular stands."""
+    assert Words("de")(Text("test.words", "one", "many")) == "one"
+
+
+def test_a_named_text_is_remembered() -> None:
+    """What `N` names is what a language has to have."""
+    text = N("rule.sources", "Sources: {sources}")
+    assert text in TEXTS
+
+
+def test_an_unknown_language_is_refused() -> None:
+    """There are only the languages that there are."""
+    with pytest.raises(ValueError, match="no language 'fr'; there are en, de"):
+        Words("fr")
+
+
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+BROKEN = [
+    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr ""\n', ":4 a: expected a translation, got nothing"),
+    ('#, fuzzy\nmsgid "x"\nmsgstr "y"\n', "expected a translation, got an unsure one"),
+    ('#~ msgid "x"\n#~ msgstr "y"\n', "expected a translation, got an obsolete one"),
+    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr "y {m}"\n', ":4 a: expected the facts n, got m"),
+    ('msgctxt "a"\nmsgid "x"\nmsgstr "y {"\n', ":4 a: expected the facts none, got an open brace"),
+    (
+        'msgid "{n} x"\nmsgid_plural "{n} xs"\nmsgstr[0] "{n} y"\nmsgstr[1] "ys"\n',
+        ':4 "{n} x": expected the facts n, got none',
+    ),
+    ("msgid\n", "expected a gettext file, got"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), BROKEN)
+def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, said: str) -> None:
+    """Missing, unsure and differently filled texts are said with their line."""
+    path = tmp_path / "x.po"
+    path.write_text(HEAD + text, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_words(path)
+    assert said in str(caught.value)

@@ -1,0 +1,76 @@
+"""The command line: checks, rules and decks."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach.cli import app
+from iki_teach.content.data import data_dir
+
+DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
+
+
+def run(*words: str) -> tuple[int, str]:
+    """Run a command; its exit code and what it prints."""
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "100"})
+    return result.exit_code, result.output
+
+
+def test_check_without_files_checks_all_data() -> None:
+    """Our own data is right, and the number of files is said."""
+    code, said = run("check")
+    assert (code, "no faults" in said) == (0, True)
+
+
+def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
+    """File, line, expected and got, and exit code 1; markup in a file is only text."""
+    deck = tmp_path / "my.csv"
+    deck.write_text(DECK.read_text(encoding="utf-8").replace("green", "[red]green[/]"), encoding="utf-8")
+    code, said = run("check", str(deck), str(tmp_path / "first.yaml"))
+    assert code == 1
+    assert f'{deck}:4 colour: expected one of red, brown, green, yellow, purple, got "[red]green[/]"' in said
+    assert "first.yaml: expected a file like" in said
+    assert said.rstrip().endswith("faults")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["fire"], "iki.fire.spread"),
+        (["iki.shop.yard-good"], "A ruling of this project"),
+        (["yard-good", "--lang", "de"], "Eine Festlegung dieses Projekts"),
+        (["Ochsenkarren"], "The oxcart (iki.build.oxcart)"),
+        (["slot", "x", "second"], "Sources: B:145-152"),
+    ],
+)
+def test_rules_are_found_and_told(words: list[str], said: str) -> None:
+    """By id or by word, in either language, with sources and ruling."""
+    code, output = run("rule", *words)
+    assert (code, said in output) == (0, True)
+
+
+def test_a_rule_that_is_nowhere_is_said_as_it_was_asked() -> None:
+    """The question is never taken for markup; a language that is not there is refused."""
+    assert run("rule", "[red]x[/]") == (1, 'no rule has "[red]x[/]"\n')
+    code, said = run("rule", "fire", "--lang", "fr")
+    assert (code, "en or de" in said) == (2, True)
+
+
+def test_a_good_deck_gets_a_summary() -> None:
+    """How many cards there are, by season and colour."""
+    code, said = run("deck", "check", str(DECK))
+    assert code == 0
+    assert "Open Edo: 60 cards" in said
+
+
+def test_a_broken_deck_gets_every_fault_by_row_and_column(tmp_path: Path) -> None:
+    """Two wrong cells are two faults."""
+    deck = tmp_path / "my.csv"
+    text = DECK.read_text(encoding="utf-8").replace("gain 1 wood,1 mon", "gain 1 woods,1 yen", 1)
+    deck.write_text(text, encoding="utf-8")
+    code, said = run("deck", "check", str(deck))
+    assert code == 1
+    assert f"{deck}:2 skill, character 8: expected one of mon," in said
+    assert f"{deck}:2 track, character 3: expected one of mon," in said
+    assert "2 faults" in said
