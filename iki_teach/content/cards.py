@@ -120,7 +120,7 @@ class Pouch:
     iki: int
 
 
-@frozen
+@frozen(cache_hash=True)
 class Deck:
     """All occupation cards of a game, in the file's order."""
 

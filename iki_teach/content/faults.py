@@ -61,7 +61,7 @@ class Fault:
         return f"{where}{place}: expected {self.expected}, got {self.got}"
 
 
-class ContentError(Exception):
+class ContentError(ValueError):
     """A file cannot be used; `faults` holds everything that is wrong with it, in the file's order."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

@@ -18,29 +18,39 @@ T = TypeVar("T")
 
 def load_yaml(path: Path, kind: type[T]) -> T:
     """Read a file strictly; raises ContentError with all its faults."""
-    text = read_text(path)
-    try:
-        value: object = YAML(typ="safe", pure=True).load(text)
-    except (YAMLError, RecursionError) as error:
-        raise ContentError([_unreadable(path, error)]) from None
+    value = parse_yaml(read_text(path), label(path))
     try:
         return build(value, kind)
     except MisfitsError as misfits:
         raise ContentError(faults_of(path, misfits.found)) from None
 
 
+def parse_yaml(text: str, name: str) -> object:
+    """The plain values of a text; raises ContentError under the name the text goes by."""
+    try:
+        value: object = YAML(typ="safe", pure=True).load(text)
+    except (YAMLError, RecursionError, ValueError) as error:
+        raise ContentError([_unreadable(name, error)]) from None
+    return value
+
+
 def faults_of(path: Path, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
     """Each misfit with the file's name and the line it stands on, in the order of the lines."""
-    root = YAML(typ="safe", pure=True).compose(read_text(path))
+    return faults_in_text(read_text(path), label(path), found)
+
+
+def faults_in_text(text: str, name: str, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
+    """Each misfit with the line of the text it stands on, in the order of the lines."""
+    root = YAML(typ="safe", pure=True).compose(text)
     faults = [
-        Fault(label(path), _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got)
+        Fault(name, _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got)
         for keys, misfit in found
     ]
     return sorted(faults, key=lambda fault: fault.line)
 
 
 def _place(keys: KeyPath, misfit: MisfitError) -> str:
-    place = "/".join(map(str, keys))
+    place = "/".join(quoted(str(key))[1:-1] for key in keys)
     return place if misfit.column is None else f"{place}, character {misfit.column}"
 
 
@@ -63,9 +73,9 @@ def _child(node: Node | None, key: str | int) -> tuple[int, Node] | None:
     return next(found, None)
 
 
-def _unreadable(path: Path, error: YAMLError | RecursionError) -> Fault:
+def _unreadable(name: str, error: Exception) -> Fault:
     if isinstance(error, MarkedYAMLError) and error.problem_mark:
         mark = error.problem_mark
         got = quoted(" ".join((error.problem or "").split()))
-        return Fault(label(path), mark.line + 1, f"character {mark.column + 1}", "YAML", got)
-    return Fault(label(path), 0, "", "YAML", quoted(" ".join(str(error).split())))
+        return Fault(name, mark.line + 1, f"character {mark.column + 1}", "YAML", got)
+    return Fault(name, 0, "", "YAML", quoted(" ".join(str(error).split())))

@@ -1,5 +1,6 @@
 """What a page remembers and answers: intents in, views and events out. Pure Python, no widgets."""
 
 from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.check import CheckSession
 
-__all__ = ["BoardSession"]
+__all__ = ["BoardSession", "CheckSession"]

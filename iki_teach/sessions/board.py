@@ -19,6 +19,7 @@ from iki_teach.sessions.status import UI, status
 from iki_teach.telling import label
 
 MOST_BUTTONS = 10
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
 
 
 class BoardSession:
@@ -37,11 +38,11 @@ class BoardSession:
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks, unless it was made for an older view, and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
-        do = INTENTS.get(str(intent.get("do")))
-        if do is not None and (intent.get("version") == self.version or intent.get("do") == "resume"):
+        do = str(intent.get("do"))
+        if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
             self.version += 1
             self.refused, self.answered = (), None
-            do(self, intent)
+            getattr(self, do)(intent)
         return self.view()
 
     def click(self, intent: dict[str, Any]) -> None:
@@ -101,7 +102,7 @@ class BoardSession:
         """Show the rule of what is to be decided."""
         self.answered = answer_rule(self.game, self.words)
 
-    def list_moves(self, intent: dict[str, Any]) -> None:
+    def moves(self, intent: dict[str, Any]) -> None:
         """List every legal move."""
         self.answered = answer_moves(self.game, self.words)
 
@@ -109,7 +110,7 @@ class BoardSession:
         """Explain board and keys."""
         self.answered = answer_help(self.words)
 
-    def speak(self, intent: dict[str, Any]) -> None:
+    def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""
         if intent.get("lang") in LANGS:
             self.words = Words(str(intent["lang"]))
@@ -191,17 +192,3 @@ class BoardSession:
             return None
         options = [{**named, "note": ""} for named in self.named(self.options)]
         return {"title": self.words(UI["choose"]), "options": options}
-
-
-INTENTS = {
-    "click": BoardSession.click,
-    "play": BoardSession.play,
-    "why": BoardSession.why,
-    "cancel": BoardSession.cancel,
-    "back": BoardSession.back,
-    "hint": BoardSession.hint,
-    "moves": BoardSession.list_moves,
-    "help": BoardSession.help,
-    "lang": BoardSession.speak,
-    "resume": BoardSession.resume,
-}

@@ -70,7 +70,7 @@ PATHS: dict[type, Paths] = {
     Slot: lambda m, p: [(f"slot.{m.slot}",)],
     Income: lambda m, p: [("bank",)],
     Hire: lambda m, p: [(f"display.{m.card}", m.stall)],
-    Start: lambda m, p: [(f"display.{m.card}", m.stall)],
+    Start: lambda m, p: [(f"display.{m.card}", m.stall)] if p.cards[m.card].season == "start" else [],
     Neutral: lambda m, p: [(f"display.{m.card}", m.stall) if m.stall else (f"display.{m.card}",)],
     Walk: walk_paths,
     Buy: lambda m, p: [(yard_or(m.good, p),)],

@@ -1,7 +1,7 @@
 """The engine's moves, events and refusals in a learner's words."""
 
 from iki_teach.telling.events import tell_event
-from iki_teach.telling.moves import label
+from iki_teach.telling.moves import label, phrase
 from iki_teach.telling.refusals import tell_refusal
 
-__all__ = ["label", "tell_event", "tell_refusal"]
+__all__ = ["label", "phrase", "tell_event", "tell_refusal"]

@@ -129,12 +129,18 @@ def result(game: Game, move: Move, words: Words) -> str:
     return listed(signed + said, words) if said else ", ".join(signed)
 
 
+def phrase(game: Game, move: Move, words: Words) -> str:
+    """Return what a move does without its consequence; it need not be legal."""
+    if isinstance(move, Income):
+        return words(_INCOME, goods=goods("mon", game.state.edition.income, words))
+    return PHRASES[type(move)](move, game.state, words)
+
+
 def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, such as `Take 4 mon` or `Climb the watchtower: +1 firefighting`."""
-    position = game.state
-    if isinstance(move, Income):
-        return words(_INCOME, goods=result(game, move, words).removeprefix("+"))
-    phrase = PHRASES[type(move)](move, position, words)
     changes = result(game, move, words)
-    return words(_WITH, what=phrase, result=changes) if changes else phrase
+    if isinstance(move, Income):
+        return words(_INCOME, goods=changes.removeprefix("+"))
+    what = phrase(game, move, words)
+    return words(_WITH, what=what, result=changes) if changes else what
 

@@ -31,8 +31,7 @@ REASONS: dict[str, Text] = {
     "wrong-steps-x": N("refusal.wrong-steps-x", "Slot X walks {least} to {most} steps, plus one for each sandal."),
     "wrong-steps": N(
         "refusal.wrong-steps",
-        "Your slot says exactly {slot} steps, plus one for each sandal you pay. {steps} steps with {sandals} sandals do "
-        "not fit.",
+        "Your slot says exactly {slot} steps, plus one for each sandal you pay; this way has {steps}.",
     ),
     "stall-empty": N("refusal.stall-empty", "{stall} is empty."),
     "building-not-used": N("refusal.building-not-used", "A building cannot be used like a card."),

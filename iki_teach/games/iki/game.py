@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.games.iki import flow
 from iki_teach.games.iki.events import Event, event_of, facts_of
@@ -11,6 +11,7 @@ from iki_teach.games.iki.moves import Move, Refusal, Refusals, no, why_not
 from iki_teach.games.iki.notation import parse_move
 from iki_teach.games.iki.position import Position, position_of
 from iki_teach.games.iki.scoring import PlayerScore, scores
+from iki_teach.games.iki.seen import hide
 from iki_teach.games.iki.state import State
 from iki_teach.games.iki.table import Table
 from iki_teach.games.iki.terms import CHANCE, FIRE_TILE, NOBODY, OVER, Log
@@ -144,6 +145,15 @@ class Game:
     def facts(self) -> dict[str, Any]:
         """Return everything on the table as path -> value; events name the same paths."""
         return facts_of(self._state)
+
+    def seen_by(self, player: str | int) -> "Game":
+        """Return this moment as a player, by name or seat, may know it: no order of hidden things, no history.
+
+        In that game chance is named. Raises ValueError for somebody who does not play.
+        """
+        if player not in self.head.players and player not in range(len(self.head.players)):
+            raise ValueError(f"player: expected one of {', '.join(self.head.players)}, got {player!r:.60}")
+        return Game(evolve(self.head, seed=None), hide(self._state), [], None, None)
 
     def scores(self) -> tuple[PlayerScore, ...]:
         """Return each player's score, line by line, as if the game ended now."""

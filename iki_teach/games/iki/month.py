@@ -34,6 +34,12 @@ def season_of(month: int) -> int:
     return (month - 1) // MONTHS_A_SEASON
 
 
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Return cards without one of them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 def begin_year(s: State, log: Log) -> None:
     """Put away what setup left over and begin January."""
     close(s, log)
@@ -125,7 +131,7 @@ class Deal:
     def do(self, s: State, log: Log) -> None:
         """Lay the card face up, without coins."""
         card, season = s.table.card_index[self.card], season_of(s.month)
-        rest = tuple(c for c in s.decks[season] if c != card)
+        rest = without(s.decks[season], card)
         s.decks = (*s.decks[:season], rest, *s.decks[season + 1 :])
         show(s, (*s.display, card), (*s.coins, 0), self.rule, "deal", log)
         s.queue = s.queue[1:]

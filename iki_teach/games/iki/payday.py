@@ -70,12 +70,16 @@ def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
     """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony (B:236-250)."""
     table, first = s.table, s.table.first_building
     for group, stalls in enumerate(table.groups):
-        cards = [stall for stall in stalls if 0 <= s.things[stall] < first]
-        for colour in range(len(COLOURS)):
-            same = [stall for stall in cards if table.colours[s.things[stall]] == colour]
-            own = sum(1 for stall in same if s.owners[stall] == seat)
-            if own and len(same) >= HARMONY_FROM:
-                yield group, colour, own, len(same)
+        cards, own = [0] * len(COLOURS), [0] * len(COLOURS)
+        for stall in stalls:
+            thing = s.things[stall]
+            if 0 <= thing < first:
+                colour = table.colours[thing]
+                cards[colour] += 1
+                own[colour] += s.owners[stall] == seat
+        for colour, number in enumerate(cards):
+            if number >= HARMONY_FROM and own[colour]:
+                yield group, colour, own[colour], number
 
 
 def pay_harmony(s: State, seat: int, log: Log) -> None:

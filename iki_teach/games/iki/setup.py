@@ -184,4 +184,4 @@ def conceivable(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Reveal(b.id) for b in table.buildings)
     yield from (Lot(1), Lot(2), Lot(3))
-    yield from (Start(card.id, stall) for card in table.cards[:8] for stall in table.stalls)
+    yield from (Start(card.id, stall) for card in table.cards if card.season != "winter" for stall in table.stalls)

@@ -179,11 +179,13 @@ def list_incomes(s: State) -> list[Move]:
     rows, mon = hire_rows(s.table), s.goods[seat * GOODS_EACH + MON]
     free = [thing == EMPTY for thing in s.things]
     by_extra: dict[int, list[bool]] = {}
-    dearest = 0 if s.powers[seat][STALL_POWER] else max(s.table.extra)
+    dearest = 0 if s.powers[seat][STALL_POWER] else s.table.dearest_extra
+    costs, less = s.table.costs, s.powers[seat][HIRE_POWER]
     for card, coins in zip(s.display, s.coins, strict=True):
-        spare = min(mon + coins - card_cost(s, seat, card), dearest)
+        spare = mon + coins - max(0, costs[card] - less)
         if spare < 0:
             continue
+        spare = min(spare, dearest)
         if spare not in by_extra:
             by_extra[spare] = free if spare == dearest else cheap_stalls(s, free, spare)
         moves += compress(rows[card], by_extra[spare])
