@@ -1,0 +1,69 @@
+"""Cells: everything that can be clicked, with its spoken name, and the marks that lie over it."""
+
+from collections.abc import Collection, Mapping
+
+from attrs import field, frozen
+
+from iki_teach.drawing.pens import box, number, placed, quoted, stamp
+
+
+@frozen
+class Marks:
+    """Which cells are legal, selected, refused or changed, and which have a name of their own."""
+
+    legal: Collection[str] = ()
+    selected: Collection[str] = ()
+    refused: Collection[str] = ()
+    changed: Collection[str] = ()
+    names: Mapping[str, str] = field(factory=dict)
+
+    def classes(self, cell: str) -> str:
+        """The classes of a cell."""
+        states = (
+            ("legal", self.legal),
+            ("selected", self.selected),
+            ("refused", self.refused),
+            ("changed", self.changed),
+        )
+        return " ".join(["cell", *(name for name, cells in states if cell in cells)])
+
+    def over(self, cell: str, wide: float, high: float, round: float) -> str:
+        """What is drawn over a cell: ring and dot, pick, ban, halo."""
+        parts = []
+        if cell in self.changed:
+            parts.append(box(0, 0, wide, high, cls="halo", round=round))
+        if cell in self.selected:
+            parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="pick", round=round))
+            parts.append(_badge("check", wide, "badge"))
+        elif cell in self.legal:
+            parts.append(box(0.5, 0.5, wide - 1, high - 1, cls="ring", round=round))
+            parts.append(f'<circle class="dot" cx="{number(wide / 2)}" cy="0" r="5"/>')
+        if cell in self.refused:
+            parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="ban", round=round))
+            parts.append(_badge("cross", wide, "ban-badge"))
+        return "".join(parts)
+
+
+def _badge(sign: str, wide: float, cls: str) -> str:
+    return f'<circle class="{cls}" cx="{number(wide - 6)}" cy="6" r="7"/>' + stamp(sign, wide - 11, 1, 10)
+
+
+def cell(
+    marks: Marks,
+    name: str,
+    spoken: str,
+    *inner: str,
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    look: str = "",
+    round: float = 3,
+) -> str:
+    """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks."""
+    said = quoted(marks.names.get(name, spoken))
+    hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
+    return (
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"'
+        f' aria-label="{said}"{placed(x, y)}>{hit}{"".join(inner)}{marks.over(name, wide, high, round)}</g>'
+    )

@@ -1,0 +1,207 @@
+"""The pens every panel draws with: clean text, fitted text, shapes, symbols, and where things go."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from xml.sax.saxutils import escape
+
+SIZE = 10.5
+SMALL, TINY = 10.3, 8.8
+NARROW = "fijlrtI.,:;'|!()[]-· "
+WIDE = "mwMW%@"
+# Where long names may be parted: before these.
+LAST_PARTS = (
+    "verkäuferin", "verkäufer", "händler", "macher", "meister", "schmied", "bauer", "lehrer", "färber",
+    "decker", "führer", "zimmermann", "broker", "seller", "dealer", "maker", "builder", "carver", "master",
+    "smith", "mason", "teacher", "trainer", "painter", "brenner", "bote", "darsteller", "tischler",
+    "spieler", "schneider", "flechter", "fischchen", "hecht", "schwanz", "turm", "laden", "wechsler",
+    "leiher", "schrein", "karren", "speicher", "schrank", "mann", "wehrmann",
+)  # fmt: skip
+KEPT_JOINERS = "\u200d"
+
+
+@lru_cache(maxsize=4096)
+def clean(text: str, most: int = 80) -> str:
+    """One line of visible text of at most `most` characters; what is left out shows as "…".
+
+    >>> clean("a\\x00b\\n c"), clean("x" * 99, 4)
+    ('ab c', 'xxx…')
+    """
+    shown = "".join(" " if sign.isspace() else sign for sign in text[: most * 4] if _is_visible(sign))
+    shown = " ".join(shown.split())
+    cut = len(shown) > most or len(text) > most * 4
+    return shown[: most - 1].rstrip() + "…" if cut else shown
+
+
+def _is_visible(sign: str) -> bool:
+    return sign.isspace() or sign in KEPT_JOINERS or unicodedata.category(sign)[0] != "C"
+
+
+@lru_cache(maxsize=8192)
+def quoted(text: str) -> str:
+    """Text made safe for element content and for a double-quoted attribute."""
+    return escape(text, {'"': "&quot;", "'": "&#39;"})
+
+
+@lru_cache(maxsize=16384)
+def number(value: float) -> str:
+    """A coordinate in as few characters as do no harm.
+
+    >>> number(12.0), number(0.256), number(-0.5)
+    ('12', '.3', '-.5')
+    """
+    return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, size: float) -> float:
+    """About how wide a text is in the system's sans serif, in the units of `size`."""
+    ems = 0.0
+    for sign in text:
+        if unicodedata.east_asian_width(sign) in "WF":
+            ems += 1.0
+        elif sign in NARROW:
+            ems += 0.31
+        elif sign in WIDE:
+            ems += 0.86
+        else:
+            ems += 0.68 if sign.isupper() else 0.555
+    return ems * size
+
+
+def write(
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    room: float = 0,
+    cls: str = "",
+    anchor: str = "",
+    tight: float = 0.74,
+) -> str:
+    """A line of text with its baseline at y; it never grows wider than `room`, if that is given."""
+    fit = ""
+    if room:
+        text = shorten(text, size, room / tight)
+        wide = width(text, size)
+        if wide * 1.14 > room:
+            fit = f' textLength="{number(min(wide, room))}" lengthAdjust="spacingAndGlyphs"'
+    cls = f"{cls} m" if anchor == "middle" and cls else "m" if anchor == "middle" else cls
+    side = ' text-anchor="end"' if anchor == "end" else ""
+    cls = f' class="{cls}"' if cls else ""
+    high = f' font-size="{number(size)}"' if size != SIZE else ""
+    return f'<text x="{number(x)}" y="{number(y)}"{high}{side}{cls}{fit}>{quoted(text)}</text>'
+
+
+def downwards(text: str, x: float, y: float, size: float, *, rows: int, cls: str = "j m") -> str:
+    """Characters written downwards from y, in columns from right to left, the first centred on x."""
+    xs = " ".join(number(x - size * (at // rows)) for at in range(len(text)))
+    ys = " ".join(number(y + size * (at % rows + 0.87)) for at in range(len(text)))
+    return f'<text x="{xs}" y="{ys}" font-size="{number(size)}" class="{cls}">{quoted(text)}</text>'
+
+
+@lru_cache(maxsize=4096)
+def shorten(text: str, size: float, room: float) -> str:
+    """The text, or as much of its beginning as there is room for, with "…"."""
+    if width(text, size) <= room:
+        return text
+    while text and width(text + "…", size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, size: float, room: float) -> tuple[str, ...]:
+    """The text in one line or two, broken at a space, a hyphen or, in long words, at a good place.
+
+    >>> wrap("Tea seller", 10, 42), wrap("Carpenter", 10, 60)
+    (('Tea', 'seller'), ('Carpenter',))
+    """
+    if width(text, size) <= room:
+        return (text,)
+    breaks = [(text[:at].rstrip(), text[at:].lstrip()) for at in range(1, len(text)) if _may_break(text, at)]
+    if breaks:
+        first, second = min(breaks, key=lambda pair: max(width(pair[0], size), width(pair[1], size)))
+        if max(width(first, size), width(second, size)) <= room / 0.7:
+            return first, second
+    if width(text, size) <= room / 0.9:
+        return (text,)
+    at = _middle_of(text)
+    return text[:at].rstrip() + "-", text[at:].lstrip()
+
+
+def _may_break(text: str, at: int) -> bool:
+    return text[at] == " " or text[at - 1] in " -/"
+
+
+def _middle_of(text: str) -> int:
+    """Where a long word may be parted: before a common last part, or between syllables near its middle."""
+    for part in LAST_PARTS:
+        if text.endswith(part) and len(text) - len(part) >= 2:
+            return len(text) - len(part)
+    middle = (len(text) + 1) // 2
+    places = [
+        at for at in range(3, len(text) - 2) if text[at - 1] in "aeiouäöüy" and text[at] not in "aeiouäöüy "
+    ]
+    places += [
+        at for at in range(3, len(text) - 2) if text[at - 1 : at + 1] in ("mm", "ll", "nn", "rr", "ss", "tt")
+    ]
+    return min(places, key=lambda at: (abs(at - middle), at)) if places else middle
+
+
+def box(
+    x: float, y: float, wide: float, high: float, *, cls: str = "", round: float = 0, more: str = ""
+) -> str:
+    """A rectangle."""
+    corner = f' rx="{number(round)}"' if round else ""
+    cls = f' class="{cls}"' if cls else ""
+    more = f" {more}" if more else ""
+    place = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
+    return f'<rect{place} width="{number(wide)}" height="{number(high)}"{corner}{cls}{more}/>'
+
+
+def path(d: str, *, cls: str = "", more: str = "") -> str:
+    """A path."""
+    cls = f' class="{cls}"' if cls else ""
+    more = f" {more}" if more else ""
+    return f'<path d="{d}"{cls}{more}/>'
+
+
+def stamp(sign: str, x: float, y: float, size: float, *, cls: str = "") -> str:
+    """A symbol of the sign book, in a square of this size."""
+    cls = f' class="{cls}"' if cls else ""
+    where = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
+    if size in (SMALL, TINY):
+        return f'<use href="#iki-{sign}.{"s" if size == SMALL else "t"}"{where}{cls}/>'
+    side = number(size)
+    return f'<use href="#iki-{sign}"{where} width="{side}" height="{side}"{cls}/>'
+
+
+def group(
+    *parts: str | Iterable[str], cls: str = "", x: float = 0, y: float = 0, scale: float = 1, more: str = ""
+) -> str:
+    """Parts in a group that may be moved and scaled."""
+    inner = "".join(part if isinstance(part, str) else "".join(part) for part in parts)
+    cls = f' class="{cls}"' if cls else ""
+    more = f" {more}" if more else ""
+    return f"<g{cls}{placed(x, y, scale)}{more}>{inner}</g>"
+
+
+def placed(x: float, y: float, scale: float = 1) -> str:
+    """The transform attribute for a place, empty for the origin."""
+    where = shift(x, y, scale)
+    return f' transform="{where}"' if where else ""
+
+
+def shift(x: float, y: float, scale: float = 1) -> str:
+    """The transform for a place."""
+    moved = f"translate({number(x)} {number(y)})" if x or y else ""
+    return moved + (f"scale({scale:.3f})" if scale != 1 else "")
+
+
+def polygon(points: Sequence[tuple[float, float]], *, cls: str = "") -> str:
+    """A closed shape through these points."""
+    first, *others = points
+    d = f"M{number(first[0])} {number(first[1])}" + "".join(f"L{number(x)} {number(y)}" for x, y in others)
+    return path(d + "z", cls=cls)
