@@ -21,7 +21,7 @@ DECIDES = {
     "place": N("status", "{month}: {who} puts the Oyakata on any space."),
 }
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
-SELECTED = N("status", "{said} Now choose where.")
+SELECTED = N("status", "{said} Choose how to go on.")
 UI = {
     "back": N("ui", "Take back"),
     "moves": N("ui", "All moves"),

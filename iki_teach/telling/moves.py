@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.spoken import GOODS, listed
+from iki_teach.drawing.spoken import GOODS
 from iki_teach.games.iki.buildings import Build
 from iki_teach.games.iki.cards import Use
 from iki_teach.games.iki.fire import Draw
@@ -24,30 +24,30 @@ from iki_teach.telling.names import goods, group, player, space, stall, thing, t
 _SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
 _SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
 _INCOME = N("move.income", "Take {goods}")
-_HIRE = N("move.hire", "Hire {card} for {stall}")
+_HIRE = N("move.hire", "Hire the {card} for {stall}")
 _WALK = N("move.walk", "Walk {n} step to the {space}", "Walk {n} steps to the {space}")
-_BUY = N("move.buy", "{shop}: buy")
+_BUY = N("move.buy", "Buy at the {shop}")
 _WATCH = N("move.watch", "Climb the watchtower")
-_TILES = N("move.tiles", "Buy {tile}")
+_TILES = N("move.tiles", "Buy the {tile}")
 _PAWN = N("move.pawn", "Pawn")
 _CHANGE = N("move.change", "Change money")
-_BUILD = N("move.build", "Build {building} in {stall}")
-_USE = N("move.use", "Use {card}")
-_USE_TRAIN = N("move.use", "Use {card} for {target}")
-_USE_BUILD = N("move.use", "Use {card} to build {building} in {stall}")
+_BUILD = N("move.build", "Build the {building} in {stall}")
+_USE = N("move.use", "Use the {card}")
+_USE_TRAIN = N("move.use", "Use the {card} for the {target}")
+_USE_BUILD = N("move.use", "Use the {card} to build the {building} in {stall}")
 _DONE = N("move.done", "End the turn")
-_START = N("move.start", "Start with {card} in {stall}")
-_DISMISS = N("move.dismiss", "Let {card} go")
+_START = N("move.start", "Start with the {card} in {stall}")
+_DISMISS = N("move.dismiss", "Let the {card} go")
 _GO = N("move.go", "Go to the {space}")
-_NEUTRAL = N("move.neutral", "Put {card} in {stall}, as nobody’s card")
-_NEUTRAL_OUT = N("move.neutral", "No stall is free: {card} leaves the game")
+_NEUTRAL = N("move.neutral", "Put the {card} in {stall}, as nobody’s card")
+_NEUTRAL_OUT = N("move.neutral", "No stall is free: the {card} leaves the game")
 _DRAW = N("move.draw", "Fire tile: {group}")
-_DEAL = N("move.deal", "Deal {card}")
+_DEAL = N("move.deal", "Deal the {card}")
 _BLOCK = N("move.block", "Blocking tile: slot {slot}")
-_REVEAL = N("move.reveal", "Show {building}")
+_REVEAL = N("move.reveal", "Show the {building}")
 _LOT = N("move.lot", "{name} has the sun")
 _WITH = N("move.with", "{what}: {result}")
-_LEVEL_OF = N("move.level", "{card} of {name} gains a level")
+_LEVEL_OF = N("move.level", "the {card} of {name} gains a level")
 
 
 def stand(stall_id: str, position: Position, words: Words) -> str:
@@ -126,7 +126,7 @@ def result(game: Game, move: Move, words: Words) -> str:
             card = stand(move.stall, position, words) if isinstance(move, Use) else ""
             said.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
     signed = [("+" if n > 0 else "−") + goods(good, abs(n), words) for good, n in totals.items() if n]
-    return listed(signed + said, words) if said else ", ".join(signed)
+    return "; ".join([", ".join(signed), *said] if signed else said)
 
 
 def phrase(game: Game, move: Move, words: Words) -> str:

@@ -1,0 +1,96 @@
+"""What a notebook page calls: a board to click, a picture, a check, and why not."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing import table
+from iki_teach.games.iki.game import Game
+from iki_teach.sessions import BoardSession, CheckSession
+from iki_teach.telling import tell_refusal
+from iki_teach.widgets.board import BoardWidget
+
+NARROW = 640  # px, as in board.js
+
+
+def page_language() -> str:
+    """Return the page's language: `IKI_LANG`, or the notebook's folder (`notebooks/de`), or English."""
+    for wish in (os.environ.get("IKI_LANG", ""), Path.cwd().name):
+        if wish in LANGS:
+            return wish
+    return "en"
+
+
+def show(game: Game, keep: str = "", lang: str = "") -> BoardWidget:
+    """Return a board on which a game is played by clicking; `keep` names where the browser keeps it."""
+    return BoardWidget(BoardSession(game, lang or page_language(), keep))
+
+
+def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:
+    """Return a board with a question: which of these moves is allowed? The engine answers."""
+    return BoardWidget(CheckSession(game, moves, lang or page_language()))
+
+
+class Picture:
+    """A drawing that stands by itself; on a page it takes the composition that fits its width."""
+
+    def __init__(self, svg: str) -> None:
+        """Hold a drawing."""
+        self.svg = svg
+
+    def _repr_html_(self) -> str:
+        style = "visibility: hidden; position: absolute; width: 0; height: 0; overflow: hidden"
+        rules = (
+            f"@media (min-width: {NARROW}px) {{ .iki-picture-narrow {{ {style} }} }} "
+            f"@media (max-width: {NARROW - 1}px) {{ .iki-picture-wide {{ {style} }} }}"
+        )
+        sides = (("wide", self.svg), ("narrow", composed(self.svg, "narrow")))
+        return f"<style>{rules}</style>" + "".join(
+            f'<div class="iki-picture-{side}">{svg}</div>' for side, svg in sides
+        )
+
+
+def composed(svg: str, side: str) -> str:
+    """Return a drawing laid out wide or narrow."""
+    svg = re.sub(rf'viewBox="[^"]*"([^>]*data-viewbox-{side}="([^"]*)")', r'viewBox="\2"\1', svg, count=1)
+    return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
+
+
+def picture(game: Game, lang: str = "") -> Picture:
+    """Return a still picture of the table."""
+    return Picture(table(game.state, Words(lang or page_language())))
+
+
+class Reasons:
+    """Sentences on a page, one below the other."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        """Hold the sentences."""
+        self.sentences = sentences
+
+    def __repr__(self) -> str:
+        """Return the sentences as lines."""
+        return "\n".join(self.sentences)
+
+
+def why(game: Game, move: str, lang: str = "") -> Reasons:
+    """Return why a move is not allowed, each reason with its rule; or that it is."""
+    words = Words(lang or page_language())
+    refusals = game.why_not(move)
+    said = [f"{tell_refusal(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in refusals]
+    return Reasons(said or ["✓ " + move])
+
+
+def show_games_as_boards(shell: Any) -> None:
+    """Let `game` alone on a notebook's line show its board."""
+    formatter = shell.display_formatter.ipython_display_formatter
+    formatter.for_type(Game, lambda game: shell_display(show(game)))
+
+
+def shell_display(widget: BoardWidget) -> None:
+    """Display a widget in the notebook."""
+    from IPython.display import display
+
+    display(widget)  # type: ignore[no-untyped-call]
