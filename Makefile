@@ -1,0 +1,77 @@
+# Every command of the project. `make` alone lists them.
+PYTHON ?= python3
+PORT ?=
+NO_BROWSER ?=
+VENV := .venv
+RUN := $(VENV)/bin/python
+OPTIONS := $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser)
+
+# Without written bytecode every kernel starts slowly.
+unexport PYTHONDONTWRITEBYTECODE
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup trainer lab check lint unit cover browser test system pictures bench lock clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+setup: $(VENV)/.user ## make the environment in .venv with what learners need
+
+trainer: setup ## start the web trainer (PORT=8866 NO_BROWSER=1)
+	@$(RUN) -m iki_teach.trainer $(OPTIONS)
+
+lab: setup ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
+	@$(RUN) -m iki_teach.trainer.lab $(OPTIONS)
+
+check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arrows, units
+
+test: $(VENV)/.dev system lint cover browser ## everything, as the gate runs it
+
+lint: $(VENV)/.dev
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+	$(RUN) -m mypy
+	$(VENV)/bin/lint-imports
+
+unit: $(VENV)/.dev
+	$(RUN) -m pytest -n 2 -m "not browser and not slow"
+
+cover: $(VENV)/.dev
+	$(RUN) -m pytest -n 2 -m "not browser and not slow" --cov --cov-report=term
+
+browser: $(VENV)/.dev
+	$(RUN) -m pytest -m "browser or slow"
+
+system: $(VENV)/.dev
+	@tests/browser/system.sh
+
+pictures: $(VENV)/.dev ## draw the pictures of the README anew
+	$(RUN) -m tests.pictures
+
+bench: $(VENV)/.dev ## measure the engine, the drawing and the pages
+	$(RUN) -m tests.bench
+
+lock: ## choose the newest versions and write them to requirements/
+	PYTHON=$(PYTHON) requirements/lock.sh
+
+clean: ## remove the environment and everything that was made
+	rm -rf $(VENV) build dist screenshots test-results .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "iki_teach needs Python 3.11 or later. If you have one under another name: make setup PYTHON=python3.12"; exit 1; }
+	@echo "Making the environment in $(VENV) (about a minute, once) ..."
+	@$(PYTHON) -m venv $(VENV) || \
+	  { echo "Python could not make an environment. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@$(RUN) -m pip install --quiet --upgrade pip
+	@touch $@
+
+$(VENV)/.user: pyproject.toml requirements/user.txt | $(VENV)/.python
+	@$(RUN) -m pip install --quiet --requirement requirements/user.txt --editable '.[trainer]'
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.user
+	@$(RUN) -m pip install --quiet --requirement requirements/dev.txt
+	@touch $@

@@ -1,0 +1,55 @@
+"""JupyterLab on the trainer's notebooks: `python -m iki_teach.trainer.lab`."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import language_for
+
+
+def lab(
+    port: Annotated[
+        int, typer.Option(help="The port to serve at; if it is taken, another one is used.")
+    ] = 8888,
+    browser: Annotated[bool, typer.Option(help="Open JupyterLab in a browser.")] = True,
+    base_url: Annotated[
+        str, typer.Option(help="The path to serve under, for a server behind another.")
+    ] = "/",
+    token: Annotated[
+        str | None, typer.Option(help="The secret that the address asks for; made up if not given.")
+    ] = None,
+) -> None:
+    """Open the notebooks in JupyterLab on 127.0.0.1, until Ctrl+C."""
+    from jupyterlab.labapp import LabApp
+
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
+    if os.environ.get("NO_BROWSER"):
+        browser = False
+    options = {
+        "ServerApp.ip": "127.0.0.1",
+        "ServerApp.port": port,
+        "ServerApp.base_url": base_url,
+        "ServerApp.root_dir": places.notebooks(),
+        "ServerApp.open_browser": browser,
+        "ServerApp.allow_root": True,  # in a container everybody is root; it listens to this machine only
+        "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.promptness.PromptConnection",
+        "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{places.START}",
+        # Nothing is asked of the outside: no news, no updates, no list of extensions.
+        "LabApp.news_url": "None",
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LabApp.extension_manager": "readonly",
+    }
+    if token is not None:
+        options["IdentityProvider.token"] = token
+    LabApp.launch_instance(argv=[f"--{name}={value}" for name, value in options.items()])
+
+
+def reading() -> str:
+    """The language of the person at this machine, as its environment names it."""
+    return (os.environ.get("LANGUAGE") or os.environ.get("LANG") or "en").split("_")[0]
+
+
+if __name__ == "__main__":
+    typer.run(lab)

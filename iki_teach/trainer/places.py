@@ -1,0 +1,17 @@
+"""Where the trainer's files are, in a checkout and in an installed package."""
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1]
+JUPYTER = Path(__file__).parent / "jupyter"
+START = "start.ipynb"
+
+
+def notebooks() -> Path:
+    """The folder of the notebooks, with a folder for each language in it."""
+    for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
+        if (folder / "en" / START).is_file():
+            return folder
+    raise FileNotFoundError(
+        f"no notebooks beside {PACKAGE}: expected en/{START} in its _notebooks or ../notebooks"
+    )

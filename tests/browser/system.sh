@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Sees to what the browser tests need from the system: Chromium, and a font with kanji. Installs them with apt where it may.
+set -u
+
+has_chromium() { command -v chromium chromium-browser google-chrome >/dev/null 2>&1; }
+has_kanji() { command -v fc-list >/dev/null 2>&1 && fc-list :lang=ja family | grep -q .; }
+
+missing=()
+has_chromium || missing+=(chromium)
+has_kanji || missing+=(fontconfig fonts-noto-cjk)
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+root=()
+[ "$(id -u)" -eq 0 ] || root=(sudo -n)
+if command -v apt-get >/dev/null 2>&1 && "${root[@]}" true 2>/dev/null; then
+    echo "Installing for the browser tests: ${missing[*]}"
+    "${root[@]}" apt-get update -qq >/dev/null
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+has_chromium && has_kanji && exit 0
+
+echo "The browser tests need Chromium and a font with kanji, and they could not be installed from here."
+echo "  Debian, Ubuntu:  sudo apt install chromium fonts-noto-cjk"
+echo "  Fedora:          sudo dnf install chromium google-noto-sans-cjk-fonts"
+echo "  macOS:           brew install --cask chromium   (fonts with kanji are there)"
+echo "Then run make test again. Everything else: make check"
+exit 1

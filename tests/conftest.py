@@ -1,0 +1,90 @@
+"""What all tests share: the checkout, and Chromium with a watch that nothing is asked of the outside."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import Factory, define
+from playwright.sync_api import BrowserContext, Page
+
+CHECKOUT = Path(__file__).parents[1]
+SCREENSHOTS = CHECKOUT / "screenshots"
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Path:
+    """The folder of the project."""
+    return CHECKOUT
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the system's Chromium, cut off from everything but this machine."""
+    return browser_type_launch_args | {
+        "executable_path": CHROMIUM,
+        "args": [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+            "--disable-quic",
+            "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+        ],
+    }
+
+
+@define
+class Watch:
+    """What pages did that a test should know: errors on the console, requests to the outside."""
+
+    errors: list[str] = Factory(list)
+    outside: list[str] = Factory(list)
+
+    def over(self, context: BrowserContext) -> None:
+        """Note what all pages of a context do from now on."""
+        context.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("request", lambda request: self._note(request.url))
+
+    def _note(self, url: str) -> None:
+        if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")):
+            self.outside.append(url)
+
+
+@pytest.fixture
+def watch(context: BrowserContext) -> Watch:
+    """The watch over this test's pages; a test that provokes an error takes it from `watch.errors`."""
+    watch = Watch()
+    watch.over(context)
+    return watch
+
+
+@pytest.fixture
+def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
+    """A page that fails its test if it asked anything of the outside or wrote an error on the console."""
+    page = context.new_page()
+    yield page
+    page.close(run_before_unload=True)
+    assert watch.outside == []
+    assert watch.errors == []
+
+
+@pytest.fixture
+def screenshot(page: Page, request: pytest.FixtureRequest) -> Callable[..., Path]:
+    """Save what the page shows, for a person to look at."""
+
+    def screenshot(name: str = "", whole: bool = True) -> Path:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        stem = request.node.name.translate(str.maketrans({"[": "-", "]": "", "/": "_"})).replace(
+            "chromium-", ""
+        )
+        path = SCREENSHOTS / f"{'-'.join(filter(None, [stem, name]))}.png"
+        page.screenshot(path=path, full_page=whole)
+        return path
+
+    return screenshot

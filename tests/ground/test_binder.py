@@ -1,0 +1,68 @@
+"""What Binder does with this checkout, step by step, without Docker."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.serving import free_port, served
+
+PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
+
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """The `bin` folder of a fresh environment in which Binder's build steps have run."""
+    room = tmp_path_factory.mktemp("binder")
+    subprocess.run([sys.executable, "-m", "venv", room], check=True)
+    install = [room / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
+    subprocess.run(install, check=True, cwd=checkout)
+    path = f"{room / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(
+        [checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=os.environ | {"PATH": path}
+    )
+    return room / "bin"
+
+
+@pytest.fixture(scope="module")
+def server(image: Path, checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the server that Binder starts, through `binder/start`, under a visitor's own path."""
+    port = free_port()
+    home = tmp_path_factory.mktemp("home")
+    command = [
+        str(checkout / "binder" / "start"),
+        str(image / "jupyter"),
+        "lab",
+        "--no-browser",
+        "--allow-root",
+    ]
+    command += [
+        f"--ServerApp.port={port}",
+        "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.port_retries=0",
+        "--ServerApp.base_url=/user/someone/",
+        "--IdentityProvider.token=tok",
+        f"--ServerApp.root_dir={checkout}",
+    ]
+    known = {"HOME": str(home), "PATH": f"{image}{os.pathsep}{os.environ['PATH']}"}
+    with served(command, f"http://127.0.0.1:{port}/user/someone/api", home / "log", **known):
+        yield f"http://127.0.0.1:{port}/user/someone/"
+
+
+def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -> None:
+    """The badge's address leads to the start page, and from there to a board that answers a click."""
+    page.goto(f"{server}trainer/?token=tok", timeout=PATIENCE)
+    page.wait_for_url(f"{server}trainer/voila/render/en/start.ipynb*", timeout=PATIENCE)
+    page.get_by_role("link", name="Next").click()
+    page.wait_for_url(f"{server}trainer/voila/render/en/01_setup.ipynb")
+    board = page.locator(".iki-board").first
+    expect(board.locator("[data-cell]").first).to_be_visible(timeout=PATIENCE)
+    before = board.inner_html()
+    board.locator("[data-cell]").first.click()
+    page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)

@@ -1,0 +1,59 @@
+"""What a page is called and where it leads."""
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import language_for, page_of, title_of
+
+COURSE = sorted(path.name for path in (places.notebooks() / "en").glob("[0-9]*.ipynb"))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("de", "de"),
+        ("DE-ch", "de"),
+        ("en;q=0.5,de;q=0.9", "de"),
+        ("fr,de;q=0.2,en;q=0.1", "de"),
+        ("ja", "en"),
+        ("de;q=much,en", "en"),
+        ("*", "en"),
+    ],
+)
+def test_the_language_is_the_first_of_ours_that_the_browser_prefers(accepted: str, language: str) -> None:
+    """Weights count, regions do not, and nonsense is passed over."""
+    assert language_for(accepted) == language
+
+
+@pytest.mark.parametrize("language", LANGS)
+def test_pages_lead_through_the_course_and_to_the_other_language(language: str) -> None:
+    """Each page knows the one before, the one after and its twin."""
+    first = page_of(f"{language}/{COURSE[0]}", "/x/")
+    assert first["language"] == language
+    assert first["before"]["href"] == f"/x/voila/render/{language}/start.ipynb"
+    assert first["after"]["href"] == f"/x/voila/render/{language}/{COURSE[1]}"
+    assert [each["current"] for each in first["lessons"]] == [True, *[False] * (len(COURSE) - 1)]
+    (other,) = first["others"]
+    assert other["href"] == f"/x/voila/render/{other['language']}/{COURSE[0]}"
+    assert not other["current"]
+
+
+def test_the_ends_of_the_course_lead_nowhere() -> None:
+    """There is nothing before the start page and nothing after the last lesson."""
+    assert page_of("en/start.ipynb", "/")["before"] is None
+    assert page_of(f"en/{COURSE[-1]}", "/")["after"] is None
+
+
+def test_every_language_has_the_same_pages() -> None:
+    """A lesson that exists in one language exists in all of them."""
+    pages = {lang: {path.name for path in (places.notebooks() / lang).glob("*.ipynb")} for lang in LANGS}
+    assert len({frozenset(names) for names in pages.values()}) == 1
+
+
+def test_a_page_is_called_by_its_first_heading() -> None:
+    """A notebook that is not there is called by its name; no page of the course is."""
+    assert title_of(places.notebooks() / "en" / "nowhere.ipynb") == "nowhere"
+    for lesson in ["start.ipynb", *COURSE]:
+        assert page_of(f"de/{lesson}", "/")["title"] != lesson.removesuffix(".ipynb")
