@@ -12,7 +12,7 @@ from iki_teach.content.yaml_files import faults_of, load_yaml
 
 Switch = Literal[
     "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "mon_per_iki",
-    "limited_supply",
+    "limited_supply", "yard_good",
 ]  # fmt: skip
 SWITCHES: tuple[str, ...] = get_args(Switch)
 
@@ -42,6 +42,7 @@ class Edition:
     kit: Annotated[Bundle, Parsed(parse_bundle)]
     income: Mon
     limited_supply: bool
+    yard_good: Literal["board", "rice", "wood"]
     seller_colour: Literal["green", "blue"]
 
 

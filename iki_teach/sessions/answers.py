@@ -60,11 +60,11 @@ def line(text: str, rule: str, words: Words) -> dict[str, str]:
     return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else ""}
 
 
-def answer_refusal(
-    game: Game, selected: Path, cell: str, words: Words, move: Move | None = None
-) -> Answer:
+def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Move | None = None) -> Answer:
     """Say why a cell, or a move, is not possible now: the facts, then the rule."""
-    legal = [m for m in game.moves() if any(way[: len(selected) + 1] == (*selected, cell) for way in paths(m, game.state))]
+    legal = [
+        m for m in game.moves() if any(way[: len(selected) + 1] == (*selected, cell) for way in paths(m, game.state))
+    ]
     if legal and move is None:
         named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
         return Answer("rule", words(_YES), [], named)
@@ -106,7 +106,7 @@ def nearest_refusals(game: Game, selected: Path, cell: str) -> Refusals:
         if not refusals:
             continue
         need = next((value for name, value in refusals[0].facts if name == "need"), 0)
-        rank = (phase not in move.phases, not fits, len(refusals), need)
+        rank = (phase != move.phase, not fits, len(refusals), need)
         if best is None or rank < best[0]:
             best = (rank, refusals)
     return best[1] if best else ()
@@ -137,4 +137,3 @@ def answer_help(words: Words) -> Answer:
     """Explain how the board is used."""
     lines = [line(words(UI["legal"]), "", words), line(words(UI["keys"]), "", words)]
     return Answer("help", words(UI["help"]), lines, [])
-

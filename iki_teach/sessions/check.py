@@ -35,7 +35,11 @@ class CheckSession(BoardSession):
             return
         move = next(move for move in self.game.moves() if str(move) == text)
         what = label(self.game, move, self.words)
-        line = {"text": self.words(_RIGHT_BECAUSE, what=what), "rule": move.rule, "rule_title": self.words.rule(move.rule)}
+        line = {
+            "text": self.words(_RIGHT_BECAUSE, what=what),
+            "rule": move.rule,
+            "rule_title": self.words.rule(move.rule),
+        }
         self.answered = Answer("rule", self.words(_RIGHT), [line], [])
 
     def refuse(self, cell: str) -> None:
@@ -52,10 +56,12 @@ class CheckSession(BoardSession):
     def chooser(self) -> dict[str, Any]:
         """Return the question with its answers."""
         turn = self.game.to_move
-        options = [{"move": text, "label": phrase(self.game, iki.parse_move(text), self.words), "note": ""} for text in self.asked]
+        options = [
+            {"move": text, "label": phrase(self.game, iki.parse_move(text), self.words), "note": ""}
+            for text in self.asked
+        ]
         return {"title": self.words(_QUESTION, who=(turn.player if turn else None) or ""), "options": options}
 
     def buttons(self) -> list[dict[str, str]]:
         """Offer nothing but the answers."""
         return []
-

@@ -49,8 +49,8 @@ def tile_paths(move: Tiles, position: Position) -> list[Path]:
     """Tiles are clicked themselves, in any order, or their shop is."""
     kind = "fish" if move.tiles[0] in position.fish else "tobacco"
     cells = [f"{kind}.{tile}" for tile in move.tiles]
-    shop = (space_of(kind, position),)
-    return [(cell,) for cell in cells] + [shop]
+    shop: Path = (space_of(kind, position),)
+    return [*((cell,) for cell in cells), shop]
 
 
 def use_paths(move: Use, position: Position) -> list[Path]:

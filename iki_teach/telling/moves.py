@@ -143,4 +143,3 @@ def label(game: Game, move: Move, words: Words) -> str:
         return words(_INCOME, goods=changes.removeprefix("+"))
     what = phrase(game, move, words)
     return words(_WITH, what=what, result=changes) if changes else what
-

@@ -24,14 +24,16 @@ REASONS: dict[str, Text] = {
     "no-kobun": N("refusal.no-kobun", "No free kobun: all four are at work."),
     "hire-too-dear": N(
         "refusal.hire-too-dear",
-        "It costs {need} mon ({cost} for the card, {extra} for the stall). You have {have} mon; coins on the card: {coins}.",
+        "It costs {need} mon ({cost} for the card, {extra} for the stall). You have {have} mon; "
+        "coins on the card: {coins}.",
     ),
     "no-oxcart": N("refusal.no-oxcart", "You own no oxcart."),
     "too-few-sandals": N("refusal.too-few-sandals", "Sandals needed: {need}; you have {have}."),
     "wrong-steps-x": N("refusal.wrong-steps-x", "Slot X walks {least} to {most} steps, plus one for each sandal."),
     "wrong-steps": N(
         "refusal.wrong-steps",
-        "Slot {slot} sets the number of steps, plus one for each sandal you pay. Steps of this way: {steps}; sandals: {sandals}.",
+        "Slot {slot} sets the number of steps, plus one for each sandal you pay. "
+        "Steps of this way: {steps}; sandals: {sandals}.",
     ),
     "stall-empty": N("refusal.stall-empty", "{stall} is empty."),
     "building-not-used": N("refusal.building-not-used", "A building cannot be used like a card."),
@@ -49,7 +51,9 @@ REASONS: dict[str, Text] = {
     "no-such-tile": N("refusal.no-such-tile", "There is no such tile: {tile}."),
     "tile-not-on-sale": N("refusal.tile-not-on-sale", "The {tile} is not for sale now."),
     "fish-limit": N("refusal.fish-limit", "You may buy {limit} fish each season; you already have {have} of this one."),
-    "too-much-change": N("refusal.too-much-change", "The money changer turns 6 mon into a koban at most {most} times a visit."),
+    "too-much-change": N(
+        "refusal.too-much-change", "The money changer turns 6 mon into a koban at most {most} times a visit."
+    ),
     "not-on-offer": N("refusal.not-on-offer", "The {building} is not among the buildings on offer."),
     "no-such-nagaya": N("refusal.no-such-nagaya", "There is no house row {nagaya}."),
     "no-such-space": N("refusal.no-such-space", "The street has eight spaces; {space} is none of them."),
@@ -86,11 +90,14 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     text = REASONS[refusal.reason]
     if refusal.reason == "too-little":
         good = str(raw["good"])
-        facts |= {"needed": goods(good, int(raw["need"]), words), "have": goods(good, int(raw["have"]), words)}
+        facts |= {
+            "needed": goods(good, int(raw["need"]), words),
+            "have": goods(good, int(raw["have"]), words),
+        }
     if refusal.reason == "not-now":
         facts["now"] = words(NOW[str(raw["phase"])])
     if refusal.reason == "wrong-target":
         facts["wanted"] = words(WANTED[str(raw["kind"])])
     if refusal.reason == "not-behind" and not 1 <= int(raw["space"]) <= SPACES:
         text = REASONS["not-on-street"]
-    return words(text, **facts)
+    return words(text, None, **facts)

@@ -57,16 +57,13 @@ def each(call: Callable[[], object], times: int) -> float:
     return statistics.median(rounds)
 
 
-def import_time() -> float:
-    """Return milliseconds to import the package in a fresh Python, above an empty one; median."""
+def import_time(module: str) -> float:
+    """Return milliseconds to import a module in a fresh Python; median."""
     command = "import time; t = time.perf_counter(); import {}; print((time.perf_counter() - t) * 1000)"
 
-    def measured(module: str) -> float:
-        runs = [subprocess.run([sys.executable, "-c", command.format(module)], capture_output=True, text=True, check=True)
-                for _ in range(ROUNDS)]  # fmt: skip
-        return statistics.median(float(run.stdout) for run in runs)
-
-    return measured("iki_teach")
+    asked = [sys.executable, "-c", command.format(module)]
+    runs = [subprocess.run(asked, capture_output=True, text=True, check=True) for _ in range(ROUNDS)]
+    return statistics.median(float(run.stdout) for run in runs)
 
 
 def rows() -> list[tuple[str, str, str]]:
@@ -79,5 +76,6 @@ def rows() -> list[tuple[str, str, str]]:
         ("the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"),
         ("random January, one decision", f"{per_decision(120, 1, events=False):.1f}", "µs"),
         ("copy of a state", f"{each(state.copy, 5000):.2f}", "µs"),
-        ("import iki_teach", f"{import_time():.1f}", "ms"),
+        ("import iki_teach", f"{import_time('iki_teach'):.1f}", "ms"),
+        ("import iki_teach.iki, the engine with its data loaders", f"{import_time('iki_teach.iki'):.0f}", "ms"),
     ]

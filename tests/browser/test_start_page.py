@@ -63,9 +63,7 @@ def test_all_lessons_are_in_the_head(visit: Visit) -> None:
     page.wait_for_url("**/en/02_month.ipynb")
 
 
-def test_a_page_that_does_not_exist_says_so_in_both_languages(
-    page: Page, trainer_url: str, watch: Watch
-) -> None:
+def test_a_page_that_does_not_exist_says_so_in_both_languages(page: Page, trainer_url: str, watch: Watch) -> None:
     """The answer is a page of the trainer with a way back, not a list of files."""
     for missing in ("nowhere", "voila/render/de/99_nothing.ipynb", "voila/tree/", "voila/api/contents/"):
         assert page.goto(trainer_url + missing).status == 404

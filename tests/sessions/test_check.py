@@ -40,4 +40,7 @@ def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
 def test_a_question_needs_exactly_one_legal_move(moves: list[str]) -> None:
     """A question without one answer is the author's mistake and says so."""
     with pytest.raises(ValueError, match="exactly one legal move"):
-        CheckSession(iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"), moves)
+        CheckSession(
+            iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"),
+            moves,
+        )

@@ -82,8 +82,8 @@ def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> No
 class Build:
     """A player builds at the yard."""
 
-    rule: ClassVar = RULE
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = RULE
+    phase: ClassVar[str] = BUSINESS
     building: str
     stall: str
 
@@ -115,11 +115,7 @@ def build_rows(table: Table) -> tuple[tuple[Build, ...], ...]:
 def list_builds(s: State) -> list[Move]:
     """List what could be built at the yard, and where."""
     rows = build_rows(s.table)
-    return [
-        move
-        for building, free in can_pay_building(s, s.queue[0], YARD)
-        for move in compress(rows[building], free)
-    ]
+    return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]
 
 
 def conceivable(table: Table) -> Iterator[Move]:

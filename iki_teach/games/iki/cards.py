@@ -33,8 +33,8 @@ class Use:
     gains a level, `building` and `site` what a hammer builds and where.
     """
 
-    rule: ClassVar = "iki.act.business"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
     stall: str
     option: int = 1
     times: int = 1

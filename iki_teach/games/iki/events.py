@@ -132,7 +132,10 @@ def event_of(table: Table, raw: RawEvent) -> Event:
 def facts_of(s: State) -> dict[str, Any]:
     """Return everything on the table as path -> value: the sum of all events, starting from an empty table."""
     table = s.table
-    facts = {f"stalls.{name}": stand_of(table, (s.things[i], s.owners[i], s.levels[i])) for name, i in table.stall_index.items()}
+    facts: dict[str, Any] = {
+        f"stalls.{name}": stand_of(table, (s.things[i], s.owners[i], s.levels[i]))
+        for name, i in table.stall_index.items()
+    }
     for seat in range(table.players):
         for index, good in enumerate(GOODS):
             facts[f"players.{seat}.{good}"] = s.goods[seat * len(GOODS) + index]

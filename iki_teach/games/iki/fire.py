@@ -29,8 +29,8 @@ def strength(s: State) -> int:
 class Draw:
     """The leader draws the fire tile of a nagaya."""
 
-    rule: ClassVar = "iki.fire.draw"
-    phases: ClassVar = (FIRE_TILE,)
+    rule: ClassVar[str] = "iki.fire.draw"
+    phase: ClassVar[str] = FIRE_TILE
     nagaya: str
 
     def __str__(self) -> str:

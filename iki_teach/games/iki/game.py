@@ -14,12 +14,12 @@ from iki_teach.games.iki.scoring import PlayerScore, scores
 from iki_teach.games.iki.seen import hide
 from iki_teach.games.iki.state import State
 from iki_teach.games.iki.table import Table
-from iki_teach.games.iki.terms import CHANCE, FIRE_TILE, NOBODY, OVER, Log
+from iki_teach.games.iki.terms import CHANCE, FIRE_TILE, NOBODY, OVER, RawEvent
 
 MOST_LETTERS = 40
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818 - what the table would say
     """A move that the rules do not allow; `refusals` says why."""
 
     def __init__(self, move: Move, refusals: Refusals) -> None:
@@ -69,14 +69,16 @@ class Game:
 
     __slots__ = ("_raw", "_state", "head", "move", "previous")
 
-    def __init__(self, head: Head, state: State, raw: list[Any], previous: "Game | None", move: Move | None) -> None:
+    def __init__(
+        self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
+    ) -> None:
         """Hold a state that nobody changes from here on."""
         self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
 
     @classmethod
     def begin(cls, head: Head, table: Table) -> "Game":
         """Return the game at its first decision."""
-        log: Log = []
+        log: list[RawEvent] = []
         return cls(head, flow.begin(table, head.seed, log), log, None, None)
 
     @property
@@ -121,13 +123,13 @@ class Game:
         refusals = self.why_not(move)
         if refusals:
             raise IllegalMove(move, refusals)
-        state, log = self._state.copy(), list[Any]()
+        state, log = self._state.copy(), list[RawEvent]()
         flow.play(state, move, log)
         return Game(self.head, state, log, self, move)
 
     def effects(self, move: Move) -> tuple[Event, ...]:
         """Return the events of a legal move itself, without what follows once the turn is over."""
-        state, log = self._state.copy(), list[Any]()
+        state, log = self._state.copy(), list[RawEvent]()
         move.do(state, log)
         return tuple(event_of(state.table, raw) for raw in log)
 

@@ -114,8 +114,8 @@ def add_coins(s: State, log: Log) -> None:
 class Deal:
     """Chance deals a card of the season to the display."""
 
-    rule: ClassVar = "iki.month.deal"
-    phases: ClassVar = (DEAL,)
+    rule: ClassVar[str] = "iki.month.deal"
+    phase: ClassVar[str] = DEAL
     card: str
 
     def __str__(self) -> str:
@@ -141,8 +141,8 @@ class Deal:
 class Slot:
     """A player takes a slot of the order track: turn order and steps."""
 
-    rule: ClassVar = "iki.order.choose"
-    phases: ClassVar = (ORDER,)
+    rule: ClassVar[str] = "iki.order.choose"
+    phase: ClassVar[str] = ORDER
     slot: str
 
     def __str__(self) -> str:

@@ -35,7 +35,7 @@ class Move(Protocol):
     """One decision: a small frozen value. `str(move)` is its one text form."""
 
     rule: ClassVar[str]
-    phases: ClassVar[tuple[str, ...]]
+    phase: ClassVar[str]
 
     def reasons(self, s: State) -> Refusals:
         """Return why the move is not allowed in its own phase; empty when it is."""
@@ -46,7 +46,7 @@ class Move(Protocol):
 
 def why_not(s: State, move: Move) -> Refusals:
     """Return the reasons against a move in this state; empty when it is legal."""
-    if s.phase not in move.phases:
+    if s.phase != move.phase:
         return no(move.rule, "not-now", phase=s.phase)
     return move.reasons(s)
 

@@ -24,8 +24,8 @@ def begin(s: State, log: Log) -> None:
 class Go:
     """A player puts the Oyakata on any street space."""
 
-    rule: ClassVar = RULE
-    phases: ClassVar = (PLACE,)
+    rule: ClassVar[str] = RULE
+    phase: ClassVar[str] = PLACE
     space: int
 
     def __str__(self) -> str:

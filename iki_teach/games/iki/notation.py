@@ -38,8 +38,14 @@ class NotationError(ValueError):
         """Name the text, shortened, and the form that begins alike."""
         shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
         word = text.split(" ")[0]
-        alike = [form for form in FORMS if form.split(" ")[0] == word] or ["slot 3", "income", "move 3", "done"]
-        super().__init__(f"not a move: {shown!r}; expected for example " + " or ".join(f'"{f}"' for f in alike[:4]))
+        alike = [form for form in FORMS if form.split(" ")[0] == word] or [
+            "slot 3",
+            "income",
+            "move 3",
+            "done",
+        ]
+        self.expected = "a move, for example " + " or ".join(f'"{f}"' for f in alike[:4])
+        super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")
 
 
 def parse_buy(goods: str) -> Move:
@@ -76,7 +82,10 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (r"done", lambda: DONE),
     (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
     (rf"hire ({NAME}) at ({STALL})", Hire),
-    (rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?", parse_walk),
+    (
+        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
+        parse_walk,
+    ),
     (rf"buy ({NAME}(?: and {NAME})*)", parse_buy),
     (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
     (rf"change ({NUMBER}) mon", parse_change),

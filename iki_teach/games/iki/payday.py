@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.games.iki.changes import clear, gain, gain_all, lay, pay, show
+from iki_teach.games.iki.changes import clear, gain_all, lay, pay, show
 from iki_teach.games.iki.month import season_of
 from iki_teach.games.iki.moves import ALLOWED, Move, Refusals, no
 from iki_teach.games.iki.setup import wares_of
@@ -118,8 +118,8 @@ def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
 class Dismiss:
     """A player chooses which unpaid card leaves the game."""
 
-    rule: ClassVar = "iki.payday.rice"
-    phases: ClassVar = (UNPAID,)
+    rule: ClassVar[str] = "iki.payday.rice"
+    phase: ClassVar[str] = UNPAID
     stall: str
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from iki_teach.content.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.content.edition import Edition
 from iki_teach.games.iki.state import State
 from iki_teach.games.iki.table import Table
-from iki_teach.games.iki.terms import EMPTY, GOODS_EACH, MONTHS_A_SEASON, NOBODY, OFF_STREET, SLOT_NAMES
+from iki_teach.games.iki.terms import EMPTY, GOODS, GOODS_EACH, MONTHS_A_SEASON, NOBODY, OFF_STREET, SLOT_NAMES
 
 
 @frozen
@@ -106,9 +106,9 @@ def player_view(s: State, seat: int, name: str) -> PlayerView:
     tiles = [table.tiles[tile] for tile in s.tiles[seat]]
     token = None if s.sun == NOBODY else "sun" if s.sun == seat else "moon"
     return PlayerView(
-        name,
-        seat,
-        *s.goods[seat * GOODS_EACH : (seat + 1) * GOODS_EACH],
+        name=name,
+        seat=seat,
+        **dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)),
         kobun=s.kobun[seat],
         place=None if s.place[seat] == OFF_STREET else s.place[seat],
         slot=None if s.slot[seat] == NOBODY else SLOT_NAMES[s.slot[seat]],
@@ -128,7 +128,10 @@ def stand_in(s: State, stall: int) -> Stand | None:
         return None
     name, is_card = s.table.things[thing], thing < s.table.first_building
     return Stand(
-        name if is_card else None, None if is_card else name, None if owner == NOBODY else owner, s.levels[stall]
+        name if is_card else None,
+        None if is_card else name,
+        None if owner == NOBODY else owner,
+        s.levels[stall],
     )
 
 

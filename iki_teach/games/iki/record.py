@@ -1,8 +1,11 @@
 """A game as text: a head, then one move a line under the name of its month."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from attrs import frozen
 
-from iki_teach.games.iki.game import Game, IllegalMove
+from iki_teach.games.iki.game import Game, IllegalMove, checked_names
 from iki_teach.games.iki.notation import NotationError
 
 FORMAT = 1
@@ -12,6 +15,13 @@ MONTHS = (
     "November", "December", "New Year",
 )  # fmt: skip
 MOST_LINES = 5000
+MOST_LETTERS = 1_000_000
+LONGEST_SHOWN = 60
+LONGEST_REASON = 160
+FEWEST_PLAYERS = 2
+OPTION = "option "
+BYTE_ORDER_MARK = "\ufeff"
+T = TypeVar("T")
 
 
 class RecordError(ValueError):
@@ -19,18 +29,50 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, expected: str, got: str) -> None:
         """Say where it is and what is wrong."""
-        shown = got if len(got) <= 60 else got[:60] + "..."
+        shown = got if len(got) <= LONGEST_SHOWN else got[:LONGEST_SHOWN] + "..."
         super().__init__(f"record line {line}: expected {expected}, got {shown!r}")
-        self.line = line
+        self.line, self.expected, self.got = line, expected, got
 
 
 @frozen
 class Told:
-    """A record's head and its moves, each with its line number."""
+    """A record's head and its moves, each with its line; `lines` tells where a field stands."""
 
-    players: tuple[str, ...]
+    players: tuple[tuple[int, str], ...]
     fields: dict[str, str]
+    lines: dict[str, int]
     moves: tuple[tuple[int, str], ...]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of the options in the head."""
+        return tuple(name.removeprefix(OPTION) for name in self.fields if name.startswith(OPTION))
+
+    def read(self, name: str, reader: Callable[[str], T]) -> T:
+        """Read a field of the head; raises RecordError at its line."""
+        try:
+            return reader(self.fields[name])
+        except ValueError as error:
+            raise self.fault(name, error) from error
+
+    def read_players(self) -> tuple[str, ...]:
+        """Return the players' names; raises RecordError at the line of the first that is at fault."""
+        names: list[str] = []
+        for line, name in self.players:
+            names.append(name)
+            try:
+                checked_names(names if len(names) > 1 else [name, "A" if name != "A" else "B"])
+            except ValueError as error:
+                raise RecordError(line, f"a player to play with ({error})", name) from error
+        if len(names) < FEWEST_PLAYERS:
+            line = self.players[-1][0] if self.players else 1
+            raise RecordError(line, "2 to 4 lines player:", f"{len(names)}")
+        return tuple(names)
+
+    def fault(self, name: str, error: ValueError) -> RecordError:
+        """Return what is wrong with a field, at its line."""
+        said = str(error).partition("\n")[0][:LONGEST_REASON]
+        return RecordError(self.lines.get(name, 1), f"a head to play with ({said})", self.fields.get(name, ""))
 
 
 def record_of(game: Game) -> str:
@@ -54,41 +96,46 @@ def record_of(game: Game) -> str:
 
 def read_record(text: str) -> Told:
     """Read a record's lines; raises RecordError. Lines that begin with # and empty lines are for people."""
-    numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    if len(text) > MOST_LETTERS:
+        raise RecordError(1, f"at most {MOST_LETTERS} letters", f"{len(text)} letters")
+    plain = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
+    numbered = [(number, line.strip()) for number, line in enumerate(plain.split("\n"), 1)]
     lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
-    if not lines or not lines[0][1].startswith(FIRST_LINE):
-        raise RecordError(1, f'"{FIRST_LINE} {FORMAT}"', lines[0][1] if lines else "")
+    first, begins = lines[0] if lines else (1, "")
+    if not begins.startswith(FIRST_LINE):
+        raise RecordError(first, f'"{FIRST_LINE} {FORMAT}"', begins)
     if len(lines) > MOST_LINES:
         raise RecordError(lines[MOST_LINES][0], f"at most {MOST_LINES} lines", f"{len(lines)} lines")
-    version = lines[0][1].removeprefix(FIRST_LINE).strip()
+    version = begins.removeprefix(FIRST_LINE).strip()
     if version != str(FORMAT):
-        raise RecordError(lines[0][0], f"format {FORMAT}", version)
-    return read_body(lines[1:])
+        raise RecordError(first, f"format {FORMAT}, the one that this iki_teach knows", version)
+    return read_body(first, lines[1:])
 
 
-def read_body(lines: list[tuple[int, str]]) -> Told:
+def read_body(first: int, lines: list[tuple[int, str]]) -> Told:
     """Read head fields until the first line without a colon; the rest are moves."""
-    players: list[str] = []
+    players: list[tuple[int, str]] = []
     fields: dict[str, str] = {}
+    places: dict[str, int] = {}
     at = 0
     for number, line in lines:
         name, colon, value = line.partition(":")
         if not colon:
             break
+        if name == "option" and "=" in value:
+            option, _, value = value.partition("=")
+            name = OPTION + option.strip()
         if name == "player":
-            players.append(value.strip())
-        elif name == "option" and "=" in value:
-            option, _, setting = value.partition("=")
-            fields["option " + option.strip()] = setting.strip()
-        elif name in ("edition", "deck", "seed") and name not in fields:
-            fields[name] = value.strip()
+            players.append((number, value.strip()))
+        elif name in fields or (name not in ("edition", "deck", "seed") and not name.startswith(OPTION)):
+            raise RecordError(number, "edition, deck, seed or an option, each once, or player", line)
         else:
-            raise RecordError(number, "edition, deck, seed, option or player", line)
+            fields[name], places[name] = value.strip(), number
         at += 1
     for wanted in ("edition", "seed"):
         if wanted not in fields:
-            raise RecordError(lines[0][0] if lines else 1, f"a line {wanted}: in the head", "none")
-    return Told(tuple(players), fields, tuple(lines[at:]))
+            raise RecordError(lines[0][0] if lines else first, f"a line {wanted}: in the head", "none")
+    return Told(tuple(players), fields, places, tuple(lines[at:]))
 
 
 def replay(game: Game, told: Told) -> Game:
@@ -97,7 +144,7 @@ def replay(game: Game, told: Told) -> Game:
         try:
             game = game.play(line)
         except NotationError as error:
-            raise RecordError(number, "a move", line) from error
+            raise RecordError(number, error.expected, line) from error
         except IllegalMove as error:
             reasons = "; ".join(map(str, error.refusals))
             raise RecordError(number, f"a legal move ({reasons})", line) from error

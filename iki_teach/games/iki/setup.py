@@ -68,8 +68,8 @@ def pick_starts(s: State, log: Log) -> None:
 class Reveal:
     """Chance shows one building card."""
 
-    rule: ClassVar = "iki.setup.buildings"
-    phases: ClassVar = (REVEAL,)
+    rule: ClassVar[str] = "iki.setup.buildings"
+    phase: ClassVar[str] = REVEAL
     building: str
 
     def __str__(self) -> str:
@@ -95,8 +95,8 @@ class Reveal:
 class Lot:
     """The lot gives the sun to one of two players; the other gets the moon (B:376)."""
 
-    rule: ClassVar = "iki.two.sun-moon"
-    phases: ClassVar = (LOT,)
+    rule: ClassVar[str] = "iki.two.sun-moon"
+    phase: ClassVar[str] = LOT
     player: int
 
     def __str__(self) -> str:
@@ -120,8 +120,8 @@ class Lot:
 class Start:
     """A player puts a start card on the outer stall of a free nagaya."""
 
-    rule: ClassVar = "iki.setup.start-card"
-    phases: ClassVar = (START,)
+    rule: ClassVar[str] = "iki.setup.start-card"
+    phase: ClassVar[str] = START
     card: str
     stall: str
 

@@ -64,8 +64,8 @@ def lots(s: State) -> dict[str, tuple[str, int, int, int]]:
 class Buy:
     """A player buys a lot of goods: `buy sandals`, `buy rice` or `buy wood`."""
 
-    rule: ClassVar = "iki.act.business"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
     good: str
 
     def __str__(self) -> str:
@@ -94,8 +94,8 @@ class Buy:
 class Watch:
     """A player climbs the fire watchtower."""
 
-    rule: ClassVar = "iki.shop.watchtower"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.shop.watchtower"
+    phase: ClassVar[str] = BUSINESS
 
     def __str__(self) -> str:
         """Return `watch`."""
@@ -115,8 +115,8 @@ class Watch:
 class Tiles:
     """A player buys tiles: fish at the market, or a pipe and a pouch at the tobacco shop."""
 
-    rule: ClassVar = "iki.act.business"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
     tiles: tuple[str, ...] = field(converter=in_order)
 
     def __str__(self) -> str:
@@ -168,8 +168,8 @@ class Tiles:
 class Pawn:
     """A player pawns at most 1 rice and at most 1 sandal for 4 mon each."""
 
-    rule: ClassVar = "iki.shop.pawn"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.shop.pawn"
+    phase: ClassVar[str] = BUSINESS
     goods: tuple[str, ...] = field(converter=in_order)
 
     def __str__(self) -> str:
@@ -194,8 +194,8 @@ class Pawn:
 class Change:
     """A player changes 6 mon into a koban, at most twice."""
 
-    rule: ClassVar = "iki.shop.changer"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.shop.changer"
+    phase: ClassVar[str] = BUSINESS
     koban: int
 
     def __str__(self) -> str:
@@ -222,8 +222,8 @@ class Change:
 class Done:
     """A player ends the turn; shop and card are both optional."""
 
-    rule: ClassVar = "iki.act.business"
-    phases: ClassVar = (BUSINESS,)
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
 
     def __str__(self) -> str:
         """Return `done`."""
@@ -329,7 +329,9 @@ def list_visit(s: State) -> list[Move]:
 def conceivable(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Buy(good) for good in ("sandals", "rice", "wood"))
-    yield from (WATCH, DONE, *PAWNS, *CHANGES, Change(3))
+    yield from (WATCH, DONE)
+    yield from PAWNS
+    yield from (*CHANGES, Change(3))
     names = [tile.id for tile in table.tiles]
     yield from (Tiles((name,)) for name in names)
     yield from (Tiles((one, two)) for one in names for two in names)

@@ -13,8 +13,8 @@ class State:
 
     __slots__ = (
         "blocked", "blocks", "buildings", "card_open", "coins", "decks", "display", "fires", "fish", "gone", "goods",
-        "kobun", "levels", "lot", "month", "named", "order", "owners", "phase", "pile", "pipes", "place", "pouches", "powers",
-        "queue", "retired", "shop_open", "slot", "starts", "sun", "table", "things", "tiles",
+        "kobun", "levels", "lot", "month", "named", "order", "owners", "phase", "pile", "pipes", "place", "pouches",
+        "powers", "queue", "retired", "shop_open", "slot", "starts", "sun", "table", "things", "tiles",
     )  # fmt: skip
 
     def __init__(self, table: Table) -> None:

@@ -122,7 +122,7 @@ class Table:
         self.building_index = {building.id: index for index, building in enumerate(buildings)}
         self.prices = tuple(pairs_of(building.cost) for building in buildings)
         self.building_powers = tuple(powers_of(building.ability) for building in buildings)
-        self.things = tuple(thing.id for thing in (*self.cards, *buildings))
+        self.things = tuple(card.id for card in self.cards) + tuple(building.id for building in buildings)
         self.first_building = len(self.cards)
 
     def _read_tiles(self, market: Market) -> None:

@@ -32,8 +32,8 @@ LONGEST_WALK_OF_X = 4
 class Income:
     """A player takes income instead of hiring."""
 
-    rule: ClassVar = "iki.act.income"
-    phases: ClassVar = (INCOME,)
+    rule: ClassVar[str] = "iki.act.income"
+    phase: ClassVar[str] = INCOME
 
     def __str__(self) -> str:
         """Return `income`."""
@@ -64,8 +64,8 @@ def stall_cost(s: State, seat: int, stall: int) -> int:
 class Hire:
     """A player hires a card from the display and opens a stall with it."""
 
-    rule: ClassVar = "iki.act.hire"
-    phases: ClassVar = (INCOME,)
+    rule: ClassVar[str] = "iki.act.hire"
+    phase: ClassVar[str] = INCOME
     card: str
     stall: str
 
@@ -116,8 +116,8 @@ class Hire:
 class Walk:
     """A player's Oyakata walks; `steps` is the whole way, `sandals` and `cart` the steps among them paid so."""
 
-    rule: ClassVar = "iki.act.move"
-    phases: ClassVar = (WALK,)
+    rule: ClassVar[str] = "iki.act.move"
+    phase: ClassVar[str] = WALK
     steps: int
     sandals: int = 0
     cart: int = 0

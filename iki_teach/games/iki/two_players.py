@@ -27,8 +27,8 @@ def place_neutral(s: State, log: Log) -> None:
 class Block:
     """Chance draws a blocking tile, which closes a slot for this month."""
 
-    rule: ClassVar = "iki.two.block"
-    phases: ClassVar = (BLOCK,)
+    rule: ClassVar[str] = "iki.two.block"
+    phase: ClassVar[str] = BLOCK
     slot: str
 
     def __str__(self) -> str:
@@ -54,8 +54,8 @@ class Block:
 class Neutral:
     """Sun or moon puts a display card on a free stall without a kobun; with no free stall it leaves the game."""
 
-    rule: ClassVar = "iki.two.neutral"
-    phases: ClassVar = (NEUTRAL,)
+    rule: ClassVar[str] = "iki.two.neutral"
+    phase: ClassVar[str] = NEUTRAL
     card: str
     stall: str = ""
 

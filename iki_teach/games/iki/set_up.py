@@ -1,0 +1,60 @@
+"""Sets up any position from its description: what is named lies where it is named, the rest lies as usual."""
+
+from typing import Any
+
+from iki_teach.content.faults import quoted
+from iki_teach.content.position_file import PositionFile
+from iki_teach.content.structure import MisfitsError
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.games.iki import flow
+from iki_teach.games.iki.game import Game, Head
+from iki_teach.games.iki.notation import NotationError, parse_move
+from iki_teach.games.iki.site import Site
+from iki_teach.games.iki.site_market import draw_chance, lay_common
+from iki_teach.games.iki.site_players import lay_goods, lay_stalls, order_discs
+from iki_teach.games.iki.site_turn import decide, name_moment
+from iki_teach.games.iki.state import State
+from iki_teach.games.iki.table import Table
+
+
+def set_up(told: PositionFile, table: Table) -> State:
+    """Return the state that a position describes; raises MisfitsError with everything that cannot be."""
+    site = Site(told, table)
+    sound = name_moment(site)
+    lay_goods(site)
+    lay_stalls(site)
+    lay_common(site)
+    order_discs(site)
+    draw_chance(site)
+    if sound:
+        decide(site)
+    check_moves(site)
+    if site.found:
+        raise MisfitsError(site.found)
+    return site.s
+
+
+def check_moves(site: Site) -> None:
+    """Note every text that is no move."""
+    told = site.told
+    texts: dict[KeyPath, str] = {("moves", at): move for at, move in enumerate(told.moves, 1)}
+    texts |= {("expect", "refusals", move): move for move in told.expect.refusals}
+    for key, moves in (("legal", told.expect.legal), ("illegal", told.expect.illegal)):
+        texts |= {("expect", key, at): move for at, move in enumerate(moves, 1)}
+    for path, move in texts.items():
+        try:
+            parse_move(move)
+        except NotationError as error:
+            site.fault(path, error.expected, quoted(move))
+
+
+def begin_at(told: PositionFile, table: Table) -> Game:
+    """Return a game that begins at a position; a seeded one goes on until somebody has to decide.
+
+    Raises MisfitsError with everything in the description that cannot be.
+    """
+    state = set_up(told, table)
+    log: list[Any] = []
+    flow.advance(state, log)
+    seed = (told.seed or 0) if told.drawn else None
+    return Game(Head(told.names, told.edition, told.deck, seed, dict(told.options)), state, log, None, None)
