@@ -15,7 +15,7 @@
  * @property {string} status
  * @property {{seat: number | null, name: string}} turn
  * @property {Choice[]} buttons
- * @property {{title: string, options: Choice[]} | null} chooser
+ * @property {{title: string, options: Choice[], asked?: boolean} | null} chooser   asked: a question that stays
  * @property {Answer | null} answer
  * @property {Line[]} log               oldest first
  * @property {string} announce
@@ -319,7 +319,7 @@ class Board {
   drawChooser() {
     const { chooser } = this.view;
     const options = chooser?.options.map((choice) => this.choice("option", choice)) ?? [];
-    const row = make("div", "iki-row", ...options, this.cancel("cancel"));
+    const row = make("div", "iki-row", ...options, ...(chooser?.asked ? [] : [this.cancel("cancel")]));
     this.fill(this.chooser, chooser?.title, row);
   }
 

@@ -1,0 +1,51 @@
+"""The Python shell of the board, and the contract between it and its JavaScript twin."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import pytest
+
+from iki_teach.widgets import board
+from iki_teach.widgets.board import BoardWidget
+
+View = dict[str, Any]
+
+
+def test_the_javascript_declares_the_traits_of_its_python_twin() -> None:
+    """What board.js says under Traits is what BoardWidget syncs, and nothing else."""
+    source = Path(board.__file__).with_suffix(".js").read_text(encoding="utf-8")
+    block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
+    ours = set(BoardWidget.class_traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
+    assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours
+
+
+class Echo:
+    """A session that counts what it is asked."""
+
+    def view(self) -> View:
+        """Begin at nought."""
+        return {"n": 0, "status": "new"}
+
+    def answer(self, intent: View) -> View:
+        """Answer, or fail where it is asked to."""
+        if intent["do"] == "fail":
+            raise LookupError("as asked")
+        return {"n": intent["n"], "status": intent["do"]}
+
+
+def test_the_shell_shows_what_the_session_answers() -> None:
+    """An intent from the page becomes the next view."""
+    widget = BoardWidget(Echo())
+    assert widget.view == {"n": 0, "status": "new"}
+    widget.intent = {"n": 1, "version": 0, "do": "hint"}
+    assert widget.view == {"n": 1, "status": "hint"}
+
+
+def test_a_session_that_fails_does_not_lock_the_page() -> None:
+    """The error is raised, and the intent counts as answered."""
+    widget = BoardWidget(Echo())
+    with pytest.raises(LookupError):
+        widget.intent = {"n": 1, "version": 0, "do": "fail"}
+    assert widget.view == {"n": 1, "status": "new"}
