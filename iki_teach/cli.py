@@ -1,4 +1,4 @@
-"""The command line: checks data, finds rules, reads decks."""
+"""The command line: checks data, finds rules, reads decks, plays and simulates games."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from iki_teach.checks import KINDS
 from iki_teach.content.cards import COLOURS, SEASONS, Deck
 from iki_teach.content.check import data_files, faults_in
 from iki_teach.content.data import load_rules
@@ -15,15 +16,15 @@ from iki_teach.content.deck import read_deck
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.words import LANGS, Words
+from iki_teach.terminal.play import play
+from iki_teach.terminal.simulate import simulate
+from iki_teach.terminal.speech import say
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
 app.add_typer(decks, name="deck")
-
-
-def say(text: str) -> None:
-    """Print a text as it stands: other people's words are never taken for markup."""
-    Console(soft_wrap=True).print(text, markup=False, highlight=False, emoji=False)
+app.command()(play)
+app.command()(simulate)
 
 
 def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
@@ -38,9 +39,9 @@ def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
 def check(
     files: Annotated[list[Path] | None, typer.Argument(help="All of data/ if left out.")] = None,
 ) -> None:
-    """Check data files and report every fault with file, line, expected and got."""
+    """Check data files, position files (.yaml) and records (.txt); report every fault with file and line."""
     chosen = files or data_files()
-    faults = faults_in(chosen)
+    faults = faults_in(chosen, KINDS)
     if faults:
         refuse(faults)
     say(f"{len(chosen)} file{'' if len(chosen) == 1 else 's'}, no faults")

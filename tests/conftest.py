@@ -80,9 +80,7 @@ def screenshot(page: Page, request: pytest.FixtureRequest) -> Callable[..., Path
 
     def screenshot(name: str = "", whole: bool = True) -> Path:
         SCREENSHOTS.mkdir(exist_ok=True)
-        stem = request.node.name.translate(str.maketrans({"[": "-", "]": "", "/": "_"})).replace(
-            "chromium-", ""
-        )
+        stem = request.node.name.translate(str.maketrans({"[": "-", "]": "", "/": "_"})).replace("chromium-", "")
         path = SCREENSHOTS / f"{'-'.join(filter(None, [stem, name]))}.png"
         page.screenshot(path=path, full_page=whole)
         return path

@@ -27,10 +27,10 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     """File, line, expected and got, and exit code 1; markup in a file is only text."""
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace("green", "[red]green[/]"), encoding="utf-8")
-    code, said = run("check", str(deck), str(tmp_path / "first.yaml"))
+    code, said = run("check", str(deck), str(tmp_path / "first.toml"))
     assert code == 1
     assert f'{deck}:4 colour: expected one of red, brown, green, yellow, purple, got "[red]green[/]"' in said
-    assert "first.yaml: expected a file like" in said
+    assert "first.toml: expected a file like" in said
     assert said.rstrip().endswith("faults")
 
 

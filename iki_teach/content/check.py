@@ -1,6 +1,6 @@
 """Checks data files, ours and other people's, and gathers all their faults."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from iki_teach.content.board import read_board
@@ -38,21 +38,21 @@ def data_files() -> list[Path]:
     return sorted({path for pattern in KINDS for path in data_dir().glob(pattern)})
 
 
-def faults_in(files: Iterable[Path]) -> list[Fault]:
-    """All faults of these files, each once."""
+def faults_in(files: Iterable[Path], kinds: Mapping[str, Callable[[Path], object]] = KINDS) -> list[Fault]:
+    """All faults of these files, each once; `kinds` are those that are known, the first that fits counts."""
     found: dict[Fault, None] = {}
     for file in files:
-        found.update(dict.fromkeys(_faults_of(file)))
+        found.update(dict.fromkeys(_faults_of(file, kinds)))
     return list(found)
 
 
-def _faults_of(file: Path) -> tuple[Fault, ...]:
-    for pattern, read in KINDS.items():
+def _faults_of(file: Path, kinds: Mapping[str, Callable[[Path], object]]) -> tuple[Fault, ...]:
+    for pattern, read in kinds.items():
         if file.match(pattern):
             try:
                 read(file)
             except ContentError as error:
                 return error.faults
             return ()
-    known = ", ".join(KINDS)
+    known = ", ".join(kinds)
     return (Fault(label(file), 0, "", f"a file like {known}", "another kind of file"),)

@@ -25,9 +25,7 @@ def load_deck(id_or_path: str | Path) -> Deck:
     path = Path(id_or_path)
     if not path.suffix and not path.exists():
         known = ", ".join(names("decks"))
-        raise ContentError(
-            [Fault(str(path), 0, "", f"one of the decks {known}, or a file", quoted(str(path)))]
-        )
+        raise ContentError([Fault(str(path), 0, "", f"one of the decks {known}, or a file", quoted(str(path)))])
     return read_deck(path)
 
 

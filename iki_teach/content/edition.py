@@ -64,9 +64,7 @@ def read_switches(path: Path) -> dict[str, str]:
     """Each switch and what it means; raises ContentError with all faults."""
     switches = load_yaml(path, _SwitchesFile).switches
     missing = [
-        (("switches",), MisfitError(f"a meaning of {name}", "nothing"))
-        for name in SWITCHES
-        if name not in switches
+        (("switches",), MisfitError(f"a meaning of {name}", "nothing")) for name in SWITCHES if name not in switches
     ]
     if missing:
         raise ContentError(faults_of(path, missing))

@@ -50,8 +50,7 @@ class Reader:
         """Whether exactly these words come next; "#" stands for any number."""
         found = self._words[self._at : self._at + len(words)]
         return len(found) == len(words) and all(
-            one.is_number if word == "#" else one.text.lower() == word
-            for one, word in zip(found, words, strict=True)
+            one.is_number if word == "#" else one.text.lower() == word for one, word in zip(found, words, strict=True)
         )
 
     def takes(self, *words: str) -> bool:

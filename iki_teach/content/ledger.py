@@ -81,10 +81,7 @@ class Ledger(Mapping[str, Rule]):
             if words:
                 titles.append(words.of(rule.id, rule.title))
                 texts += [words.of(rule.id, text) for text in rule.texts]
-            ranks = [
-                _rank(word, rule.id, " ".join(titles).casefold(), " ".join(texts).casefold())
-                for word in asked
-            ]
+            ranks = [_rank(word, rule.id, " ".join(titles).casefold(), " ".join(texts).casefold()) for word in asked]
             if asked and None not in ranks:
                 ranked.append((sum(rank or 0 for rank in ranks), order, rule))
         return tuple(rule for _, _, rule in sorted(ranked, key=lambda one: one[:2]))

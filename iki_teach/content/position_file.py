@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from iki_teach.content.cards import Card, CardSeason, Colour, Id, Name, Symbols, Words
 from iki_teach.content.position_shapes import FORMAT, Happening, Looked, OrderSlot, Place, Plain, Version
@@ -12,8 +12,8 @@ from iki_teach.content.skills import Skill, parse_skill
 from iki_teach.content.track import Track, parse_track
 
 Phase = Literal[
-    "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "neutral", "rice",
-    "place", "over",
+    "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "neutral",
+    "rice", "place", "over",
 ]  # fmt: skip
 Player = Annotated[str, Line(longest=40)]
 StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
@@ -56,7 +56,7 @@ class InStall:
 
 @frozen
 class OwnCard:
-    """A card that exists only in this file: the columns of a deck, of which names and fire may be left out."""
+    """A card that exists only in this file: a deck's columns, of which names and fire may be left out."""
 
     colour: Colour
     season: CardSeason
@@ -72,10 +72,8 @@ class OwnCard:
 
     def named(self, id: str) -> Card:
         """The card under its id, which is also its English name if it has no other."""
-        return Card(
-            id, self.kanji, self.romaji, self.english or id.replace("-", " "), self.german, self.colour, self.season,
-            self.cost, self.fire, self.skill, self.track, self.first,
-        )  # fmt: skip
+        english = self.english or id.replace("-", " ")
+        return Card(id=id, **{**asdict(self, recurse=False), "english": english})
 
 
 @frozen

@@ -36,7 +36,7 @@ class Place:
 
     def fit(self, value: object) -> int:
         """The space's number, 0 for the gate, -1 for off the street; or a misfit."""
-        if isinstance(value, bool | float | list | dict) or value not in PLACES:
+        if isinstance(value, bool) or not isinstance(value, int | str) or value not in PLACES:
             raise MisfitError("a space from 1 to 8, gate or off", quoted(value))
         return PLACES[value]
 

@@ -1,12 +1,9 @@
 """Reads position files strictly: short forms are written out, and every fault is found in one go."""
 
-from collections.abc import Iterator
-
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import MisfitError, quoted
 from iki_teach.content.position_file import PositionFile
 from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 USUAL_PLAYERS = 3
@@ -17,29 +14,23 @@ FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 Found = list[tuple[KeyPath, MisfitError]]
 
 
-def read_position(text: str, name: str) -> tuple[PositionFile, Found]:
-    """Read a position from YAML.
+def read_position(value: object) -> tuple[PositionFile, Found]:
+    """Read a position from the plain values of a file.
 
-    Return what can be read, and what does not fit in it: so that whoever lays out the position can add to that.
-    Raises ContentError where no position can be made of the text at all.
+    Return what can be read, and what does not fit in it, so that whoever lays it out can add to that.
+    Raises MisfitsError where no position can be made of it at all.
     """
-    try:
-        return position_from(parse_yaml(text, name))
-    except MisfitsError as misfits:
-        raise ContentError(faults_in_text(text, name, misfits.found)) from None
-
-
-def position_from(value: object) -> tuple[PositionFile, Found]:
-    """Make a position of plain values; raises MisfitsError where none can be made. Else as `read_position`."""
     whole = written_out(value)
     players = whole.get("players") if isinstance(whole, dict) else None
     found: Found = []
-    if isinstance(players, dict) and not FEWEST_PLAYERS <= len(players) <= len(NAMES):
+    if isinstance(whole, dict) and not isinstance(players, dict):
+        found.append((("players",), MisfitError("2 to 4, a list of different names, or a block", quoted(players))))
+    elif isinstance(players, dict) and not FEWEST_PLAYERS <= len(players) <= len(NAMES):
         found.append((("players",), MisfitError("2 to 4 players", str(len(players)))))
     try:
         told = build(whole, PositionFile)
     except MisfitsError as misfits:
-        found += misfits.found
+        found = beside(found, misfits.found)
     if any(is_foundation(path) for path, _ in found):
         raise MisfitsError(found)
     if found:
@@ -53,7 +44,7 @@ def is_foundation(path: KeyPath) -> bool:
 
 
 def written_out(value: object) -> object:
-    """Write out the short forms: a number or list of players, one name in place of a list, cards without coins."""
+    """Write out the short forms: players by number or list, one name for a list, cards without coins."""
     if not isinstance(value, dict):
         return value
     whole = {key: item for key, item in value.items() if item is not None}
@@ -88,10 +79,9 @@ def players_of(value: object) -> object:
         return {name: {} if things is None else things for name, things in value.items()}
     if isinstance(value, list):
         return keyed(value, {})
-    if not isinstance(value, int) or isinstance(value, bool):
-        return value
-    known = value if FEWEST_PLAYERS <= value <= len(NAMES) else 0
-    return {name: {} for name in NAMES[:known]} if known else [value]
+    if value in range(FEWEST_PLAYERS, len(NAMES) + 1) and isinstance(value, int):
+        return {name: {} for name in NAMES[:value]}
+    return value
 
 
 def in_list(value: object) -> object:
@@ -119,13 +109,8 @@ def without(value: object, paths: set[KeyPath]) -> object:
     }
 
 
-def beside(found: Found, more: Found) -> Iterator[tuple[KeyPath, MisfitError]]:
-    """What was found first, and of the rest all that does not only follow from it."""
-    yield from found
+def beside(found: Found, more: Found) -> Found:
+    """Return what was found first, and of the rest all that does not only follow from it."""
     known = [path for path, _ in found]
-    for path, misfit in more:
-        if not any(path[: len(one)] == one[: len(path)] for one in known):
-            yield path, misfit
-
-
-__all__ = ["Found", "beside", "position_from", "quoted", "read_position"]
+    own = [(path, one) for path, one in more if not any(path[: len(k)] == k[: len(path)] for k in known)]
+    return [*found, *own]

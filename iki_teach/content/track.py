@@ -17,9 +17,7 @@ class Track:
     bonus: Bundle | None = None
 
     def __str__(self) -> str:
-        return (
-            " / ".join(map(str, self.incomes)) if self.bonus is None else f"after {self.levels}: {self.bonus}"
-        )
+        return " / ".join(map(str, self.incomes)) if self.bonus is None else f"after {self.levels}: {self.bonus}"
 
 
 def parse_track(text: str) -> Track:
@@ -30,9 +28,7 @@ def parse_track(text: str) -> Track:
     """
     reader = Reader(text)
     track = _read_bonus(reader) if reader.takes("after") else _read_incomes(reader)
-    reader.ends(
-        "the end" if track.levels == MOST_LEVELS or track.bonus else '"/" with the next income, or the end'
-    )
+    reader.ends("the end" if track.levels == MOST_LEVELS or track.bonus else '"/" with the next income, or the end')
     return track
 
 

@@ -43,8 +43,7 @@ def faults_in_text(text: str, name: str, found: Sequence[tuple[KeyPath, MisfitEr
     """Each misfit with the line of the text it stands on, in the order of the lines."""
     root = YAML(typ="safe", pure=True).compose(text)
     faults = [
-        Fault(name, _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got)
-        for keys, misfit in found
+        Fault(name, _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got) for keys, misfit in found
     ]
     return sorted(faults, key=lambda fault: fault.line)
 

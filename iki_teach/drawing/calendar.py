@@ -34,9 +34,7 @@ def is_payday(month: int) -> bool:
 def fire_strength(month: int, position: Position) -> int:
     """How strong this month's fire is, 0 without one; weaker where two players have rules of their own."""
     strength = position.edition.fires.get(month, 0)
-    weaker = (
-        position.edition.two_fire_less if position.edition.two_players and len(position.players) == 2 else 0
-    )
+    weaker = position.edition.two_fire_less if position.edition.two_players and len(position.players) == 2 else 0
     return max(strength - weaker, 0)
 
 
@@ -77,11 +75,7 @@ def draw(position: Position, words: Words) -> str:
     """The calendar, 374 by 62."""
     coming = event(position.month, position, words)
     heading = now(position, words) + (f" · {coming}" if coming else "")
-    parts = [
-        write(
-            heading, 2, 11.5, 12, cls="b v" if fire_strength(position.month, position) else "b", room=WIDE - 4
-        )
-    ]
+    parts = [write(heading, 2, 11.5, 12, cls="b v" if fire_strength(position.month, position) else "b", room=WIDE - 4)]
     for month in range(1, NEW_YEAR + 1):
         parts.append(_month(month, position))
     x = (position.month - 1) * MONTH
@@ -105,9 +99,7 @@ def _month(month: int, position: Position) -> str:
     ]
     if month % MONTHS_A_SEASON == 1:
         parts.append(
-            write(
-                SEASON_KANJI[season] if season else "正", middle, TOP + 29, 20, cls="j ghost", anchor="middle"
-            )
+            write(SEASON_KANJI[season] if season else "正", middle, TOP + 29, 20, cls="j ghost", anchor="middle")
         )
     parts.append(write(str(month), middle, TOP + 13, 12, cls="b", anchor="middle"))
     strength = fire_strength(month, position)
@@ -117,7 +109,5 @@ def _month(month: int, position: Position) -> str:
     elif is_payday(month):
         parts.append(stamp("mon", middle - 8, TOP + 21, 16))
     elif month == NEW_YEAR:
-        parts.append(
-            path(f"M{middle - 9:.1f} {TOP + 37}q9 6 18 0M{middle - 6:.1f} {TOP + 34}h12", cls="line")
-        )
+        parts.append(path(f"M{middle - 9:.1f} {TOP + 37}q9 6 18 0M{middle - 6:.1f} {TOP + 34}h12", cls="line"))
     return "".join(parts)

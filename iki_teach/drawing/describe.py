@@ -15,10 +15,7 @@ _NONE = N("drawing.market", "nothing for sale")
 
 def describe(position: Position, words: Words) -> str:
     """The table in plain text: a heading, then a line for each thing, then an empty line."""
-    tiles = [
-        labels.tile(position.tiles[one], words)
-        for one in (*position.fish, *position.pipes, *position.pouches)
-    ]
+    tiles = [labels.tile(position.tiles[one], words) for one in (*position.fish, *position.pipes, *position.pouches)]
     houses = [labels.building(position.building_cards[one], words) for one in position.buildings]
     sections = [
         (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
@@ -38,10 +35,7 @@ def describe(position: Position, words: Words) -> str:
         (words(tracks.TOP_FIRST), tracks.fire_lines(position, words)),
         (words(_PLAYERS), [players.name(view, position, words) for view in position.players]),
     ]
-    return (
-        "\n\n".join("\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in sections)
-        + "\n"
-    )
+    return "\n\n".join("\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in sections) + "\n"
 
 
 def _offered(card_id: str, coins: int, position: Position, words: Words) -> str:

@@ -39,6 +39,4 @@ def _card(card_id: str, amount: int, position: Position, words: Words, marks: Ma
     if amount:
         inner += coins(amount, CARD_WIDE - 1.5, CARD_HIGH - 27.5, name=f"coin.{card_id}")
     spoken = labels.offered(card, amount, position, words)
-    return cell(
-        marks, f"display.{card_id}", spoken, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face"
-    )
+    return cell(marks, f"display.{card_id}", spoken, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")

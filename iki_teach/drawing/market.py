@@ -19,11 +19,7 @@ BUILDINGS = N("drawing.market", "Buildings")
 def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
     """Each tile for sale as a drawing of its own, 59 by 92."""
     kinds = (("fish", position.fish), ("tobacco", position.pipes), ("tobacco", position.pouches))
-    return [
-        _tile(f"{kind}.{tile_id}", position.tiles[tile_id], words, marks)
-        for kind, ids in kinds
-        for tile_id in ids
-    ]
+    return [_tile(f"{kind}.{tile_id}", position.tiles[tile_id], words, marks) for kind, ids in kinds for tile_id in ids]
 
 
 def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -> str:
@@ -31,9 +27,7 @@ def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -
     if isinstance(tile, Fish):
         name = spoken.trade(tile, words)
         kanji = clean(tile.kanji, 3)
-        art = stamp("fish", 6, 16, 36) + downwards(
-            kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3
-        )
+        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3)
         worth = (f"+{tile.iki}", "@iki")
     else:
         name = spoken.tobacco(tile, words)
@@ -51,9 +45,7 @@ def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -
         )
         + runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12)
     )
-    return cell(
-        marks, cell_id, labels.tile(tile, words), inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face"
-    )
+    return cell(marks, cell_id, labels.tile(tile, words), inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
 
 
 def buildings(position: Position, words: Words, marks: Marks) -> list[str]:

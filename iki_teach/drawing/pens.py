@@ -141,18 +141,12 @@ def _middle_of(text: str) -> int:
         if text.endswith(part) and len(text) - len(part) >= 2:
             return len(text) - len(part)
     middle = (len(text) + 1) // 2
-    places = [
-        at for at in range(3, len(text) - 2) if text[at - 1] in "aeiouäöüy" and text[at] not in "aeiouäöüy "
-    ]
-    places += [
-        at for at in range(3, len(text) - 2) if text[at - 1 : at + 1] in ("mm", "ll", "nn", "rr", "ss", "tt")
-    ]
+    places = [at for at in range(3, len(text) - 2) if text[at - 1] in "aeiouäöüy" and text[at] not in "aeiouäöüy "]
+    places += [at for at in range(3, len(text) - 2) if text[at - 1 : at + 1] in ("mm", "ll", "nn", "rr", "ss", "tt")]
     return min(places, key=lambda at: (abs(at - middle), at)) if places else middle
 
 
-def box(
-    x: float, y: float, wide: float, high: float, *, cls: str = "", round: float = 0, more: str = ""
-) -> str:
+def box(x: float, y: float, wide: float, high: float, *, cls: str = "", round: float = 0, more: str = "") -> str:
     """A rectangle."""
     corner = f' rx="{number(round)}"' if round else ""
     cls = f' class="{cls}"' if cls else ""

@@ -56,9 +56,7 @@ def cost_coin(amount: int, x: float, y: float, radius: float = 9) -> str:
 @lru_cache(maxsize=64)
 def defs(tokens: frozenset[str]) -> str:
     """The crests as symbols, and the tokens of these names."""
-    shapes = (
-        f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()
-    )
+    shapes = (f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items())
     return "".join(shapes) + "".join(_token(*name.split("-")[1:]) for name in sorted(tokens))
 
 

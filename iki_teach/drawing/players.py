@@ -82,16 +82,12 @@ def _place(view: PlayerView, position: Position, words: Words) -> str:
 
 def columns(view: PlayerView, position: Position) -> dict[str, list[str]]:
     """A player's retired cards by colour."""
-    return {
-        colour: [card for card in view.retired if position.cards[card].colour == colour] for colour in COLOURS
-    }
+    return {colour: [card for card in view.retired if position.cards[card].colour == colour] for colour in COLOURS}
 
 
 def high(position: Position) -> float:
     """How high a player's place is: as high as the most retired cards of one colour need."""
-    most = max(
-        (len(cards) for view in position.players for cards in columns(view, position).values()), default=0
-    )
+    most = max((len(cards) for view in position.players for cards in columns(view, position).values()), default=0)
     return HEAD + 2 * GOODS_ROW + RETIRED_HEAD + CHIP * max(most, 1) + TILES + 7
 
 
@@ -110,9 +106,7 @@ def draw(view: PlayerView, position: Position, words: Words) -> str:
 
 
 def _head(view: PlayerView, position: Position, decides: bool) -> str:
-    parts = [
-        path(f"M1 {HEAD - 1}V5a4 4 0 0 1 4-4H{WIDE - 5}a4 4 0 0 1 4 4V{HEAD - 1}z", cls=f"p{view.seat} tinge")
-    ]
+    parts = [path(f"M1 {HEAD - 1}V5a4 4 0 0 1 4-4H{WIDE - 5}a4 4 0 0 1 4 4V{HEAD - 1}z", cls=f"p{view.seat} tinge")]
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
     right = WIDE - 5.0
     for at in range(min(view.kobun, 4)):
@@ -180,7 +174,5 @@ def _tiles(view: PlayerView, position: Position, top: float) -> str:
         if isinstance(tile, Fish):
             parts.append(stamp("fish", x, top + 1, 19, cls=f"c-{tile.season}"))
         else:
-            parts.append(
-                stamp("pipe" if isinstance(tile, Pipe) else "pouch", x, top + 1, 18, cls=f"c-{tile.colour}")
-            )
+            parts.append(stamp("pipe" if isinstance(tile, Pipe) else "pouch", x, top + 1, 18, cls=f"c-{tile.colour}"))
     return group(parts)

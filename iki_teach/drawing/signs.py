@@ -185,9 +185,7 @@ def definitions(drawing: str) -> str:
     """The definitions of all signs that a drawing uses; those of text size, "mon.s", refer to the sign."""
     used = names_in(drawing)
     small = "".join(_small(name) for name in sorted(used) if name[-2:] in SIDES)
-    return (
-        "".join(symbol(name) for name in sorted({name.split(".")[0] for name in used} & BOOK.keys())) + small
-    )
+    return "".join(symbol(name) for name in sorted({name.split(".")[0] for name in used} & BOOK.keys())) + small
 
 
 def names_in(drawing: str) -> set[str]:

@@ -107,9 +107,7 @@ def _ground(position: Position) -> str:
     )
     lane = f"M{WIDE / 2 - CROSSING / 2} {ROOF}h{CROSSING}V{HIGH - ROOF}h-{CROSSING}z"
     inner = [stall_box(stall, position) for stall in position.board.stalls if stall.crossroads]
-    marks = "".join(
-        box(x - 3.5, y, wide + 7, high, cls="cross-ground", round=3) for x, y, wide, high in inner
-    )
+    marks = "".join(box(x - 3.5, y, wide + 7, high, cls="cross-ground", round=3) for x, y, wide, high in inner)
     return path(ring, cls="road") + path(lane, cls="road") + marks + _bridge()
 
 
@@ -158,9 +156,7 @@ def _kobun(stall_id: str, owner: PlayerView | None, at: float, wide: float, word
     top = CARD_HIGH - TRACK_HIGH
     if owner is None:
         strip = box(1, top + 0.5, wide - 2, 13.5, cls="inset")
-        return strip + write(
-            words(_NEUTRAL), wide / 2, top + 10.8, 10.5, cls="s", anchor="middle", room=wide - 3
-        )
+        return strip + write(words(_NEUTRAL), wide / 2, top + 10.8, 10.5, cls="s", anchor="middle", room=wide - 3)
     x = min(max(at - TOKEN / 2, 0.5), wide - TOKEN - 0.5)
     return token(owner.seat, labels.initial(owner), x, top + 0.6, TOKEN, name=f"kobun.{stall_id}")
 
@@ -189,9 +185,7 @@ def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
     here = [view for view in position.players if view.place == space.number]
     parts += _figures(here, 3, 30, wide - 14)
     spoken = labels.space(space, position, words)
-    return cell(
-        marks, f"space.{space.number}", spoken, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house"
-    )
+    return cell(marks, f"space.{space.number}", spoken, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
 
 
 def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[str]:
@@ -236,9 +230,7 @@ def _middle(position: Position, words: Words, marks: Marks) -> str:
 def _cartouche(position: Position) -> str:
     """The month in kanji, as a print bears its title."""
     month = MONTHS[position.month] if 0 <= position.month < len(MONTHS) else ""
-    paper = box(38, MIDDLE_TOP + 20, 22, 60, cls="post") + box(
-        40.5, MIDDLE_TOP + 22.5, 17, 55, cls="hairline"
-    )
+    paper = box(38, MIDDLE_TOP + 20, 22, 60, cls="post") + box(40.5, MIDDLE_TOP + 22.5, 17, 55, cls="hairline")
     return paper + downwards(month, 49, MIDDLE_TOP + 33, 15, rows=2, cls="j m o")
 
 

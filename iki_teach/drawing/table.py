@@ -167,9 +167,7 @@ def _lay_market(
     if room * scale > STRIP + 1:
         start, wide_y = MARGIN, wide.y + wide.high(len(tiles)) + 8
     pitch = (market.HOUSE_WIDE + 5) * scale
-    wide = _Grid(
-        start, wide_y + HEADING, max(int((WIDE - MARGIN + 6 - start) / pitch), 1), pitch, fall, scale
-    )
+    wide = _Grid(start, wide_y + HEADING, max(int((WIDE - MARGIN + 6 - start) / pitch), 1), pitch, fall, scale)
     narrow = _Grid(0, narrow_y + HEADING, 4, NARROW / 4 + 1, market.HOUSE_HIGH + 5, 1)
     sheet.head("buildings", words(market.BUILDINGS), wide=(start, wide_y), narrow_y=narrow_y)
     for at, house in enumerate(houses):

@@ -56,14 +56,10 @@ def _slot(name: str, position: Position, seats: dict[int, PlayerView], words: Wo
         )
     taker = seats.get(position.slot_taken.get(name, -1))
     if taker is not None:
-        parts.append(
-            token(taker.seat, labels.initial(taker), wide - 31, 12, 25, name=f"ikizama.{taker.seat}")
-        )
+        parts.append(token(taker.seat, labels.initial(taker), wide - 31, 12, 25, name=f"ikizama.{taker.seat}"))
     else:
         parts.append(
-            f'<circle class="level" cx="{wide - 18.5:.1f}" cy="24.5" r="11"/>'
-            if name != position.blocked
-            else ""
+            f'<circle class="level" cx="{wide - 18.5:.1f}" cy="24.5" r="11"/>' if name != position.blocked else ""
         )
     return "".join(parts)
 

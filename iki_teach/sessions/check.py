@@ -60,7 +60,11 @@ class CheckSession(BoardSession):
             {"move": text, "label": phrase(self.game, iki.parse_move(text), self.words), "note": ""}
             for text in self.asked
         ]
-        return {"title": self.words(_QUESTION, who=(turn.player if turn else None) or ""), "options": options, "asked": True}
+        return {
+            "title": self.words(_QUESTION, who=(turn.player if turn else None) or ""),
+            "options": options,
+            "asked": True,
+        }
 
     def buttons(self) -> list[dict[str, str]]:
         """Offer nothing but the answers."""

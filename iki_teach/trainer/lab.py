@@ -10,13 +10,9 @@ from iki_teach.trainer.pages import language_for
 
 
 def lab(
-    port: Annotated[
-        int, typer.Option(help="The port to serve at; if it is taken, another one is used.")
-    ] = 8888,
+    port: Annotated[int, typer.Option(help="The port to serve at; if it is taken, another one is used.")] = 8888,
     browser: Annotated[bool, typer.Option(help="Open JupyterLab in a browser.")] = True,
-    base_url: Annotated[
-        str, typer.Option(help="The path to serve under, for a server behind another.")
-    ] = "/",
+    base_url: Annotated[str, typer.Option(help="The path to serve under, for a server behind another.")] = "/",
     token: Annotated[
         str | None, typer.Option(help="The secret that the address asks for; made up if not given.")
     ] = None,

@@ -84,8 +84,7 @@ def apologies() -> list[dict[str, str]]:
     """What the error page says, in every language, since nobody knows which one was wanted."""
     texts = {"missing": NOT_FOUND, "wrong": WENT_WRONG, "to_start": TO_START}
     return [
-        {"language": language, **{name: Words(language)(text) for name, text in texts.items()}}
-        for language in LANGS
+        {"language": language, **{name: Words(language)(text) for name, text in texts.items()}} for language in LANGS
     ]
 
 

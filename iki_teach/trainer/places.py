@@ -12,6 +12,4 @@ def notebooks() -> Path:
     for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if (folder / "en" / START).is_file():
             return folder
-    raise FileNotFoundError(
-        f"no notebooks beside {PACKAGE}: expected en/{START} in its _notebooks or ../notebooks"
-    )
+    raise FileNotFoundError(f"no notebooks beside {PACKAGE}: expected en/{START} in its _notebooks or ../notebooks")

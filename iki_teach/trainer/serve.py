@@ -7,13 +7,9 @@ import typer
 
 
 def serve(
-    port: Annotated[
-        int, typer.Option(help="The port to serve at; if it is taken, another one is used.")
-    ] = 8866,
+    port: Annotated[int, typer.Option(help="The port to serve at; if it is taken, another one is used.")] = 8866,
     browser: Annotated[bool, typer.Option(help="Open the start page in a browser.")] = True,
-    base_url: Annotated[
-        str, typer.Option(help="The path to serve under, for a server behind another.")
-    ] = "/",
+    base_url: Annotated[str, typer.Option(help="The path to serve under, for a server behind another.")] = "/",
     preheat: Annotated[bool, typer.Option(help="Keep a started page ready for the next visitor.")] = True,
 ) -> None:
     """Serve the notebooks as a web trainer on 127.0.0.1, until Ctrl+C."""

@@ -12,9 +12,7 @@ amounts = st.integers(1, 99)
 
 def bundles(*goods: str) -> st.SearchStrategy[Bundle]:
     """Bundles of at least one of these goods."""
-    return st.dictionaries(st.sampled_from(goods or GOODS), amounts, min_size=1).map(
-        lambda some: Bundle(**some)
-    )
+    return st.dictionaries(st.sampled_from(goods or GOODS), amounts, min_size=1).map(lambda some: Bundle(**some))
 
 
 payments = bundles("mon", "koban", "rice", "sandals", "wood", "iki")

@@ -26,9 +26,7 @@ def test_eight_shops_follow_each_other(name: str) -> None:
 def test_behind_each_shop_lie_two_stalls(name: str) -> None:
     """Four nagaya of four stalls; the outer shop serves 1 and 2, the inner one 3 and 4; only 4 costs more."""
     board = load_board(name)
-    assert [stall.id for stall in board.stalls] == [
-        f"{row}.{n}" for row in board.nagaya for n in (1, 2, 3, 4)
-    ]
+    assert [stall.id for stall in board.stalls] == [f"{row}.{n}" for row in board.nagaya for n in (1, 2, 3, 4)]
     places = [sorted(int(stall[-1]) for stall in space.serves) for space in board.spaces]
     inner, outer = [3, 4], [1, 2]
     assert places == [inner, outer, outer, inner, inner, outer, outer, inner]

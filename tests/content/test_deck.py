@@ -103,9 +103,7 @@ def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_spreadsheet_may_save_the_deck_its_way(
-    tmp_path: Path, separator: str, mark: bytes, end: str
-) -> None:
+def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str, mark: bytes, end: str) -> None:
     """Commas, semicolons or tabs, a byte order mark, line ends and empty rows make no difference."""
     rows = list(csv.reader(LINES))
     text = end.join(separator.join(f'"{cell}"' for cell in row) for row in rows)

@@ -58,9 +58,7 @@ def test_an_error_stands_at_the_word_that_was_spoilt(skill: Skill, data: st.Data
 
 @pytest.mark.parametrize("parse", PARSERS)
 @given(text=st.text(max_size=60))
-def test_any_text_is_read_or_refused_with_a_place_inside_it(
-    parse: Callable[[str], object], text: str
-) -> None:
+def test_any_text_is_read_or_refused_with_a_place_inside_it(parse: Callable[[str], object], text: str) -> None:
     """No text breaks a parser: it is read, or the error's column lies in the text or just behind it."""
     error = None
     try:
@@ -167,9 +165,7 @@ ABILITY_ERRORS = [
 ]
 ERRORS = [
     (parse, *error)
-    for parse, errors in zip(
-        PARSERS, [BUNDLE_ERRORS, SKILL_ERRORS, TRACK_ERRORS, ABILITY_ERRORS], strict=True
-    )
+    for parse, errors in zip(PARSERS, [BUNDLE_ERRORS, SKILL_ERRORS, TRACK_ERRORS, ABILITY_ERRORS], strict=True)
     for error in errors
 ]
 

@@ -75,10 +75,8 @@ def test_the_faults_of_all_three_tables_come_together(folder: Path) -> None:
         "fish.csv season summer: expected 2 fish, got 1",
         "fish.csv season autumn: expected 2 fish, got 3",
         'tobacco.csv:2 price: expected a whole number of mon from 0 to 99, got "three"',
-        "buildings.csv:2 cost, character 13: expected one of mon, koban, rice, sandals, wood, iki, fire, "
-        'got "woods"',
-        "buildings.csv:10 cost, character 13: expected one of mon, koban, rice, sandals, wood, iki, fire, "
-        'got "woods"',
+        'buildings.csv:2 cost, character 13: expected one of mon, koban, rice, sandals, wood, iki, fire, got "woods"',
+        'buildings.csv:10 cost, character 13: expected one of mon, koban, rice, sandals, wood, iki, fire, got "woods"',
     ]
 
 

@@ -216,9 +216,7 @@ def hostile() -> Position:
     """The crowded table with names that try to break out."""
     position = crowded()
     names = ("<script>alert(1)</script>", "x" * 10_000, "\"'&]]>\x00\u202e\ud800", "🦊 " + "漢字" * 500)
-    card = evolve(
-        position.cards["sword-smith"], english='"/><svg onload="x">' * 3, kanji="<b>&" * 20, german="W" * 80
-    )
+    card = evolve(position.cards["sword-smith"], english='"/><svg onload="x">' * 3, kanji="<b>&" * 20, german="W" * 80)
     return evolve(
         position,
         players=tuple(evolve(view, name=name) for view, name in zip(position.players, names, strict=True)),
@@ -230,9 +228,7 @@ def anything(seed: int) -> Position:
     """A random table: any cards on any stalls, any goods."""
     lot = random.Random(seed)
     players = lot.randint(2, 4)
-    position = empty(
-        players, lot.choice(("first", "second")), month=lot.randint(0, 13), stock=lot.randint(0, 14)
-    )
+    position = empty(players, lot.choice(("first", "second")), month=lot.randint(0, 13), stock=lot.randint(0, 14))
     ids = lot.sample(sorted(position.cards), len(position.cards))
     houses = lot.sample(sorted(position.building_cards), len(position.building_cards))
     for stall in position.board.stalls:

@@ -16,9 +16,7 @@ def test_all_that_lies_on_the_table_is_said(seed, lang):
     position, words = tables.anything(seed), Words(lang)
     said = describe(position, words)
     cards = [stand.card for stand in position.stalls.values() if stand and stand.card]
-    cards += [card for card, _ in position.display] + [
-        card for view in position.players for card in view.retired
-    ]
+    cards += [card for card, _ in position.display] + [card for view in position.players for card in view.retired]
     for card in cards:
         assert position.cards[card].name(lang) in said
     for building in position.buildings:
@@ -57,8 +55,4 @@ def test_every_text_is_said_in_german(text):
     same = {"drawing.compass", "drawing.order", "drawing.fire", "drawing.players"}
     german = Words("de").of(text.context, text.english) if text.plural is None else Words("de")._said(text, 2)
     known = german not in (text.english, text.plural)
-    assert (
-        known
-        or text.context in same
-        or text.english in ("Bank", "neutral", "{n} koban", "{n} mon", "{n} iki")
-    )
+    assert known or text.context in same or text.english in ("Bank", "neutral", "{n} koban", "{n} mon", "{n} iki")

@@ -124,9 +124,7 @@ def test_large_displays_stay_inside(composition):
     """With twenty cards in the display the cells are still large enough and inside."""
     position = tables.empty(3, month=9)
     position = evolve(position, display=tuple((card, 1) for card in list(position.cards)[10:30]))
-    assert all(
-        min(wide, high) >= FINGER - 0.05 for _, _, _, wide, high in on_screen(parsed(position), composition)
-    )
+    assert all(min(wide, high) >= FINGER - 0.05 for _, _, _, wide, high in on_screen(parsed(position), composition))
 
 
 def test_marks_are_classes_and_shapes():
@@ -135,9 +133,7 @@ def test_marks_are_classes_and_shapes():
     found = cells_of(parsed(tables.opening(), **marks))
     for state, (name,) in marks.items():
         assert found[name].attrib["class"].split() == ["cell", state]
-    shapes = {
-        name: {part.attrib.get("class", "") for part in found[name].iter()} for name in ("bank", "south.1")
-    }
+    shapes = {name: {part.attrib.get("class", "") for part in found[name].iter()} for name in ("bank", "south.1")}
     assert {"ring", "dot"} <= shapes["bank"]
     assert "halo" in shapes["south.1"]
     uses = {name: {part.attrib.get("href") for part in found[name].iter()} for name in ("slot.1", "space.3")}

@@ -24,9 +24,7 @@ def image(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     install = [room / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
     subprocess.run(install, check=True, cwd=checkout)
     path = f"{room / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    subprocess.run(
-        [checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=os.environ | {"PATH": path}
-    )
+    subprocess.run([checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=os.environ | {"PATH": path})
     return room / "bin"
 
 

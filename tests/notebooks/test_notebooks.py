@@ -20,7 +20,7 @@ def read(lang: str, name: str) -> nbformat.NotebookNode:
 def test_both_languages_have_the_same_notebooks() -> None:
     """A lesson exists in every language."""
     assert NAMES
-    assert NAMES == sorted(path.name for path in (ROOT / "de").glob("*.ipynb"))
+    assert sorted(path.name for path in (ROOT / "de").glob("*.ipynb")) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -58,15 +58,17 @@ class Site:
         found = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
         return tuple(index for index in found if index is not None)
 
+    def thing(self, name: str, path: KeyPath) -> int | None:
+        """Return a card or a building as what could stand in a stall; or note the fault."""
+        if name not in self.table.building_index:
+            return self.piece("card", name, path)
+        building = self.piece("building", name, path)
+        return None if building is None else building + self.table.first_building
+
     def things(self, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
         """Return cards and buildings as what could stand in a stall, without those at fault."""
-        found = []
-        for at, name in enumerate(names, 1):
-            kind = "building" if name in self.table.building_index else "card"
-            index = self.piece(kind, name, (*path, at))
-            if index is not None:
-                found.append(index + (self.table.first_building if kind == "building" else 0))
-        return tuple(found)
+        found = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
+        return tuple(thing for thing in found if thing is not None)
 
     def left(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
         """Return those of some cards, buildings or tiles that have not been named so far."""

@@ -53,7 +53,7 @@ def lay_stall(site: Site, stall: int, told: InStall, path: KeyPath) -> None:
     """Put one card or building in its stall."""
     s, table = site.s, site.table
     part = "building" if told.card is None else "card"
-    (thing,) = site.things((told.card or told.building or "",), (*path, part)) or (None,)
+    thing = site.thing(told.card or told.building or "", (*path, part))
     owner = owner_of(site, told, path)
     if thing is None or owner is None:
         return

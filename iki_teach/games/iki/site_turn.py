@@ -133,7 +133,8 @@ def chance_queue(number: Callable[[Site], int]) -> Callable[[Site, Seats], Seats
 def reveals(site: Site) -> int:
     """Return how many buildings are still to be shown."""
     every = len(site.table.buildings)
-    return max(0, min(site.table.edition.buildings_shown, every) - every + len(site.s.pile))
+    hidden = max(0, every - site.table.edition.buildings_shown)
+    return len(site.s.pile) - hidden if hidden else 0
 
 
 def deals(site: Site) -> int:

@@ -1,0 +1,118 @@
+"""`iki-teach simulate`: many games between bots, and a table of how they ended."""
+
+import os
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from iki_teach import iki
+from iki_teach.bots import bot_named
+from iki_teach.bots.tournament import Result, Tournament, play_games
+from iki_teach.content.words import LANGS, Words
+from iki_teach.terminal import phrases
+from iki_teach.terminal.tally import Tally, tallied
+
+BOTS = "greedy,random"
+MOST_CORES, MOST_PLAYERS = 256, 4
+
+
+def simulate(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
+    edition: Annotated[str, typer.Option(help="first or second")] = iki.EDITION,
+    bots: Annotated[str, typer.Option(help="greedy and random, one a player; the last one fills up.")] = BOTS,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
+    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+) -> None:
+    """Play many games between bots over the processor cores and say who won and with what."""
+    if lang not in LANGS:
+        raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
+    tournament = Tournament(seated(bots, players), edition, games, seed)
+    try:
+        iki.new([f"{number}" for number in range(len(tournament.bots))], edition, seed)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--edition") from error
+    results = followed(tournament, cores or cores_here(), Words(lang))
+    for table in tables(tournament, results, Words(lang)):
+        Console().print(table)
+
+
+def seated(bots: str, players: int | None) -> tuple[str, ...]:
+    """Return a bot for every player; the last one named fills the seats that are left."""
+    names = [name.strip() for name in bots.split(",")]
+    number = players or max(2, len(names))
+    for name in names:
+        try:
+            bot_named(name)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--bots") from error
+    most = min(number, MOST_PLAYERS)
+    if len(names) > most:
+        raise typer.BadParameter(f"expected at most {most} bots, got {len(names)}", param_hint="--bots")
+    return tuple(names + names[-1:] * (number - len(names)))
+
+
+def cores_here() -> int:
+    """Return how many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def followed(tournament: Tournament, cores: int, words: Words) -> list[Result]:
+    """Play a tournament with a progress bar on the error stream, so that the tables can be piped."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    results: list[Result] = []
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words(phrases.PLAYING), total=tournament.games)
+        for game in play_games(tournament, cores):
+            results += game
+            progress.advance(task)
+    return results
+
+
+def tables(tournament: Tournament, results: list[Result], words: Words) -> list[Table]:
+    """Return the tables: by bot, by seat, and points by source."""
+    by_bot = tallied(results, lambda result: result.bot)
+    by_seat = tallied(results, lambda result: result.seat + 1)
+    title = words(phrases.TITLE, n=tournament.games, edition=tournament.edition, seed=tournament.seed)
+    return [
+        outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
+        outcome(words(phrases.BY_SEAT), words(phrases.SEAT), {str(k): v for k, v in by_seat.items()}, words),
+        sources(by_bot, words),
+    ]
+
+
+def headed(title: str, first: str, *others: str) -> Table:
+    """Return an empty table; what is counted stands to the right."""
+    table = Table(title=Text(title), title_justify="left")
+    table.add_column(Text(first))
+    for other in others:
+        table.add_column(Text(other), justify="right")
+    return table
+
+
+def outcome(title: str, first: str, tallies: dict[str, Tally], words: Words) -> Table:
+    """Return games, wins and points of each bot or seat."""
+    counted = (phrases.GAMES, phrases.WINS, phrases.SHARE, phrases.POINTS)
+    table = headed(title, first, *map(words, counted))
+    for name, tally in tallies.items():
+        share, mean = 100 * tally.wins / tally.games, tally.total / tally.games
+        table.add_row(Text(name), str(tally.games), str(tally.wins), f"{share:.1f}", f"{mean:.1f}")
+    return table
+
+
+def sources(by_bot: dict[str, Tally], words: Words) -> Table:
+    """Return where each bot's points came from, by the rule of the score line."""
+    table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), *by_bot)
+    rules = sorted({rule for tally in by_bot.values() for rule in tally.points})
+    for rule in rules:
+        means = (tally.points.get(rule, 0) / tally.games for tally in by_bot.values())
+        table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(f"{mean:.1f}" for mean in means))
+    table.add_section()
+    means = (tally.total / tally.games for tally in by_bot.values())
+    table.add_row(Text(words(phrases.ALL)), *(f"{mean:.1f}" for mean in means))
+    return table

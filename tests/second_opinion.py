@@ -1,0 +1,159 @@
+"""A second opinion on payday and final scoring, written from RULES.md alone; it shares no code with the engine.
+
+It reads the public picture of the table (`game.state`) and the printed cards, and does the sums as a person at the
+table would: slowly, with plain dictionaries.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+COLOURS_PAY = {0: 0, 1: 1, 2: 4, 3: 9, 4: 16, 5: 25}
+SPECIES_PAY = {0: 0, 1: 3, 2: 6, 3: 10, 4: 15}
+GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+STRONGEST = 10
+
+
+def own_cards(table: Any, seat: int) -> list[tuple[str, Any, int]]:
+    """The occupation cards that a player has on the board: stall, printed card, level."""
+    return [
+        (stall, table.cards[stand.card], stand.level)
+        for stall, stand in table.stalls.items()
+        if stand is not None and stand.card is not None and stand.owner == seat
+    ]
+
+
+def own_buildings(table: Any, seat: int) -> list[Any]:
+    """The building cards that a player has on the board."""
+    return [
+        table.building_cards[stand.building]
+        for stand in table.stalls.values()
+        if stand is not None and stand.building is not None and stand.owner == seat
+    ]
+
+
+# -- payday ------------------------------------------------------------------------------------------------------
+
+
+def income(table: Any, seat: int) -> Counter:
+    """What a player's cards pay: on the board the income of the level, retired the top income."""
+    paid: Counter = Counter()
+    shown = [card.track.incomes[level - 1] for _, card, level in own_cards(table, seat) if card.track.incomes]
+    home = [table.cards[name] for name in table.players[seat].retired]
+    shown += [card.track.incomes[-1] for card in home if card.track.incomes]
+    for bundle in shown:
+        for good in GOODS:
+            paid[good] += getattr(bundle, good)
+    return paid
+
+
+def groups(table: Any) -> Iterator[list[str]]:
+    """The stalls of each group: the nagaya, and on boards that say so the crossroads."""
+    for nagaya in table.board.nagaya:
+        yield [stall.id for stall in table.board.stalls if stall.nagaya == nagaya]
+    if table.board.crossroads_group:
+        yield [stall.id for stall in table.board.stalls if stall.crossroads]
+
+
+def harmony(table: Any, seat: int) -> int:
+    """Own kobun on cards of a colour, times the cards of that colour, for each group and colour with two or more."""
+    points = 0
+    for group in groups(table):
+        standing = [table.stalls[stall] for stall in group]
+        cards = [stand for stand in standing if stand is not None and stand.card is not None]
+        for colour in {table.cards[stand.card].colour for stand in cards}:
+            alike = [stand for stand in cards if table.cards[stand.card].colour == colour]
+            mine = [stand for stand in alike if stand.owner == seat]
+            if len(alike) >= 2:
+                points += len(mine) * len(alike)
+    return points
+
+
+def free_meals(table: Any, seat: int) -> int:
+    """How many of a player's cards eat for nothing, thanks to a building."""
+    return sum(getattr(building.ability, "cards", 0) for building in own_buildings(table, seat))
+
+
+def payday(table: Any, seat: int) -> tuple[dict[str, int], int]:
+    """A player's goods after income, harmony and rice, and the number of cards that stay unpaid."""
+    player = table.players[seat]
+    goods = {good: getattr(player, good) for good in GOODS}
+    for good, amount in income(table, seat).items():
+        goods[good] += amount
+    goods["fire"] = min(STRONGEST, goods["fire"])
+    goods["iki"] += harmony(table, seat)
+    hungry = max(0, len(own_cards(table, seat)) - free_meals(table, seat))
+    fed = min(hungry, goods["rice"])
+    goods["rice"] -= fed
+    return goods, hungry - fed
+
+
+# -- the end -----------------------------------------------------------------------------------------------------
+
+
+def colours(table: Any, seat: int) -> int:
+    """Points for different colours; a card of any colour is put where it helps most, which is on a new colour."""
+    cards = [card for _, card, _ in own_cards(table, seat)]
+    cards += [table.cards[name] for name in table.players[seat].retired]
+    plain = {card.colour for card in cards if not card.skill.any_colour}
+    jokers = [card for card in cards if card.skill.any_colour]
+    return COLOURS_PAY[min(5, len(plain) + len(jokers))]
+
+
+def fish(table: Any, seat: int) -> int:
+    """Points for different species and what is printed on the tiles."""
+    tiles = [table.tiles[name] for name in table.players[seat].fish]
+    return SPECIES_PAY[len({tile.english for tile in tiles})] + sum(tile.iki for tile in tiles)
+
+
+def tobacco(table: Any, seat: int) -> int:
+    """Points on pouches, twice with a pipe."""
+    player = table.players[seat]
+    total = sum(table.tiles[name].iki for name in player.pouches)
+    return total * 2 if player.pipes else total
+
+
+def buildings(table: Any, seat: int) -> int:
+    """Printed points and what a building's text gives."""
+    player = table.players[seat]
+    have = {
+        "sandal": player.sandals,
+        "rice": player.rice,
+        "wood": player.wood,
+        "koban": player.koban,
+        "fish": len(player.fish),
+        "pipe": len(player.pipes),
+        "pouch": len(player.pouches),
+        "retired card": len(player.retired),
+    }
+    points = 0
+    for building in own_buildings(table, seat):
+        points += building.iki
+        if getattr(building.ability, "of", None):
+            points += building.ability.iki * (have[building.ability.of] // building.ability.each)
+    return points
+
+
+def goods(table: Any, seat: int) -> int:
+    """Points for what is left over: 3 a koban, 1 a wood, 1 for every few mon."""
+    player = table.players[seat]
+    return 3 * player.koban + player.wood + player.mon // table.edition.mon_per_iki
+
+
+def score(table: Any, seat: int) -> dict[str, int]:
+    """All points of a player by what they are for."""
+    return {
+        "track": table.players[seat].iki,
+        "colours": colours(table, seat),
+        "fish": fish(table, seat),
+        "tobacco": tobacco(table, seat),
+        "buildings": buildings(table, seat),
+        "goods": goods(table, seat),
+    }
+
+
+def ranking(table: Any) -> list[int]:
+    """The seats from the winner down: points, then firefighting strength, then the upper disc."""
+    seats = [player.seat for player in table.players]
+    upper = {seat: place for place, seat in enumerate(table.fire_order)}
+    return sorted(seats, key=lambda s: (-sum(score(table, s).values()), -table.players[s].fire, upper[s]))
