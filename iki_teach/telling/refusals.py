@@ -9,6 +9,7 @@ from iki_teach.telling.names import goods, named
 REASONS: dict[str, Text] = {
     "not-now": N("refusal.not-now", "Not now. {now}"),
     "game-over": N("refusal.game-over", "The game is over; only the count remains."),
+    "no-such-move": N("refusal.no-such-move", "There is no such move."),
     "not-in-pile": N("refusal.not-in-pile", "The {building} is not among the buildings still to be shown."),
     "no-such-player": N("refusal.no-such-player", "There is no player {player}."),
     "no-start-card": N("refusal.no-start-card", "The {card} is not one of the start cards left."),

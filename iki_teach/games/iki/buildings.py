@@ -48,7 +48,7 @@ def site_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule
         reasons += no(rule, "no-kobun")
     cost = price(table, index, plan)
     short = lacking(s, seat, cost, rule)
-    reasons += short or lacking(s, seat, with_stall(s, seat, stall, cost), "iki.board.crossroads")
+    reasons += short or lacking(s, seat, with_stall(s, seat, stall, cost), table.extra_rules[stall])
     return tuple(reasons)
 
 
@@ -73,7 +73,7 @@ def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> No
     index, stall = table.building_index[building], table.stall_index[site]
     pay_all(s, seat, price(table, index, plan), 1, RULE, log)
     if table.extra[stall] and not s.powers[seat][STALL_POWER]:
-        pay(s, seat, MON, table.extra[stall], "iki.board.crossroads", log)
+        pay(s, seat, MON, table.extra[stall], table.extra_rules[stall], log)
     lay(s, "buildings", tuple(b for b in s.buildings if b != index), RULE, "take", log, seat)
     put(s, stall, table.first_building + index, seat, RULE, log)
 

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from iki_teach.games.iki import flow
 from iki_teach.games.iki.events import Event, event_of, facts_of
 from iki_teach.games.iki.moves import Move, Refusal, Refusals, no, why_not
-from iki_teach.games.iki.notation import parse_move
+from iki_teach.games.iki.notation import is_plain, parse_move
 from iki_teach.games.iki.position import Position, position_of
 from iki_teach.games.iki.scoring import PlayerScore, scores
 from iki_teach.games.iki.seen import hide
@@ -115,7 +115,8 @@ class Game:
         """Return the reasons against a move, each with rule and facts; empty when it is legal."""
         if self.over:
             return no("iki.newyear.turn", "game-over")
-        return why_not(self._state, parse_move(move) if isinstance(move, str) else move)
+        move = parse_move(move) if isinstance(move, str) else move
+        return why_not(self._state, move) if is_plain(move) else no(move.rule, "no-such-move")
 
     def play(self, move: Move | str) -> "Game":
         """Return the game after a move; raises IllegalMove, or NotationError for a text that is no move."""

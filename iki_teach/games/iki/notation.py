@@ -119,4 +119,12 @@ def parse_move(text: str) -> Move:
     raise NotationError(text)
 
 
-__all__ = ["FORMS", "NotationError", "parse_move"]
+def is_plain(move: Move) -> bool:
+    """Return whether a move is all that its text says, so that a record can hold it."""
+    try:
+        return parse_move(str(move)) == move
+    except NotationError:
+        return False
+
+
+__all__ = ["FORMS", "NotationError", "is_plain", "parse_move"]

@@ -88,6 +88,7 @@ class Table:
         self.stall_index = {name: index for index, name in enumerate(self.stalls)}
         self.extra = tuple(stall.extra for stall in board.stalls)
         self.dearest_extra = max(self.extra)
+        self.extra_rules = tuple("iki.board.crossroads" if s.crossroads else "iki.two.board" for s in board.stalls)
         self.nagaya = board.nagaya
         rows = [tuple(i for i, s in enumerate(board.stalls) if s.nagaya == name) for name in board.nagaya]
         self.rows = tuple(rows)

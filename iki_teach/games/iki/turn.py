@@ -89,7 +89,7 @@ class Hire:
         cost, extra = card_cost(s, seat, card), stall_cost(s, seat, stall)
         coins, mon = s.coins[s.display.index(card)], s.goods[seat * GOODS_EACH + MON]
         if cost + extra > mon + coins:
-            rule = self.rule if cost > mon + coins else "iki.board.crossroads"
+            rule = self.rule if cost > mon + coins else table.extra_rules[stall]
             reasons += no(rule, "hire-too-dear", have=mon, coins=coins, need=cost + extra, cost=cost, extra=extra)
         return tuple(reasons)
 
@@ -105,7 +105,7 @@ class Hire:
         if cost:
             pay(s, seat, MON, cost, self.rule, log)
         if extra:
-            pay(s, seat, MON, extra, "iki.board.crossroads", log)
+            pay(s, seat, MON, extra, table.extra_rules[stall], log)
         put(s, stall, card, seat, self.rule, log)
         if table.symbols[card]:
             raise_fire(s, seat, table.symbols[card], "iki.fire.track", log)
