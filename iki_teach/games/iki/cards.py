@@ -163,9 +163,11 @@ def list_hammers(s: State, seat: int, name: str, number: int, plan: Plan) -> lis
 
 def conceivable(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
+    most_options = max(len(plans) for plans in table.plans)
+    most_times = max(plan.times for plans in table.plans for plan in plans)
     for stall in table.stalls:
-        for option in (1, 2):
-            yield from (Use(stall, option, times) for times in (1, 2, 3))
+        for option in range(1, most_options + 2):
+            yield from (Use(stall, option, times) for times in range(1, most_times + 2))
             yield from (Use(stall, option, 1, train) for train in table.stalls)
             for building in table.buildings:
                 yield from build_row(table, stall, option, building.id)

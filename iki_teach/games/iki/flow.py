@@ -124,7 +124,8 @@ def before_month_ends(s: State, log: Log) -> None:
 
 
 def end_month(s: State, log: Log) -> None:
-    """Hold payday, or put coins on the display and begin the next month."""
+    """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
+    two_players.put_away(s, log)
     if s.month % MONTHS_A_SEASON == 0:
         payday.hold(s, log)
     else:

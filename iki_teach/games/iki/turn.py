@@ -26,6 +26,7 @@ from iki_teach.games.iki.terms import (
 )
 
 LONGEST_WALK_OF_X = 4
+MOST_SANDALS = 20
 
 
 @frozen
@@ -214,4 +215,7 @@ def conceivable(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield TAKE_INCOME
     yield from (move for row in hire_rows(table) for move in row)
-    yield from (Walk(steps, sandals, cart) for steps in range(9) for sandals in range(4) for cart in range(2))
+    for sandals in range(MOST_SANDALS + 1):
+        for cart in range(2):
+            paid = sandals + cart
+            yield from (Walk(steps, sandals, cart) for steps in range(paid, paid + LONGEST_WALK_OF_X + 2))

@@ -17,6 +17,11 @@ TILES_A_SLOT = 3
 BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)
 
 
+def put_away(s: State, log: Log) -> None:
+    """Open the closed slot again when the month is over."""
+    lay(s, "blocked", NOBODY, "iki.two.block", "leave", log)
+
+
 def place_neutral(s: State, log: Log) -> None:
     """Ask sun in odd months, moon in even ones, to place a neutral card."""
     keeper = s.sun if s.month % 2 else 1 - s.sun
