@@ -36,6 +36,13 @@ def test_what_is_not_named_is_as_usual() -> None:
     assert sorted(game.facts()["gone"]) == ["cooper", "miso-seller", "sawyer", "tofu-seller"]
 
 
+def test_a_card_of_two_players_may_stand_without_an_owner() -> None:
+    """On their own board it is a neutral card."""
+    game = game_at("format: 1, players: 2, stalls: {south.1: {card: cooper}}")
+    stall = game.state.stalls["south.1"]
+    assert (stall.card, stall.owner) == ("cooper", None)
+
+
 def test_everything_can_be_named() -> None:
     """Goods, places, slots, tiles, retired cards, stalls, display, discs, wares, buildings and cards that left."""
     game = game_at(
@@ -162,6 +169,12 @@ FIVE = ", ".join(
         ),
         ("display: {copper: 1}", 'display/copper: expected a card of this game, such as cooper, got "copper"'),
         ("display: [qqq]", 'display/qqq: expected a card of this game, got "qqq"'),
+        ("format: 2", "format: expected format 1, got 2"),
+        ("month: 0, starts: [sawyer, indigo-dyer]", 'starts/2: expected a start card, got "indigo-dyer"'),
+        (
+            "stalls: {north.1: {card: cooper}}",
+            "stalls/north.1: expected an owner; neutral cards are for two players on their own board, got nobody",
+        ),
         ("gone: [oxcart, oxcart]", 'gone/2: expected each building once, got "oxcart", as in gone/1'),
         (f"players: 2, stalls: {{north.4: {NORTH}}}", "stalls/north.4: expected a stall of this board: south.1"),
         (
