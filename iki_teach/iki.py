@@ -51,7 +51,7 @@ def new(
     `deal dyer`, `fire south`. `options` changes switches of the edition, such as `{"mon_per_iki": 5}`.
     `deck` is a deck's name or the path of a CSV file. Raises ValueError that names what is wrong.
     """
-    if isinstance(players, str):
+    if isinstance(players, str) or not isinstance(players, Sequence):
         raise ValueError(f"players: expected a list of names, got {players!r:.60}")
     names = checked_names(list(players))
     if named:
