@@ -65,11 +65,13 @@ class Version:
 
 @frozen
 class Plain:
-    """Any value of plain YAML to compare with, not nested without end."""
+    """Any value of plain YAML, not nested without end."""
+
+    deepest: int = DEEPEST
 
     def fit(self, value: object) -> object:
         """The value, or a misfit."""
-        if not is_plain(value, DEEPEST):
+        if not is_plain(value, self.deepest):
             raise MisfitError("numbers, texts, and lists and blocks of them", quoted(value))
         return value
 

@@ -1,0 +1,52 @@
+"""Choices, rules, lies and orders: what is right, decided by the engine wherever it can."""
+
+from attrs import evolve
+
+from iki_teach.content.lesson import Lie, Option, Step
+from iki_teach.games.iki.events import Changed, Event
+from iki_teach.games.iki.game import Game
+
+
+def is_right(step: Step, option: Option, game: Game | None) -> bool:
+    """Whether an option is right: a move that is legal, a rule that speaks, a sentence that says it is."""
+    if game is None:
+        return option.right
+    if option.move:
+        return not game.why_not(option.move)
+    if step.kind == "which_rule":
+        return option.rule in rules_at(step, game)
+    return option.right
+
+
+def rules_at(step: Step, game: Game) -> tuple[str, ...]:
+    """Return the rules that answer a question for the rule: of the refusals, or of what the last move did."""
+    if step.solution:
+        return tuple(refusal.rule for refusal in game.why_not(step.solution[0]))
+    return tuple(event.rule for event in game.events)
+
+
+def order_of(step: Step, events: list[Event]) -> tuple[str, ...]:
+    """Return the rules of a step in the order in which they first spoke."""
+    seen = dict.fromkeys(event.rule for event in events if event.rule in step.order)
+    return tuple(seen)
+
+
+def bent(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[int, Event]:
+    """Return which event is told wrongly, and how; raises ValueError when none fits."""
+    for at, event in enumerate(events):
+        if event.rule != lie.rule or (lie.what and event.what != lie.what):
+            continue
+        if lie.player and (event.player is None or names[event.player] != lie.player):
+            continue
+        numbers = [change for change in event.changes if isinstance(change.before, int)]
+        if numbers:
+            return at, evolve(event, changes=tuple(lied(change, lie.amount) for change in event.changes))
+    raise ValueError(f"wrong: expected an event of {lie.rule} {lie.what} {lie.player} that changes a number, got none")
+
+
+def lied(change: Changed, amount: int) -> Changed:
+    """Return a change that claims another amount."""
+    if not isinstance(change.before, int):
+        return change
+    sign = 1 if change.after >= change.before else -1
+    return evolve(change, after=change.before + sign * amount)

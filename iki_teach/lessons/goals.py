@@ -1,0 +1,58 @@
+"""Goals: whether one is reached, can still be reached, and which move leads there."""
+
+from collections import deque
+
+from attrs import frozen
+
+from iki_teach.content.lesson import Step
+from iki_teach.content.position_file import Expected
+from iki_teach.games.iki.expected import after
+from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.moves import Move
+from iki_teach.lessons.stage import learner_decides, play_rest
+
+MOST_LOOKED_AT = 400
+
+
+@frozen
+class Way:
+    """What a search found: the first move towards the goal; `lost` when every way was tried in vain."""
+
+    move: Move | None = None
+    lost: bool = False
+
+
+def reached(game: Game, goal: Expected) -> bool:
+    """Whether everything that a goal asks for holds now, its events counted from the beginning of the step."""
+    return next(iter(after(game, goal)), None) is None
+
+
+def reached_since(game: Game, step: Step, goal: Expected) -> Game | None:
+    """Return the game where the goal holds: at once, or after the others have played on; None when it does not."""
+    if reached(game, goal):
+        return game
+    if learner_decides(game, step) or game.over:
+        return None
+    game = play_rest(game, step)
+    return game if reached(game, goal) else None
+
+
+def way_to(game: Game, step: Step, left: int) -> Way:
+    """Look for the goal of a step within so many decisions of the learner; gives up after many positions."""
+    goal = step.goal or Expected()
+    queue = deque([(game, left, None)])  # type: deque[tuple[Game, int, Move | None]]
+    looked = 0
+    while queue:
+        moment, rest, first = queue.popleft()
+        if not rest or moment.over or not learner_decides(moment, step):
+            continue
+        for move in moment.moves():
+            looked += 1
+            if looked > MOST_LOOKED_AT:
+                return Way()
+            later = moment.play(move)
+            found = reached_since(later, step, goal)
+            if found:
+                return Way(first or move)
+            queue.append((play_rest(later, step), rest - 1, first or move))
+    return Way(lost=True)

@@ -1,0 +1,89 @@
+"""Sets the stage of a step: its position at the table that the learner has chosen."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from iki_teach.cases import case_from
+from iki_teach.content.lesson import Lesson, Step
+from iki_teach.content.positions import NAMES, players_of
+from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.terms import CHANCE
+
+USUAL_PLAYERS = 3
+# Who is not being taught decides quickly and does no harm: the first of these that is allowed, else the first move.
+QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
+
+
+@frozen
+class Setting:
+    """The table a learner plays at: edition and number of players."""
+
+    edition: str = "second"
+    players: int = USUAL_PLAYERS
+
+
+def settings_of(lesson: Lesson) -> Iterator[Setting]:
+    """Yield every table a lesson is for."""
+    for edition in lesson.editions:
+        for players in lesson.players:
+            yield Setting(edition, players)
+
+
+def fitting(lesson: Lesson, wanted: Setting) -> Setting:
+    """Return the table that a lesson is played at: the wanted one, or else the nearest that it is for."""
+    edition = wanted.edition if wanted.edition in lesson.editions else lesson.editions[-1]
+    players = min(lesson.players, key=lambda number: (abs(number - wanted.players), number))
+    return Setting(edition, players)
+
+
+def position_at(position: dict[str, object], setting: Setting) -> dict[str, object]:
+    """Return a position for a table: its edition, and more players where it names too few.
+
+    >>> position_at({"players": {"Ben": {"mon": 1}}}, Setting("first", 2))["players"]
+    {'Ben': {'mon': 1}, 'Aki': {}}
+    """
+    named = players_of(position.get("players", {}))
+    players = dict(named) if isinstance(named, dict) else {}
+    for name in NAMES:
+        if len(players) < setting.players and name not in players:
+            players[name] = {}
+    return {"edition": setting.edition} | position | {"players": players}
+
+
+def begin(step: Step, setting: Setting) -> Game:
+    """Return the game at the beginning of a step; raises MisfitsError for a position that cannot be."""
+    return case_from(position_at(step.position or {}, setting)).game
+
+
+def play_all(game: Game, moves: tuple[str, ...]) -> Game:
+    """Play moves one after the other; raises IllegalMove."""
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+def learner_decides(game: Game, step: Step) -> bool:
+    """Whether the learner decides now: in the phases that are being taught, for the seat that is theirs."""
+    turn = game.to_move
+    if turn is None:
+        return False
+    own = not step.seat or turn.player == step.seat or turn.kind in CHANCE
+    return own and (not step.open or turn.kind in step.open)
+
+
+def quiet_move(game: Game, wanted: tuple[str, ...] = ()) -> Move:
+    """Return the move of somebody who is not being taught: one that the lesson names, else a quiet one."""
+    listed = {str(move): move for move in game.moves()}
+    for text in (*wanted, *QUIET):
+        if text in listed:
+            return listed[text]
+    return next(iter(listed.values()))
+
+
+def play_rest(game: Game, step: Step) -> Game:
+    """Play on until the learner decides, or the game is over."""
+    while not game.over and not learner_decides(game, step):
+        game = game.play(quiet_move(game, step.rest))
+    return game

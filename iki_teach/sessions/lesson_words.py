@@ -1,0 +1,49 @@
+"""The words around a lesson's steps; what the steps themselves say stands in their files."""
+
+from iki_teach.content.words import N
+
+UI = {
+    "check": N("lesson.ui", "Check"),
+    "next": N("lesson.ui", "Next"),
+    "play_on": N("lesson.ui", "Show what happens"),
+    "prev": N("lesson.ui", "Back"),
+    "again": N("lesson.ui", "Once more"),
+    "hint": N("lesson.ui", "Hint"),
+    "edition": N("lesson.ui", "Edition"),
+    "players": N("lesson.ui", "Players"),
+    "first": N("lesson.ui", "First edition"),
+    "second": N("lesson.ui", "Second edition"),
+    "up": N("lesson.ui", "Earlier: {what}"),
+    "down": N("lesson.ui", "Later: {what}"),
+    "yes": N("lesson.ui", "yes"),
+    "no": N("lesson.ui", "no"),
+}
+STEP_OF = N("lesson.ui", "Step {at} of {all}")
+MINUTES = N("lesson.ui", "{n} minute", "{n} minutes")
+RIGHT = N("lesson.answer", "Right")
+WRONG = N("lesson.answer", "Not quite")
+SOLVED = N("lesson.answer", "Done")
+DIFFERS = N("lesson.answer", "Here it begins to differ")
+HINT = N("lesson.answer", "Hint")
+DEAD_END = N("lesson.answer", "That was allowed")
+LOST = N("lesson.answer", "But the goal of this step cannot be reached from here any more. Take the move back.")
+EMPTY = N("lesson.answer", "Write a whole number into every line, 0 if nothing changes.")
+IS = N("lesson.answer", "{label}: {value}. You said {told}.")
+IS_RIGHT = N("lesson.answer", "{label}: {value}.")
+TRUE_LINE = N("lesson.answer", "This line is true. Look for the one that the board does not show.")
+FALSE_LINE = N("lesson.answer", "True is: {said}")
+ORDER_FROM = N("lesson.answer", "From place {n} on the order is another.")
+MAY = N("lesson.answer", "{what}: allowed.")
+OTHER_TABLE = N("lesson.answer", "This lesson is for another table; here: {edition}, {n} players.")
+TARGET = N("lesson.hint", "Try this: {what}.")
+PLAYED = N("lesson.hint", "Played for you: {what}.")
+LOOK_AT_RULE = N("lesson.hint", "The rule of this step: {rule}.")
+NO_HINT = N("lesson.hint", "Compare the board with the rule.")
+FINISHED = N("lesson.ui", "Lesson done: {title}")
+
+CHANGE = N("lesson.ask", "{who}: how many {good} more or fewer?")
+CHANGE_BY = N("lesson.ask", "{who}, {rule}: {good} (− for a payment)")
+HAS = N("lesson.ask", "{who}: {good} then")
+SCORE = N("lesson.ask", "{who}: all points")
+SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
+STANDS = N("lesson.ask", "Does something still stand in {stall}?")

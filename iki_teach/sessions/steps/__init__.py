@@ -1,0 +1,28 @@
+"""One step of a lesson being played: what is asked, and what is said to an answer. A class for each kind of step."""
+
+from iki_teach.content.lesson import Step
+from iki_teach.content.words import Words
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.steps.arrange import Arrange
+from iki_teach.sessions.steps.base import Feedback, Play
+from iki_teach.sessions.steps.board import Do, Free, Show
+from iki_teach.sessions.steps.choose import Choose, Spot
+from iki_teach.sessions.steps.predict import Predict
+
+__all__ = ["PLAYS", "Do", "Feedback", "Play", "play_step"]
+
+PLAYS: dict[str, type[Play]] = {
+    "show": Show,
+    "do": Do,
+    "free": Free,
+    "predict": Predict,
+    "choose": Choose,
+    "which_rule": Choose,
+    "spot": Spot,
+    "arrange": Arrange,
+}
+
+
+def play_step(step: Step, setting: Setting, lesson: str, words: Words) -> Play:
+    """Return a step, ready to be played."""
+    return PLAYS[step.kind](step, setting, lesson, words)

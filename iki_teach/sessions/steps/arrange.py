@@ -1,0 +1,45 @@
+"""Rules to be put in order."""
+
+from typing import Any
+
+from iki_teach.lessons import answers, asking
+from iki_teach.lessons.stage import play_all
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.steps.base import Play
+
+
+class Arrange(Play):
+    """Rules, to be put in the order in which the engine lets them speak."""
+
+    def ready(self) -> None:
+        """Let the engine play, and hear in which order the rules speak."""
+        assert self.start is not None
+        self.end = play_all(self.start, self.step.moves)
+        self.right = answers.order_of(self.step, asking.since(self.start, self.end))
+        self.order = tuple(sorted(self.step.order, key=self.words.rule))
+        if self.order == self.right:
+            self.order = self.right[::-1]
+
+    def view(self) -> dict[str, Any]:
+        """The rules in the learner's order."""
+        return {"items": [{"key": rule, "label": self.words.rule(rule)} for rule in self.order]}
+
+    def answer(self, values: dict[str, Any]) -> None:
+        """Take an order; say where it begins to differ."""
+        told = values.get("order")
+        if not isinstance(told, list) or sorted(map(str, told)) != sorted(self.right):
+            return
+        self.order = tuple(map(str, told))
+        differing = [n for n, (mine, true) in enumerate(zip(self.order, self.right, strict=True)) if mine != true]
+        if not differing:
+            self.game = self.end
+            self.solve(said.RIGHT)
+            return
+        rule = self.right[differing[0]]
+        where = line(self.words(said.ORDER_FROM, n=differing[0] + 1), "", self.words)
+        self.say("wrong", said.WRONG, where, line(self.words.rule_text(rule), rule, self.words))
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The engine's order."""
+        return [{"do": "check", "values": {"order": list(self.right)}}]

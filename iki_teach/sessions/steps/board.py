@@ -1,0 +1,154 @@
+"""Steps on the board: the engine shows, or the learner plays."""
+
+from typing import Any
+
+from iki_teach import iki
+from iki_teach.games.iki.game import Game
+from iki_teach.lessons.goals import reached_since, way_to
+from iki_teach.lessons.stage import learner_decides, play_all, play_rest
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.paths import paths
+from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Play
+from iki_teach.telling import phrase
+
+
+class Show(Play):
+    """The engine plays; every event is explained."""
+
+    def ready(self) -> None:
+        """Nothing has been played yet."""
+        self.at = 0
+        self.solved = not self.step.moves
+
+    def more(self) -> bool:
+        """Whether a move is left to show."""
+        return self.at < len(self.step.moves)
+
+    def on(self) -> bool:
+        """Play the next move and say what it did."""
+        if self.game is None or not self.more():
+            return False
+        self.game = self.game.play(self.step.moves[self.at])
+        self.at += 1
+        self.solved = not self.more()
+        told = [self.event_line(event, self.game) for event in self.game.events]
+        self.say("hint", said.SOLVED, *(one for one in told if one))
+        assert self.feedback is not None
+        self.feedback.title = phrase(self.game.previous or self.game, self.game.move, self.words)  # type: ignore[arg-type]
+        if self.solved and self.step.after:
+            self.feedback.lines.append(line(self.text(self.step.after), "", self.words))
+        return True
+
+    def worked(self) -> list[dict[str, Any]]:
+        """Every move, then on."""
+        return [{"do": "next"}] * (len(self.step.moves) + 1)
+
+
+class Do(Play):
+    """The learner plays until the goal is reached; what is not being taught plays itself."""
+
+    plays = True
+
+    def ready(self) -> None:
+        """Let the others play until the learner decides."""
+        assert self.start is not None
+        self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
+
+    def moved(self, game: Game) -> Game:
+        """Take a move of the learner: the goal is reached, or can be, or cannot any more."""
+        goal = self.step.goal
+        assert goal is not None
+        found = reached_since(game, self.step, goal)
+        if found is not None:
+            self.game = found
+            told = [self.event_line(event, found) for event in game.events]
+            self.solve(said.SOLVED, *[one for one in told if one][:MOST_EVENTS])
+            return found
+        self.game = play_rest(game, self.step)
+        self.feedback = None
+        if self.lost():
+            self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
+        return self.game
+
+    def made(self) -> int:
+        """Return how many decisions the learner has made."""
+        assert self.game is not None
+        assert self.start is not None
+        later = self.game.history()[len(self.start.history()) - 1 : -1]
+        return sum(learner_decides(moment, self.step) for moment in later)
+
+    def left(self) -> int:
+        """Return how many decisions are left: as many as the worked solution needs."""
+        return max(0, len(self.step.solution) - self.made())
+
+    def lost(self) -> bool:
+        """Whether the goal can certainly not be reached any more."""
+        assert self.game is not None
+        return way_to(self.game, self.step, self.left()).lost
+
+    def refused(self, refusals: tuple[iki.Refusal, ...]) -> None:
+        """Answer a typical mistake; everything else is answered by the engine's reasons."""
+        self.slips += 1
+        if known := self.misread(refusals=refusals):
+            self.feedback = Feedback("wrong", self.words(said.WRONG), known)
+
+    def hint(self) -> None:
+        """Where to look, which rule, the move, and at last the move is played."""
+        assert self.game is not None
+        rungs = [bool(self.step.look), bool(self.step.rules)]
+        move = way_to(self.game, self.step, self.left()).move
+        self.hints += 1
+        if self.hints <= sum(rungs) or move is None:
+            self.hints -= 1
+            super().hint()
+            return
+        what = phrase(self.game, move, self.words)
+        if self.hints == sum(rungs) + 1:
+            self.say("hint", said.HINT, line(self.words(said.TARGET, what=what), move.rule, self.words))
+            return
+        game = self.game.play(move)
+        self.moved(game)
+        played = line(self.words(said.PLAYED, what=what), move.rule, self.words)
+        if self.feedback is None:
+            self.say("hint", said.HINT, played)
+        else:
+            self.feedback.lines.insert(0, played)
+
+    def lit(self) -> set[str]:
+        """Return the cells that the third rung lights."""
+        rungs = bool(self.step.look) + bool(self.step.rules)
+        if self.hints != rungs + 1 or self.solved or self.game is None:
+            return set()
+        move = way_to(self.game, self.step, self.left()).move
+        return {cell for way in paths(move, self.game.state) for cell in way} if move else set()
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The moves of the solution."""
+        return [{"do": "play", "move": move} for move in self.step.solution]
+
+
+class Free(Do):
+    """The learner plays on; quiet players or bots take the other seats. The goal may be the end of the game."""
+
+    def ready(self) -> None:
+        """Let the others play until the learner decides."""
+        assert self.start is not None
+        self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
+        self.solved = self.step.goal is None
+
+    def moved(self, game: Game) -> Game:
+        """Go on playing."""
+        self.game = play_rest(game, self.step)
+        self.feedback = None
+        if self.step.goal is not None and reached_since(game, self.step, self.step.goal) is not None:
+            self.solve()
+        return self.game
+
+    def hint(self) -> None:
+        """Show the rule of the step."""
+        Play.hint(self)
+
+    def lit(self) -> set[str]:
+        """Light nothing."""
+        return set()

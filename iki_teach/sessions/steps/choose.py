@@ -1,0 +1,113 @@
+"""Steps with answers to choose from: sentences, moves, rules, or the lines of a log."""
+
+from typing import Any
+
+from iki_teach import iki
+from iki_teach.content.lesson import Option
+from iki_teach.lessons import answers, asking
+from iki_teach.lessons.stage import play_all
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.steps.base import Lines, Play
+from iki_teach.telling import phrase, tell_refusal
+
+
+class Choose(Play):
+    """Several answers, of which the right ones solve the step; the engine judges moves and rules."""
+
+    def ready(self) -> None:
+        """Ask the engine which options are right."""
+        if self.start is not None:
+            self.start = self.game = play_all(self.start, self.step.moves)
+        self.right = tuple(
+            at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
+        )
+        self.wrong: list[int] = []
+
+    def option_text(self, option: Option) -> str:
+        """Return an option in words."""
+        if option.rule and not option.say:
+            return self.words.rule(option.rule)
+        if option.move and not option.say and self.start is not None:
+            return phrase(self.start, iki.parse_move(option.move), self.words)
+        return self.text(option.say)
+
+    def view(self) -> dict[str, Any]:
+        """The options, each with what became of it."""
+        options = []
+        for at, option in enumerate(self.step.options):
+            state = "right" if self.solved and at in self.right else "wrong" if at in self.wrong else ""
+            options.append({"key": str(at), "label": self.option_text(option), "state": state})
+        return {"options": options}
+
+    def answer(self, values: dict[str, Any]) -> None:
+        """Take a choice: right, or why it is not."""
+        at = next((n for n in range(len(self.step.options)) if str(n) == str(values.get("option"))), None)
+        if at is None or self.solved:
+            return
+        option = self.step.options[at]
+        if at in self.right:
+            self.solve(said.RIGHT, *self.because(option))
+            return
+        self.wrong.append(at)
+        self.say("wrong", said.WRONG, *(self.because(option) or [line(self.words(said.NO_HINT), "", self.words)]))
+
+    def because(self, option: Option) -> Lines:
+        """Return the reason: the lesson's own sentence, the engine's refusals, or the rule."""
+        lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
+        if option.move and self.start is not None:
+            refusals = self.start.why_not(option.move)
+            lines += [line(tell_refusal(r, self.start.state, self.words), r.rule, self.words) for r in refusals]
+            if not refusals:
+                what = self.option_text(option)
+                rule = iki.parse_move(option.move).rule
+                lines.append(line(self.words(said.MAY, what=what), rule, self.words))
+        elif option.rule and not option.because:
+            lines.append(line(self.words.rule_text(option.rule), option.rule, self.words))
+        return lines
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The first right option."""
+        return [{"do": "check", "values": {"option": str(self.right[0])}}]
+
+
+class Spot(Play):
+    """A log in which one line is not true."""
+
+    def ready(self) -> None:
+        """Bend one event."""
+        assert self.start is not None
+        assert self.step.wrong is not None
+        self.end = self.game = play_all(self.start, self.step.moves)
+        self.events = asking.since(self.start, self.end)
+        at, self.lie = answers.bent(self.events, self.step.wrong, self.end.head.players)
+        shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
+        told = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
+        self.log = [(n, one) for n, one in told if one]
+        self.at = at
+        self.wrong: list[int] = []
+
+    def view(self) -> dict[str, Any]:
+        """The lines to choose from, without their rules."""
+        options = []
+        for n, one in self.log:
+            state = "right" if self.solved and n == self.at else "wrong" if n in self.wrong else ""
+            options.append({"key": str(n), "label": one["text"], "state": state})
+        return {"options": options, "stacked": True}
+
+    def answer(self, values: dict[str, Any]) -> None:
+        """Take a line."""
+        found = next((n for n, _ in self.log if str(n) == str(values.get("option"))), None)
+        if found is None or self.solved:
+            return
+        true = self.event_line(self.events[found], self.end) or {}
+        if found == self.at:
+            said_true = self.words(said.FALSE_LINE, said=true.get("text", ""))
+            self.solve(said.RIGHT, line(said_true, self.events[found].rule, self.words))
+            return
+        self.wrong.append(found)
+        self.say("wrong", said.WRONG, line(self.words(said.TRUE_LINE), self.events[found].rule, self.words))
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The wrong line."""
+        return [{"do": "check", "values": {"option": str(self.at)}}]

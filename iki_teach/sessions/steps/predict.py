@@ -1,0 +1,89 @@
+"""The learner foretells, the engine reveals."""
+
+from typing import Any
+
+from iki_teach.lessons import asking
+from iki_teach.lessons.stage import play_all
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.steps.base import MOST_EVENTS, Play
+from iki_teach.telling.names import GOOD_NAMES, stall
+
+
+class Predict(Play):
+    """The learner writes numbers; the engine reveals them line by line and marks the first that differs."""
+
+    def ready(self) -> None:
+        """Ask the engine."""
+        assert self.start is not None
+        self.end = play_all(self.start, self.step.moves)
+        self.lines = asking.answers(self.start, self.end, self.step.ask)
+        self.told: dict[str, int] = {}
+        self.results: list[dict[str, Any]] = []
+
+    def label(self, one: asking.Line) -> str:
+        """Return what is asked, in words."""
+        words, state = self.words, self.end.state
+        if one.kind == "stands":
+            return words(said.STANDS, stall=stall(one.of, state, words))
+        good = words(GOOD_NAMES[one.of]) if one.of in GOOD_NAMES else one.of
+        shape = {
+            ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
+            ("score", True): said.SCORE_OF, ("score", False): said.SCORE,
+        }  # fmt: skip
+        by = bool(one.rule) and len(one.key.split()) > len(("who", "good"))
+        return words(shape[one.kind, by], who=one.player, good=good, rule=words.rule(one.rule))
+
+    def view(self) -> dict[str, Any]:
+        """The fields, and after the answer the lines of the engine."""
+        fields = [
+            {"key": one.key, "label": self.label(one), "kind": "yes" if one.kind == "stands" else "number"}
+            for one in self.lines
+        ]
+        return {"fields": fields, "values": self.told, "results": self.results}
+
+    def answer(self, values: dict[str, Any]) -> None:
+        """Compare with the engine, line by line."""
+        told = whole_numbers(values, {one.key for one in self.lines})
+        self.told = told
+        if len(told) < len(self.lines):
+            self.say("wrong", said.EMPTY)
+            return
+        first = asking.first_difference(self.lines, told)
+        self.results = [self.result(one, told[one.key], one is first) for one in self.lines]
+        self.game = self.end
+        if first is None:
+            self.solve(said.RIGHT)
+            return
+        title = line(self.words.rule_text(first.rule), first.rule, self.words) if first.rule else None
+        events = [self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]]
+        known = self.misread(told=told)
+        self.say("wrong", said.DIFFERS, *known, *(one for one in events if one), *([title] if title else []))
+        self.solved = True
+
+    def result(self, one: asking.Line, told: int, first: bool) -> dict[str, Any]:
+        """Return one line of the reveal."""
+        value, mine = (self.shown(one, number) for number in (one.value, told))
+        shape = said.IS_RIGHT if one.value == told else said.IS
+        text = self.words(shape, label=self.label(one), value=value, told=mine)
+        return {**line(text, one.rule, self.words), "ok": one.value == told, "first": first}
+
+    def shown(self, one: asking.Line, number: int) -> str:
+        """Return a number as it is read: yes or no where that was asked."""
+        if one.kind == "stands":
+            return self.words(said.UI["yes" if number else "no"])
+        return str(number).replace("-", "−")
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The engine's own numbers."""
+        return [{"do": "check", "values": {one.key: one.value for one in self.lines}}]
+
+
+def whole_numbers(values: dict[str, Any], wanted: set[str]) -> dict[str, int]:
+    """Return the entries that are whole numbers."""
+    found = {}
+    for key, value in values.items():
+        text = str(value).strip().replace("−", "-").replace("+", "")
+        if key in wanted and len(text) < len("1000000") and text.removeprefix("-").isdecimal():
+            found[key] = int(text)
+    return found
