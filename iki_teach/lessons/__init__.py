@@ -1,1 +1,1 @@
-"""Lessons: what a step shows, asks and accepts; pure, without words and without a screen."""
+"""Lessons: what is taught, step by step, and what a learner knows of it."""

@@ -1,0 +1,173 @@
+"""What the browser keeps: one small value for each rule, each lesson and the table. What is damaged is left out alone.
+
+Keys are `iki-teach.v1.table`, `iki-teach.v1.lesson.<id>` and `iki-teach.v1.rule.<rule id>`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from attrs import Factory, frozen
+from fsrs import Card, State
+
+from iki_teach.content.data import names
+from iki_teach.lessons.mastery import Mastery, is_rule
+
+VERSION = 1
+NAME = "iki-teach"
+PREFIX = f"{NAME}.v{VERSION}."
+RULE, LESSON, TABLE = f"{PREFIX}rule.", f"{PREFIX}lesson.", f"{PREFIX}table"
+LESSON_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+MOST_VALUES = 500
+MOST_STEPS = 999
+MOST_DONE = 200
+LONGEST_WORD = 80
+CARD_FIELDS = {"card_id", "state", "step", "stability", "difficulty", "due", "last_review"}
+EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2300, 1, 1, tzinfo=UTC)
+MOST_STABILITY = 36_500.0
+EASIEST, HARDEST = 1.0, 10.0
+DIGITS = 4
+Reason = Literal["not-ours", "other-version", "unknown-rule", "damaged", "too-many"]
+
+
+@frozen
+class Dropped:
+    """A value that was left out, and why."""
+
+    key: str
+    reason: Reason
+
+
+@frozen
+class Kept:
+    """What was kept: the rules' cards, and the other values as they are; and what had to be left out."""
+
+    mastery: Mastery = Factory(Mastery)
+    others: Mapping[str, dict[str, Any]] = Factory(dict)
+    dropped: tuple[Dropped, ...] = ()
+
+    def values(self) -> dict[str, dict[str, Any]]:
+        """Return everything as the browser keeps it."""
+        cards = {RULE + rule: card_value(card) for rule, card in self.mastery.cards.items()}
+        return {**self.others, **cards}
+
+    def joined(self, newer: "Kept") -> "Kept":
+        """Return both together: of a rule the later review counts, of everything else the newer value."""
+        cards = dict(self.mastery.cards)
+        for rule, card in newer.mastery.cards.items():
+            own = cards.get(rule)
+            if own is None or reviewed(own) <= reviewed(card):
+                cards[rule] = card
+        return Kept(Mastery(cards), {**self.others, **newer.others}, newer.dropped)
+
+
+def reviewed(card: Card) -> datetime:
+    """Return when a card was last reviewed."""
+    return card.last_review or EARLIEST
+
+
+def card_value(card: Card) -> dict[str, Any]:
+    """Return a card as the browser keeps it: that of fsrs, with few digits."""
+    value: dict[str, Any] = dict(card.to_dict())
+    return value | {name: round(value[name], DIGITS) for name in ("stability", "difficulty") if value[name]}
+
+
+def read(values: Mapping[str, object]) -> Kept:
+    """Read what the browser kept, or a file brings; each value that cannot be used is left out with its reason."""
+    cards: dict[str, Card] = {}
+    others: dict[str, dict[str, Any]] = {}
+    dropped: list[Dropped] = []
+    for number, (key, value) in enumerate(values.items()):
+        reason = reason_against(key) if number < MOST_VALUES else "too-many"
+        if reason is None:
+            try:
+                if key.startswith(RULE):
+                    cards[key.removeprefix(RULE)] = read_card(value)
+                else:
+                    others[key] = OTHERS[TABLE if key == TABLE else LESSON](value)
+                continue
+            except (ValueError, TypeError, OverflowError):
+                reason = "damaged"
+        dropped.append(Dropped(str(key), reason))
+    return Kept(Mastery(cards), others, tuple(dropped))
+
+
+def reason_against(key: object) -> Reason | None:
+    """Return why a key is not one of ours, or None."""
+    if not isinstance(key, str) or not key.startswith(f"{NAME}."):
+        return "not-ours"
+    if not key.startswith(PREFIX):
+        return "other-version"
+    if key.startswith(RULE):
+        return None if is_rule(key.removeprefix(RULE)) else "unknown-rule"
+    known = key == TABLE or (key.startswith(LESSON) and LESSON_ID.fullmatch(key.removeprefix(LESSON)))
+    return None if known else "not-ours"
+
+
+def read_card(value: object) -> Card:
+    """Read a rule's card; raises ValueError or TypeError where it could not be one."""
+    if not isinstance(value, dict) or set(value) != CARD_FIELDS:
+        raise ValueError("expected the fields of a card")
+    card = Card(
+        card_id=0,
+        state=State(whole(value["state"], 1, len(State))),
+        stability=number(value["stability"], 0.001, MOST_STABILITY),
+        difficulty=number(value["difficulty"], EASIEST, HARDEST),
+        due=moment(value["due"]),
+        last_review=moment(value["last_review"]),
+    )
+    card.step = None if card.state == State.Review else 0
+    if value["step"] != card.step:
+        raise ValueError("expected the step that belongs to the state")
+    return card
+
+
+def read_table(value: object) -> dict[str, Any]:
+    """Read the chosen edition and number of players."""
+    if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in names("editions"):
+        raise ValueError("expected an edition and a number of players")
+    return {"edition": value["edition"], "players": whole(value["players"], 2, 4)}
+
+
+def read_lesson(value: object) -> dict[str, Any]:
+    """Read how far a lesson has gone."""
+    if not isinstance(value, dict) or set(value) != {"step", "done"} or not isinstance(value["done"], list):
+        raise ValueError("expected a step and what is done")
+    if len(value["done"]) > MOST_DONE:
+        raise ValueError("expected fewer things done")
+    return {"step": whole(value["step"], 0, MOST_STEPS), "done": [plain(one) for one in value["done"]]}
+
+
+OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {TABLE: read_table, LESSON: read_lesson}
+
+
+def whole(value: object, low: int, high: int) -> int:
+    """Return a whole number in these bounds; raises ValueError."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError("expected a whole number")
+    return value
+
+
+def number(value: object, low: float, high: float) -> float:
+    """Return a number in these bounds; raises ValueError."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        raise ValueError("expected a number")
+    return float(value)
+
+
+def moment(value: object) -> datetime:
+    """Return a moment with its zone, in a sensible century; raises ValueError."""
+    if not isinstance(value, str) or len(value) > LONGEST_WORD:
+        raise ValueError("expected a moment")
+    found = datetime.fromisoformat(value)
+    if found.tzinfo is None or not EARLIEST <= found <= LATEST:
+        raise ValueError("expected a moment with its zone")
+    return found.astimezone(UTC)
+
+
+def plain(value: object) -> int | str:
+    """Return a number or a short word; raises ValueError."""
+    if isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable():
+        return value
+    return whole(value, 0, MOST_STEPS)

@@ -1,0 +1,79 @@
+"""What a learner knows, rule by rule, and what should come back. `fsrs` keeps the calendar; time is an argument."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from attrs import frozen
+from fsrs import Card, Rating, Scheduler, State
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.faults import quoted
+
+RuleState = Literal["unseen", "learning", "known", "due"]
+SOON = timedelta(minutes=10)
+ESTIMATED_SECONDS_PER_RULE = 120  # an estimate: two questions on a board and their reasons; nobody has measured it
+# One step: who does it right without help knows the rule for days, everybody else meets it again soon.
+SCHEDULER = Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
+
+
+@frozen
+class Refresh:
+    """What is due, longest overdue first, and about how many minutes it takes."""
+
+    rules: tuple[str, ...]
+    minutes: int
+
+
+def is_rule(rule: str) -> bool:
+    """Whether a ledger knows this rule."""
+    return rule in load_rules(rule.partition(".")[0])
+
+
+class Mastery:
+    """A learner's cards, one for each rule that was met.
+
+    >>> mastery = Mastery()
+    >>> noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    >>> mastery.rate("iki.act.income", success=True, now=noon).due.date().isoformat()
+    '2026-01-03'
+    >>> mastery.state("iki.act.income", noon), mastery.due(noon + timedelta(days=3))
+    ('known', ('iki.act.income',))
+    """
+
+    def __init__(self, cards: Mapping[str, Card] | None = None) -> None:
+        """Begin with the cards that are known."""
+        self.cards = dict(cards or {})
+
+    def rate(self, rule: str, *, success: bool, helped: bool = False, now: datetime) -> Card:
+        """Note how it went with a rule; return its new card. Raises ValueError for no rule, or a time without zone."""
+        if not is_rule(rule):
+            raise ValueError(f"mastery: expected a rule of the ledger, got {quoted(rule)}")
+        if now.tzinfo is None:
+            raise ValueError("mastery: expected a time with its zone, got one without")
+        moment = now.astimezone(UTC).replace(microsecond=0)
+        rating = Rating.Again if not success else Rating.Hard if helped else Rating.Good
+        card = self.cards.get(rule) or Card(card_id=0, due=moment)
+        if card.last_review and card.last_review > moment:
+            moment = card.last_review  # a clock that was put back must not make the rule older than it is
+        self.cards[rule] = SCHEDULER.review_card(card, rating, moment)[0]
+        return self.cards[rule]
+
+    def state(self, rule: str, now: datetime) -> RuleState:
+        """Return how well a rule is known now."""
+        card = self.cards.get(rule)
+        if card is None:
+            return "unseen"
+        if card.due <= now:
+            return "due"
+        return "known" if card.state == State.Review else "learning"
+
+    def due(self, now: datetime) -> tuple[str, ...]:
+        """Return the rules that should come back, longest overdue first."""
+        waiting = sorted((card.due, rule) for rule, card in self.cards.items() if card.due <= now)
+        return tuple(rule for _, rule in waiting)
+
+    def refresh(self, now: datetime) -> Refresh:
+        """Return what to refresh before game night, and how long it takes by our estimate."""
+        rules = self.due(now)
+        return Refresh(rules, -(-len(rules) * ESTIMATED_SECONDS_PER_RULE // 60))

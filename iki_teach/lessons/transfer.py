@@ -1,0 +1,93 @@
+"""Taking progress along: as a file (JSON) or a short code (base64url of zlib), and reading either, from anybody."""
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Any, Literal, NoReturn
+
+from iki_teach.lessons.keep import NAME, VERSION
+
+MOST_LETTERS = 400_000
+MOST_BYTES = 1_000_000
+CODE = re.compile(r"[A-Za-z0-9_-]+")
+Fault = Literal["empty", "too-long", "no-code", "broken-code", "too-big", "no-json", "not-ours", "wrong-version"]
+
+
+class TransferError(ValueError):
+    """A file or code that cannot be taken; `reason` says why, `version` is the one it names."""
+
+    def __init__(self, reason: Fault, version: str = "") -> None:
+        """Keep the reason; words are made of it where they are shown."""
+        super().__init__(f"{reason} {version}".strip())
+        self.reason, self.version = reason, version
+
+
+def to_file(values: Mapping[str, Any]) -> str:
+    """Return progress as the text of a file."""
+    return json.dumps(packed(values), indent=1, sort_keys=True) + "\n"
+
+
+def to_code(values: Mapping[str, Any]) -> str:
+    """Return progress as a code to copy."""
+    compact = json.dumps(packed(values), separators=(",", ":"), sort_keys=True)
+    return base64.urlsafe_b64encode(zlib.compress(compact.encode(), 9)).decode().rstrip("=")
+
+
+def packed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is written: who wrote it, in which version, and the values."""
+    return {NAME: VERSION, "values": dict(values)}
+
+
+def from_text(text: str) -> dict[str, object]:
+    """Return the values of a file or a code, not yet looked at one by one; raises TransferError."""
+    if len(text) > MOST_LETTERS:
+        raise TransferError("too-long")
+    text = text.strip().removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    if not text:
+        raise TransferError("empty")
+    return unpacked(text if text.startswith(("{", "[")) else from_code("".join(text.split())))
+
+
+def from_code(code: str) -> str:
+    """Return the text that a code holds; raises TransferError."""
+    code = code.rstrip("=")
+    if not CODE.fullmatch(code):
+        raise TransferError("no-code")
+    unpack = zlib.decompressobj()
+    try:
+        raw = unpack.decompress(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)), MOST_BYTES)
+    except (binascii.Error, zlib.error):
+        raise TransferError("broken-code") from None
+    if unpack.unconsumed_tail:
+        raise TransferError("too-big")
+    if not unpack.eof:
+        raise TransferError("broken-code")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        raise TransferError("broken-code") from None
+
+
+def unpacked(text: str) -> dict[str, object]:
+    """Return the values of a file's text; raises TransferError."""
+    try:
+        whole = json.loads(text, parse_constant=refuse)
+    except (ValueError, RecursionError):
+        raise TransferError("no-json") from None
+    if not isinstance(whole, dict) or NAME not in whole:
+        raise TransferError("not-ours")
+    version = whole[NAME]
+    if version != VERSION or isinstance(version, bool):
+        raise TransferError("wrong-version", str(version)[:9] if isinstance(version, int | str) else "?")
+    values = whole.get("values")
+    if not isinstance(values, dict):
+        raise TransferError("not-ours")
+    return values
+
+
+def refuse(constant: str) -> NoReturn:
+    """Refuse what JSON does not know, such as NaN."""
+    raise ValueError(f"no JSON: {constant}")
