@@ -9,6 +9,7 @@ from iki_teach.content.edition import read_edition, read_switches
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir, label
 from iki_teach.content.ledger import read_ledger
+from iki_teach.content.lesson import read_lesson
 from iki_teach.content.market import read_market
 from iki_teach.content.words_file import read_words
 
@@ -28,6 +29,7 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "iki/tobacco.csv": read_stall_goods,
     "iki/buildings.csv": read_stall_goods,
     "iki/rules.yaml": read_ledger,
+    "lessons/iki/[0-9]*.yaml": read_lesson,
     "words/*/*.po": read_words,
     "*.csv": read_deck,
 }

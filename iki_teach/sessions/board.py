@@ -25,6 +25,8 @@ INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "l
 class BoardSession:
     """A game that answers clicks. `keep` names the place in the browser where it is kept, if it is to be."""
 
+    intents: tuple[str, ...] = INTENTS
+
     def __init__(self, game: Game, lang: str = "en", keep: str = "") -> None:
         """Begin with a game, in a language."""
         self.game, self.words, self.keep = game, Words(lang), keep
@@ -39,7 +41,7 @@ class BoardSession:
         """Do what an intent asks, unless it was made for an older view, and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
         do = str(intent.get("do"))
-        if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
+        if do in self.intents and (intent.get("version") == self.version or do == "resume"):
             self.version += 1
             self.refused, self.answered = (), None
             getattr(self, do)(intent)

@@ -11,6 +11,7 @@ from iki_teach.content.data import data_dir, load_rules, load_switches
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
+from iki_teach.lessons.course import course
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
@@ -22,7 +23,8 @@ def spoken() -> set[tuple[str, str]]:
             importlib.import_module(module.name)
     rules = {(rule.id, text) for rule in load_rules("iki").values() for text in rule.texts}
     switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
-    return rules | switches | {(text.context, text.english) for text in TEXTS}
+    lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
+    return rules | switches | lessons | {(text.context, text.english) for text in TEXTS}
 
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)

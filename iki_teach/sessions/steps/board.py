@@ -71,6 +71,19 @@ class Do(Play):
             self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
         return self.game
 
+    def taken_back(self) -> None:
+        """Return to just before the learner's last decision."""
+        assert self.game is not None
+        assert self.start is not None
+        moments = self.game.history()[len(self.start.history()) - 1 : -1]
+        own = [moment for moment in moments if learner_decides(moment, self.step)]
+        if own:
+            self.game, self.feedback = own[-1], None
+
+    def can_take_back(self) -> bool:
+        """Whether the learner has decided anything in this step."""
+        return self.made() > 0
+
     def made(self) -> int:
         """Return how many decisions the learner has made."""
         assert self.game is not None

@@ -1,0 +1,21 @@
+"""The course: all lessons in their order."""
+
+from functools import cache
+
+from iki_teach.content.files import data_dir
+from iki_teach.content.lesson import Lesson, read_lesson
+
+
+@cache
+def course(game: str = "iki") -> dict[str, Lesson]:
+    """Return every lesson of a game by its id, in the order of the course."""
+    paths = sorted((data_dir() / "lessons" / game).glob("[0-9]*_*.yaml"))
+    return {lesson.id: lesson for lesson in map(read_lesson, paths)}
+
+
+def lesson_named(name: str, game: str = "iki") -> Lesson:
+    """Return a lesson; raises ValueError that names those there are."""
+    lessons = course(game)
+    if name not in lessons:
+        raise ValueError(f"lesson: expected one of {', '.join(lessons)}, got {name!r:.60}")
+    return lessons[name]

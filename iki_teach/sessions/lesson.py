@@ -1,0 +1,272 @@
+"""A lesson on a page: one step at a time, a board where there is one, and what the browser keeps of it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from iki_teach import iki
+from iki_teach.content.lesson import Lesson
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.notation import NotationError
+from iki_teach.lessons import keep
+from iki_teach.lessons.stage import Setting, fitting
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import Answer, answer_refusal, nearest_refusals
+from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.paths import Path
+from iki_teach.sessions.steps import Do, Play, play_step
+
+BLANK: dict[str, Any] = {"svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": []}
+
+
+def now() -> datetime:
+    """Return the time; mastery wants to know it."""
+    return datetime.now(UTC)
+
+
+class LessonSession(BoardSession):
+    """A lesson that answers; every success is handed to the browser at once."""
+
+    intents = (*INTENTS, "check", "next", "prev", "again", "table")
+
+    def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None, kept: bool = True) -> None:
+        """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
+        self.lesson, self.wanted = lesson, setting or Setting()
+        self.kept = keep.Kept()
+        self.keeps = kept
+        self.to_keep: dict[str, Any] = {}
+        self.at, self.finished = 0, False
+        self.done: set[int] = set()
+        self.words = Words(lang)
+        self.setting = fitting(lesson, self.wanted)
+        self.steps = lesson.for_table(self.setting.edition, self.setting.players)
+        self.play_now: Play = play_step(self.steps[0], self.setting, lesson.id, self.words)
+        super().__init__(self.board_game(), lang)
+
+    def board_game(self) -> Game:
+        """Return the game on the board; a step without one has a table that nobody sees."""
+        return self.play_now.game or iki.new(["Aki", "Ben"], seed=0)
+
+    def set_up(self, at: int) -> None:
+        """Set up a step."""
+        self.at, self.finished = at, False
+        self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words)
+        self.show()
+
+    def show(self) -> None:
+        """Put the step's game on the board."""
+        super().advance(self.board_game())
+
+    def advance(self, game: Game) -> None:
+        """Take a move that the learner made on the board."""
+        if isinstance(self.play_now, Do):
+            game = self.play_now.moved(game)
+            self.noted()
+        super().advance(game)
+
+    def back(self, intent: dict[str, Any]) -> None:
+        """Take back the learner's last decision, and what the others did after it."""
+        play = self.play_now
+        if isinstance(play, Do) and not play.solved:
+            play.taken_back()
+            self.show()
+
+    def play(self, intent: dict[str, Any]) -> None:
+        """Play a move on the board, in steps that are played."""
+        if not self.play_now.plays or (self.play_now.solved and self.play_now.step.goal is not None):
+            return
+        super().play(intent)
+        try:
+            refusals = self.game.why_not(str(intent.get("move"))) if self.answered else ()
+        except NotationError:
+            refusals = ()
+        self.slip(refusals)
+
+    def refuse(self, cell: str) -> None:
+        """Say why a click leads to no legal move; a typical mistake gets its own answer."""
+        super().refuse(cell)
+        self.slip(nearest_refusals(self.game, self.selected, cell))
+
+    def slip(self, refusals: tuple[iki.Refusal, ...]) -> None:
+        """Remember a refused move."""
+        if isinstance(self.play_now, Do) and refusals:
+            self.play_now.refused(refusals)
+
+    def click(self, intent: dict[str, Any]) -> None:
+        """Click on the board: a move where the step is played, else what is there and why it is not open."""
+        play = self.play_now
+        if play.plays and not (play.solved and play.step.goal is not None):
+            super().click(intent)
+        else:
+            self.refused = ()
+            self.answered = answer_refusal(self.game, (), str(intent.get("at")), self.words)
+
+    def select(self, path: Path) -> None:
+        """Select cells where the step is played."""
+        if self.play_now.plays:
+            super().select(path)
+
+    def targets(self) -> set[str]:
+        """Light what can be done, where the step is played."""
+        return super().targets() if self.open() else set()
+
+    def buttons(self) -> list[dict[str, str]]:
+        """Offer moves where the step is played."""
+        return super().buttons() if self.open() else []
+
+    def open(self) -> bool:
+        """Whether the board takes moves now."""
+        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
+
+    def hint(self, intent: dict[str, Any]) -> None:
+        """Give the next rung."""
+        self.play_now.hint()
+        self.show()
+        self.noted()
+
+    def check(self, intent: dict[str, Any]) -> None:
+        """Take an answer."""
+        values = intent.get("values")
+        if isinstance(values, dict):
+            self.play_now.answer(values)
+            self.show()
+            self.noted()
+
+    def next(self, intent: dict[str, Any]) -> None:
+        """Show the next thing, or go to the next step once this one is done."""
+        if self.play_now.on():
+            self.show()
+            self.noted()
+        elif self.play_now.solved:
+            self.noted()
+            if self.at + 1 < len(self.steps):
+                self.set_up(self.at + 1)
+            else:
+                self.finished = True
+            self.remember()
+
+    def prev(self, intent: dict[str, Any]) -> None:
+        """Go back to the step before."""
+        self.set_up(max(0, self.at - 1))
+
+    def again(self, intent: dict[str, Any]) -> None:
+        """Begin the step anew."""
+        self.set_up(self.at)
+
+    def lang(self, intent: dict[str, Any]) -> None:
+        """Change the language; the step stays where it is."""
+        if intent.get("lang") in LANGS:
+            super().lang(intent)
+            self.play_now.words = self.words
+
+    def table(self, intent: dict[str, Any]) -> None:
+        """Play at another table: edition and number of players."""
+        try:
+            told = keep.read_table({"edition": intent.get("edition"), "players": intent.get("players")})
+        except ValueError:
+            return
+        self.at_table(Setting(told["edition"], told["players"]))
+        self.to_keep[keep.TABLE] = told
+
+    def at_table(self, wanted: Setting) -> None:
+        """Take the steps for a table, and begin the present one anew there."""
+        self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
+        self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
+        self.set_up(min(self.at, len(self.steps) - 1))
+
+    def noted(self) -> None:
+        """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
+        play = self.play_now
+        if not play.solved or self.at in self.done:
+            return
+        self.done.add(self.at)
+        if play.step.kind != "show":
+            for rule in play.step.rules:
+                card = self.kept.mastery.rate(rule, success=not play.slips, helped=bool(play.hints), now=now())
+                self.to_keep[keep.RULE + rule] = keep.card_value(card)
+        self.remember()
+
+    def remember(self) -> None:
+        """Hand the browser how far the lesson is."""
+        at = 0 if self.finished else self.at
+        self.to_keep[keep.LESSON + self.lesson.id] = {"step": at, "done": sorted(self.done)}
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Go on where the browser says; what is damaged is left out."""
+        values = intent.get("values")
+        if not isinstance(values, dict):
+            return
+        self.kept = keep.read(values)
+        told = self.kept.others.get(keep.TABLE)
+        if told:
+            self.at_table(Setting(told["edition"], told["players"]))
+        mine = self.kept.others.get(keep.LESSON + self.lesson.id)
+        if mine:
+            self.done = {one for one in mine["done"] if isinstance(one, int) and one < len(self.steps)}
+            self.set_up(min(mine["step"], len(self.steps) - 1))
+
+    def view(self) -> dict[str, Any]:
+        """Return everything that a page shows: the board, and the step beside it."""
+        view = super().view()
+        if self.play_now.game is None:
+            view |= BLANK
+        play = self.play_now
+        feedback = play.feedback
+        answered = self.answered is not None
+        return view | {
+            "can_back": self.open() and isinstance(play, Do) and play.can_take_back(),
+            "lesson": self.panel(),
+            "keep": None,
+            "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
+            "resume": self.keeps and self.version == 0,
+            "announce": view["announce"] if answered or not feedback else Answer(
+                feedback.kind, feedback.title, feedback.lines, []
+            ).spoken(),
+        }  # fmt: skip
+
+    def panel(self) -> dict[str, Any]:
+        """Return the step: prompt, what is asked, what was answered."""
+        play, step, words = self.play_now, self.play_now.step, self.words
+        differs = [
+            play.text(one.say)
+            for one in self.lesson.differs
+            if self.setting.edition in one.editions and self.setting.players in one.players
+        ]
+        return {
+            "id": self.lesson.id,
+            "title": play.text(self.lesson.title),
+            "kind": step.kind,
+            "at": self.at,
+            "all": len(self.steps),
+            "done": sorted(self.done),
+            "progress": words(said.STEP_OF, at=self.at + 1, all=len(self.steps)),
+            "prompt": play.text(step.say),
+            "more": play.text(step.more or ""),
+            "differs": differs,
+            "table": self.table_view(),
+            "feedback": play.feedback.view() if play.feedback else None,
+            "solved": play.solved,
+            "finished": self.finished,
+            "finish": [words(said.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)],
+            "can_next": play.solved or play.more(),
+            "next": words(said.UI["play_on" if play.more() else "next"]),
+            "words": {name: words(text) for name, text in said.UI.items() if name not in ("up", "down")},
+            "up": [words(said.UI["up"], what=item["label"]) for item in play.view().get("items", ())],
+            "down": [words(said.UI["down"], what=item["label"]) for item in play.view().get("items", ())],
+            **play.view(),
+        }
+
+    def table_view(self) -> dict[str, Any]:
+        """Return the chosen table, what may be chosen, and what differs from the wish."""
+        chosen = self.setting
+        note = ""
+        if chosen != self.wanted:
+            edition = self.words(said.UI[chosen.edition])
+            note = self.words(said.OTHER_TABLE, chosen.players, edition=edition)
+        return {
+            "edition": chosen.edition,
+            "players": chosen.players,
+            "editions": list(self.lesson.editions),
+            "numbers": list(self.lesson.players),
+            "note": note,
+        }

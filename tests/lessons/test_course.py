@@ -1,0 +1,132 @@
+"""Every lesson at every table it is for: its worked solution solves it, every step can be failed and says why."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import LANGS
+from iki_teach.lessons import keep
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting, settings_of
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.steps import Play
+from iki_teach.sessions.steps.choose import Spot
+
+TABLES = [(lesson.id, setting) for lesson in course().values() for setting in settings_of(lesson)]
+NAMES = [f"{name}-{setting.edition}-{setting.players}" for name, setting in TABLES]
+tables = pytest.mark.parametrize(("name", "setting"), TABLES, ids=NAMES)
+SHOWN_ONLY = ("show", "free", "drill")
+
+
+def opened(name: str, setting: Setting, lang: str = "en") -> LessonSession:
+    """A lesson at its first step."""
+    return LessonSession(course()[name], lang, setting)
+
+
+def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
+    """Send an intent as a page does."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def wrong_answers(play: Play) -> list[dict[str, Any]]:
+    """Intents that are wrong in this step."""
+    step, view = play.step, play.view()
+    if step.kind == "do":
+        assert play.game is not None
+        refused = [move for move in play.game.conceivable() if play.game.why_not(move)]
+        return [{"do": "play", "move": str(refused[len(refused) // 2])}]
+    if step.kind == "predict":
+        values = play.worked()[0]["values"]
+        return [{"do": "check", "values": {key: value + 1 for key, value in values.items()}}]
+    if step.kind == "arrange":
+        return [{"do": "check", "values": {"order": [item["key"] for item in view["items"]]}}]
+    right = {str(play.at)} if isinstance(play, Spot) else {str(at) for at in play.right}  # type: ignore[attr-defined]
+    return [
+        {"do": "check", "values": {"option": option["key"]}} for option in view["options"] if option["key"] not in right
+    ]
+
+
+@tables
+def test_the_worked_solution_solves_every_step(name, setting):
+    """From the first step to the last; a lesson of 3 to 8 minutes, and no step twice."""
+    session = opened(name, setting)
+    assert 3 <= session.lesson.minutes <= 8
+    for _ in session.steps:
+        at, play = session.at, session.play_now
+        for intent in play.worked():
+            view = tell(session, intent)
+            assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
+        if session.at == at and not session.finished:
+            assert play.solved, (at, play.step.say, view["lesson"]["feedback"])
+            tell(session, {"do": "next"})
+    assert session.finished
+    assert view["lesson"]["solved"]
+    assert session.done == set(range(len(session.steps)))
+    trained = {rule for step in session.steps if step.kind != "show" for rule in step.rules}
+    assert trained == set(session.kept.mastery.cards)
+    assert trained == {key.removeprefix(keep.RULE) for key in session.to_keep if key.startswith(keep.RULE)}
+
+
+@tables
+def test_every_step_can_be_failed_and_says_why(name, setting):
+    """A wrong answer does not solve a step, and gets at least one sentence; hints never run dry."""
+    session = opened(name, setting)
+    for at in range(len(session.steps)):
+        session.set_up(at)
+        kind = session.play_now.step.kind
+        if kind in SHOWN_ONLY:
+            continue
+        answers = wrong_answers(session.play_now)
+        assert answers, (at, "no wrong answer")
+        for intent in answers:
+            view = tell(session, intent)
+            panel = view["lesson"]["feedback"]
+            lines = panel["lines"] if panel else view["answer"]["lines"]
+            assert any(line["text"] for line in lines), (at, intent)
+            assert session.play_now.slips, (at, intent)
+            assert kind == "predict" or not session.play_now.solved, (at, intent)
+        session.set_up(at)
+        for _ in range(4):
+            view = tell(session, {"do": "hint"})
+            assert view["lesson"]["feedback"]["lines"], (at, "hint")
+
+
+@tables
+def test_taking_back_leads_to_just_before(name, setting):
+    """After each decision of a solution, taking it back shows the position before it."""
+    session = opened(name, setting)
+    for at in range(len(session.steps)):
+        session.set_up(at)
+        play = session.play_now
+        if play.step.kind == "do":
+            for intent in play.worked()[:-1]:
+                before = session.game
+                tell(session, intent)
+                tell(session, {"do": "back"})
+                assert session.game is before
+                tell(session, intent)
+
+
+@pytest.mark.parametrize("name", course())
+def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
+    """Its rules stand in the ledger; the last step asks something."""
+    lesson = course()[name]
+    assert set(lesson.rules) <= set(load_rules(lesson.game))
+    for setting in settings_of(lesson):
+        steps = lesson.for_table(setting.edition, setting.players)
+        asked = [step for step in steps if step.kind not in ("show", "free")]
+        assert all(step.rules for step in asked)
+        assert steps[-1].kind in ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", course())
+def test_every_step_speaks_every_language(name, lang):
+    """No pattern is left open in any text of any step."""
+    session = opened(name, next(settings_of(course()[name])), lang)
+    for at in range(len(session.steps)):
+        session.set_up(at)
+        panel = session.view()["lesson"]
+        assert panel["prompt"]
+        assert "{" not in panel["prompt"] + panel["more"]
