@@ -25,7 +25,7 @@
  * @property {{key: string, value: unknown} | null} [keep]   what the browser shall remember
  * @property {boolean} [resume]         whether Python wants it back
  *
- * @typedef {{do: string, at?: string, move?: string, value?: unknown}} Act
+ * @typedef {{do: string, at?: string, move?: string, value?: unknown, values?: object}} Act
  * @typedef {Act & {n: number, version: number}} Intent
  *
  * The traits of BoardWidget in board.py.
@@ -269,6 +269,7 @@ class Board {
     this.drawAnswer();
     this.drawTools();
     this.drawLog();
+    this.drawMore();
     if (view !== this.said) this.live.replaceChildren(make("p", "", view.announce)); // new node: said again
     this.said = view;
     this.regain(held, open);
@@ -276,6 +277,9 @@ class Board {
     this.watch();
     this.keep();
   };
+
+  /** What a page with more than a board draws besides; lesson.js does. */
+  drawMore() {}
 
   drawTable() {
     if (this.view.svg !== this.svgText) this.table.innerHTML = this.svgText = this.view.svg;

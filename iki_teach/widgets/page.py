@@ -8,9 +8,12 @@ from typing import Any
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing import table
 from iki_teach.games.iki.game import Game
+from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
+from iki_teach.sessions.lesson import LessonSession
 from iki_teach.telling import tell_refusal
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.lesson import LessonWidget
 
 NARROW = 640  # px, as in board.js
 
@@ -31,6 +34,11 @@ def show(game: Game, keep: str = "", lang: str = "") -> BoardWidget:
 def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:
     """Return a board with a question: which of these moves is allowed? The engine answers."""
     return BoardWidget(CheckSession(game, moves, lang or page_language()))
+
+
+def lesson(name: str, lang: str = "") -> LessonWidget:
+    """Return a lesson by its name; raises ValueError that names those there are."""
+    return LessonWidget(LessonSession(lesson_named(name), lang or page_language()))
 
 
 class Picture:

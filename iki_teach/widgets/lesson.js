@@ -1,0 +1,281 @@
+// @ts-check
+// A lesson around the board of board.js, which is joined in front of this file. It knows no rules either: it shows
+// the step that Python sends in `view.lesson` and sends back what the learner enters.
+
+/**
+ * @typedef {{key: string, label: string, state?: string, kind?: string}} Item
+ * @typedef {{edition: string, players: number, editions: string[], numbers: number[], note: string}} Table
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {string} title
+ * @property {string} kind
+ * @property {number} at                  from 0
+ * @property {number} all
+ * @property {number[]} done
+ * @property {string} progress
+ * @property {string} prompt
+ * @property {string} more
+ * @property {string[]} differs
+ * @property {Table} table
+ * @property {{kind: string, title: string, lines: Line[]} | null} feedback
+ * @property {boolean} solved
+ * @property {boolean} finished
+ * @property {[string, string]} finish
+ * @property {boolean} can_next
+ * @property {string} next
+ * @property {string[]} up
+ * @property {string[]} down
+ * @property {Record<string, string>} words
+ * @property {Item[]} [fields]
+ * @property {Record<string, number>} [values]
+ * @property {(Line & {ok: boolean, first: boolean})[]} [results]
+ * @property {Item[]} [options]
+ * @property {boolean} [stacked]
+ * @property {Item[]} [items]
+ *
+ * @typedef {View & {lesson: Step, keeping: {prefix: string, values: Record<string, unknown>} | null}} LessonView
+ */
+
+class Lesson extends Board {
+  /** The elements are made at the first drawing: a class field would come too late for it. */
+  frame() {
+    this.stepNow = "";
+    this.head = make("header", "iki-lesson-head");
+    this.ask = make("div", "iki-ask");
+    this.feedback = make("div", "iki-panel iki-feedback");
+    this.feedback.setAttribute("role", "group");
+    this.foot = make("div", "iki-row iki-lesson-foot");
+    this.root.classList.add("iki-lesson");
+    this.root.prepend(this.head, this.ask, this.feedback, this.foot);
+  }
+
+  /** @returns {LessonView} */
+  get page() {
+    return /** @type {LessonView} */ (this.view);
+  }
+
+  drawMore() {
+    if (!this.head) this.frame();
+    const step = this.page.lesson;
+    const fresh = `${step.id} ${step.at} ${step.finished}`;
+    const moved = this.stepNow !== "" && this.stepNow !== fresh;
+    this.stepNow = fresh;
+    const bare = !this.view.svg;
+    for (const part of [this.status, this.table, this.dock, this.tools, this.log]) part.classList.toggle("iki-none", bare);
+    this.root.dataset.kind = step.kind;
+    this.drawHead(step);
+    this.drawAsk(step, moved);
+    this.drawFeedback(step);
+    this.drawFoot(step);
+    if (moved) this.prompt?.focus({ preventScroll: true });
+    if (moved && this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
+  }
+
+  /** @param {Step} step */
+  drawHead({ progress, all, at, done, table, words, differs, finished }) {
+    const bar = make("div", "iki-progress");
+    bar.setAttribute("role", "img");
+    bar.setAttribute("aria-label", progress);
+    for (let n = 0; n < all; n += 1) {
+      const state = n === at && !finished ? "now" : done.includes(n) ? "done" : "";
+      bar.append(make("i", state));
+    }
+    const choice = (/** @type {string} */ name, /** @type {[string, string][]} */ values, /** @type {string} */ value) => {
+      const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+      for (const [key, label] of values) select.append(new Option(label, key, false, key === value));
+      select.dataset.key = `table ${name}`;
+      select.setAttribute("aria-label", words[name]);
+      select.addEventListener("change", () => this.chooseTable(name, select.value));
+      select.disabled = values.length < 2;
+      return make("label", "iki-choice", make("span", "", words[name]), select);
+    };
+    const editions = table.editions.map((one) => /** @type {[string, string]} */ ([one, words[one]]));
+    const numbers = table.numbers.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
+    const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", progress));
+    line.append(choice("edition", editions, table.edition), choice("players", numbers, String(table.players)));
+    const notes = [table.note, ...differs].filter(Boolean).map((note) => make("p", "iki-note", note));
+    this.head?.replaceChildren(bar, line, ...notes);
+  }
+
+  /** @param {string} name @param {string} value */
+  chooseTable(name, value) {
+    const { edition, players } = this.page.lesson.table;
+    const chosen = { edition, players, [name]: name === "players" ? Number(value) : value };
+    this.send(/** @type {Act} */ ({ do: "table", ...chosen }));
+  }
+
+  /** Draw what is asked; what is being typed stays while the step is the same. @param {Step} step @param {boolean} moved */
+  drawAsk(step, moved) {
+    const typed = moved ? {} : this.entries();
+    this.prompt = make("h2", "iki-prompt", step.finished ? step.finish[0] : step.prompt);
+    this.prompt.tabIndex = -1;
+    const parts = [this.prompt];
+    const more = step.finished ? step.finish[1] : step.more;
+    if (more) parts.push(make("p", "iki-more", more));
+    if (!step.finished) {
+      if (step.fields) parts.push(this.form(step, typed));
+      if (step.options) parts.push(this.options(step));
+      if (step.items) parts.push(this.items(step));
+    }
+    this.ask?.replaceChildren(...parts);
+  }
+
+  /** @returns {Record<string, string>} what stands in the fields */
+  entries() {
+    const fields = /** @type {HTMLInputElement[]} */ ([...(this.ask?.querySelectorAll("[data-field]") ?? [])]);
+    return Object.fromEntries(fields.map((field) => [field.dataset.field ?? "", field.value]));
+  }
+
+  /** @param {Step} step @param {Record<string, string>} typed */
+  form(step, typed) {
+    const form = make("form", "iki-form");
+    for (const { key, label, kind } of step.fields ?? []) {
+      const known = typed[key] ?? step.values?.[key]?.toString() ?? "";
+      const field = kind === "yes" ? this.yesNo(step, known) : this.number(known);
+      field.dataset.field = key;
+      field.dataset.key = `field ${key}`;
+      /** @type {HTMLInputElement} */ (field).disabled = step.solved;
+      form.append(make("label", "iki-field", make("span", "", label), field));
+    }
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.check(this.entries());
+    });
+    if (!step.solved) {
+      const button = makeButton("check", step.words.check, () => {});
+      button.type = "submit";
+      form.append(button);
+    }
+    const results = (step.results ?? []).map((line) => {
+      const element = makeLine("li", line, this.view.words);
+      element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
+      element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
+      return element;
+    });
+    if (results.length) form.append(make("ol", "iki-results", ...results));
+    return form;
+  }
+
+  /** @param {string} value */
+  number(value) {
+    const field = /** @type {HTMLInputElement} */ (make("input", ""));
+    field.inputMode = "numeric";
+    field.autocomplete = "off";
+    field.maxLength = 6;
+    field.value = value;
+    return field;
+  }
+
+  /** @param {Step} step @param {string} value */
+  yesNo(step, value) {
+    const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+    select.append(new Option("–", ""), new Option(step.words.yes, "1"), new Option(step.words.no, "0"));
+    select.value = value;
+    return select;
+  }
+
+  /** @param {Step} step */
+  options(step) {
+    const buttons = (step.options ?? []).map(({ key, label, state }) => {
+      const button = makeButton(`answer ${key}`, label, () => this.check({ option: key }));
+      if (state) button.dataset.state = state;
+      if (state) button.append(make("b", "", state === "right" ? "✓" : "✗"));
+      button.disabled = step.solved || state === "wrong";
+      return button;
+    });
+    return make("div", step.stacked ? "iki-row iki-options iki-stacked" : "iki-row iki-options", ...buttons);
+  }
+
+  /** @param {Step} step */
+  items(step) {
+    const items = step.items ?? [];
+    const keys = items.map(({ key }) => key);
+    const swap = (/** @type {number} */ from, /** @type {number} */ to) => {
+      const order = [...keys];
+      [order[from], order[to]] = [order[to], order[from]];
+      this.reordered(step, order);
+    };
+    const lines = items.map(({ key, label }, at) => {
+      const up = makeButton(`up ${key}`, "▲", () => swap(at, at - 1));
+      const down = makeButton(`down ${key}`, "▼", () => swap(at, at + 1));
+      up.setAttribute("aria-label", step.up[at]);
+      down.setAttribute("aria-label", step.down[at]);
+      up.disabled = at === 0 || step.solved;
+      down.disabled = at === items.length - 1 || step.solved;
+      return make("li", "", make("span", "", label), up, down);
+    });
+    const box = make("div", "iki-order", make("ol", "", ...lines));
+    if (!step.solved) box.append(makeButton("check", step.words.check, () => this.check({ order: keys })));
+    return box;
+  }
+
+  /** Put the items in another order, here only: the engine is asked at the check. @param {Step} step @param {string[]} order */
+  reordered(step, order) {
+    const held = this.held();
+    const by = new Map((step.items ?? []).map((item, at) => [item.key, { item, up: step.up[at], down: step.down[at] }]));
+    const moved = order.map((key) => /** @type {{item: Item, up: string, down: string}} */ (by.get(key)));
+    Object.assign(step, { items: moved.map((m) => m.item), up: moved.map((m) => m.up), down: moved.map((m) => m.down) });
+    this.drawAsk(step, false);
+    if (held) this.twin(held)?.focus();
+  }
+
+  /** @param {Step} step */
+  drawFeedback({ feedback }) {
+    const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, this.view.words));
+    if (this.feedback) {
+      this.feedback.dataset.kind = feedback?.kind ?? "";
+      this.fill(this.feedback, feedback?.title, ...lines);
+    }
+  }
+
+  /** @param {Step} step */
+  drawFoot(step) {
+    const { words } = step;
+    const prev = makeButton("prev", words.prev, () => this.send({ do: "prev" }));
+    const again = makeButton("again", words.again, () => this.send({ do: "again" }));
+    const hint = makeButton("hint", words.hint, () => this.send({ do: "hint" }));
+    const next = makeButton("next", step.next, () => this.send({ do: "next" }));
+    prev.disabled = step.at === 0;
+    next.disabled = !step.can_next || step.finished;
+    next.classList.toggle("iki-loud", step.can_next && !step.finished);
+    for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
+    hint.disabled = step.solved;
+    this.foot?.replaceChildren(prev, again, hint, next);
+  }
+
+  /** @param {object} values */
+  check(values) {
+    this.send({ do: "check", values });
+  }
+
+  resume() {
+    const { keeping, resume } = this.page;
+    if (!keeping || !resume || this.lastSent) return;
+    const values = readAll(keeping.prefix);
+    if (Object.keys(values).length) this.send({ do: "resume", values });
+  }
+
+  keep() {
+    const { keeping } = this.page;
+    if (!keeping || this.busy) return;
+    for (const [key, value] of Object.entries(keeping.values)) write(key, value);
+  }
+}
+
+/** @param {string} prefix @returns {Record<string, unknown>} everything kept under keys that begin so */
+function readAll(prefix) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key, read(key)]));
+  } catch {
+    return {}; // storage is blocked
+  }
+}
+
+/** @param {{model: Model, el: HTMLElement}} place */
+function renderLesson({ model, el }) {
+  const lesson = new Lesson(model, el);
+  return () => lesson.close();
+}
+
+export default { render: renderLesson };
