@@ -2,7 +2,8 @@
 
 A line is asked for by a short text:
 
-- `Aki mon` how much Aki's mon change by the moves; `Aki mon iki.payday.income` only by that rule
+- `Aki mon` how much Aki's mon change by the moves, a loss below 0
+- `Aki rice iki.payday.rice` how much that rule alone gives or takes, never below 0
 - `has Aki mon` how many Aki has afterwards
 - `score Aki iki.score.fish` the points of a line of the score; `score Aki` all of them
 - `stands south.2` whether something stands there afterwards, 1 or 0
@@ -68,7 +69,15 @@ def changed(before: Game, game: Game, text: str, player: str, good: str, rule: s
             if change.path == path and rule in ("", event.rule):
                 value += change.after - change.before
                 found.append(event)
-    return Line(text, "change", player, good, rule or (found[0].rule if found else ""), value, tuple(found))
+    return Line(
+        text,
+        "change",
+        player,
+        good,
+        rule or (found[0].rule if found else ""),
+        abs(value) if rule else value,
+        tuple(found),
+    )
 
 
 def scored(game: Game, text: str, player: str, rule: str) -> Line:

@@ -216,6 +216,7 @@ class LessonSession(BoardSession):
         return view | {
             "can_back": self.open() and isinstance(play, Do) and play.can_take_back(),
             "lesson": self.panel(),
+            "words": {**view["words"], "hint": self.words(said.UI["hint"])},
             "keep": None,
             "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
             "resume": self.keeps and self.version == 0,

@@ -25,8 +25,8 @@ class Session(Protocol):
 class BoardWidget(anywidget.AnyWidget):
     """A board for JupyterLab, Voilà and every other home of anywidget."""
 
-    _esm = _HERE.with_suffix(".js")
-    _css = _HERE.with_suffix(".css")
+    _esm: str | Path = _HERE.with_suffix(".js")
+    _css: str | Path = _HERE.with_suffix(".css")
 
     view = traitlets.Dict().tag(sync=True)
     intent = traitlets.Dict().tag(sync=True)

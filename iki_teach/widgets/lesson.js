@@ -67,8 +67,15 @@ class Lesson extends Board {
     this.drawAsk(step, moved);
     this.drawFeedback(step);
     this.drawFoot(step);
-    if (moved) this.prompt?.focus({ preventScroll: true });
-    if (moved && this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
+    this.moved = moved;
+  }
+
+  /** A new step is read from its prompt on. @param {HTMLElement | null} held @param {HTMLElement[]} [open] */
+  regain(held, open) {
+    super.regain(held, open);
+    if (!this.moved) return;
+    this.prompt?.focus({ preventScroll: true });
+    if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
   }
 
   /** @param {Step} step */
@@ -216,7 +223,10 @@ class Lesson extends Board {
     const moved = order.map((key) => /** @type {{item: Item, up: string, down: string}} */ (by.get(key)));
     Object.assign(step, { items: moved.map((m) => m.item), up: moved.map((m) => m.up), down: moved.map((m) => m.down) });
     this.drawAsk(step, false);
-    if (held) this.twin(held)?.focus();
+    const item = held?.dataset.key?.split(" ")[1];
+    const near = /** @type {HTMLButtonElement[]} */ ([...(this.ask?.querySelectorAll("button") ?? [])]);
+    const other = near.find((one) => !one.disabled && one.dataset.key?.endsWith(` ${item}`));
+    if (held) (this.twin(held) ?? other)?.focus();
   }
 
   /** @param {Step} step */

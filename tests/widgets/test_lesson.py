@@ -1,0 +1,168 @@
+"""The lesson on a page: every kind of step by mouse and by keyboard, what the browser keeps, wide and narrow."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.lessons import keep
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.widgets.lesson import LessonWidget, joined
+from tests.widgets.live import show_live
+
+pytestmark = pytest.mark.browser
+
+
+def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
+    """Show a lesson at one of its steps."""
+    session = LessonSession(course()[name], lang, Setting())
+    session.set_up(at)
+    show_live(page, harness, session, joined(), str(LessonWidget._css))
+    return session
+
+
+def step_of(kind: str, name: str = "payday") -> int:
+    """The number of the first step of a kind."""
+    return next(at for at, step in enumerate(course()[name].steps) if step.kind == kind)
+
+
+def stored(page: Page) -> dict[str, Any]:
+    """What the browser keeps."""
+    found: dict[str, str] = page.evaluate("({...localStorage})")
+    return {key: json.loads(value) for key, value in found.items()}
+
+
+def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
+    """One button shows what happens, line by line with rules; then it leads on, and the prompt has the focus."""
+    open_lesson(page, harness)
+    page.locator("[data-key=next]").click()
+    expect(page.locator(".iki-feedback p").first).to_be_visible()
+    assert page.locator(".iki-feedback code").count() >= 3
+    page.locator("[data-key=next]").click()
+    expect(page.locator(".iki-count")).to_have_text("Step 2 of 7")
+    assert page.evaluate("document.activeElement.className") == "iki-prompt"
+
+
+def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) -> None:
+    """The first line that differs is marked, with its rule; the entries stay, and the lesson goes on."""
+    session = open_lesson(page, harness, at=2)
+    fields = page.locator("[data-field]")
+    fields.nth(0).fill("4")
+    fields.nth(1).fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".iki-results .iki-first")).to_contain_text("6")
+    expect(page.locator(".iki-results .iki-ok")).to_have_count(1)
+    expect(fields.nth(0)).to_have_value("4")
+    expect(page.locator(".iki-feedback")).to_contain_text("cards of others count")
+    assert session.play_now.solved
+    kept = stored(page)
+    assert kept[keep.RULE + "iki.payday.harmony"]["state"]
+    assert kept[keep.LESSON + "payday"] == {"step": 2, "done": [2]}
+
+
+def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -> None:
+    """Nothing that was typed is lost."""
+    session = open_lesson(page, harness, at=2)
+    fields = page.locator("[data-field]")
+    fields.nth(0).fill("six")
+    fields.nth(1).fill("3")
+    page.locator("[data-key=check]").click()
+    expect(page.locator(".iki-feedback")).to_contain_text("whole number")
+    expect(fields.nth(0)).to_have_value("six")
+    expect(fields.nth(1)).to_have_value("3")
+    assert not session.play_now.solved
+
+
+def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
+    """A click on a lit stall does the step; a wrong click says why not, and stays visible."""
+    session = open_lesson(page, harness, at=step_of("do"))
+    page.locator('[data-cell="north.1"]').click()
+    expect(page.locator(".iki-answer")).to_be_visible()
+    assert session.play_now.slips == 1
+    page.locator('[data-cell="west.1"]').click()
+    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+    expect(page.locator("[data-key=next]")).to_be_enabled()
+
+
+def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
+    """Buttons move a line; the focus goes with it; the engine checks."""
+    open_lesson(page, harness, at=step_of("arrange"))
+    lines = page.locator(".iki-order li > span")
+    wanted = ["The season turns", "Incomes", "Harmony", "Feeding your people"]
+    for at, text in enumerate(wanted):
+        while lines.nth(at).inner_text() != text:
+            now = [lines.nth(n).inner_text() for n in range(len(wanted))].index(text)
+            line = page.locator(".iki-order li").nth(now)
+            line.locator("button").first.focus()
+            page.keyboard.press("Enter")
+            expect(lines.nth(now - 1)).to_have_text(text)
+            assert page.evaluate("document.activeElement.closest('.iki-order') !== null")
+    page.locator(".iki-order [data-key=check]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+
+
+def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, harness: str) -> None:
+    """Not by colour alone: ✗ and ✓."""
+    open_lesson(page, harness, at=step_of("choose"))
+    options = page.locator(".iki-options button")
+    options.nth(1).click()
+    expect(options.nth(1)).to_contain_text("✗")
+    expect(options.nth(1)).to_be_disabled()
+    expect(page.locator(".iki-feedback")).to_contain_text("gone home")
+    options.nth(0).click()
+    expect(options.nth(0)).to_contain_text("✓")
+    page.locator("[data-key=next]").click()
+    expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Payday")
+
+
+def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
+    """The tools and the table are out of the way."""
+    open_lesson(page, harness, at=step_of("choose"))
+    expect(page.locator(".iki-tools")).to_be_hidden()
+    expect(page.locator(".iki-place")).to_be_hidden()
+
+
+def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
+    """A new kernel hears from the browser what is kept; damaged values are left out."""
+    open_lesson(page, harness, at=2)
+    page.evaluate(
+        """() => {
+          localStorage.setItem("iki-teach.v1.lesson.payday", JSON.stringify({ step: 4, done: [0, 1] }));
+          localStorage.setItem("iki-teach.v1.table", JSON.stringify({ edition: "first", players: 4 }));
+          localStorage.setItem("iki-teach.v1.rule.iki.payday.rice", "{broken");
+        }"""
+    )
+    session = LessonSession(course()["payday"])
+    page.reload()
+    other = page.context.new_page()
+    show_live(other, harness, session, joined(), str(LessonWidget._css))
+    expect(other.locator(".iki-count")).to_have_text("Step 5 of 7")
+    assert session.setting == Setting("first", 4)
+    assert session.done == {0, 1}
+    expect(other.locator("[data-key='table edition']")).to_have_value("first")
+
+
+def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
+    """Edition and players are chosen once; where the rule differs the page says how."""
+    session = open_lesson(page, harness)
+    page.locator("[data-key='table edition']").select_option("first")
+    expect(page.locator(".iki-note")).to_contain_text("only the fish")
+    assert session.setting == Setting("first", 3)
+    assert stored(page)[keep.TABLE] == {"edition": "first", "players": 3}
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("at", range(len(course()["payday"].steps)))
+def test_nothing_runs_over_the_edge(page: Page, harness: str, width: int, at: int) -> None:
+    """No step scrolls sideways; everything to press is 44 px high."""
+    page.set_viewport_size({"width": width, "height": 800})
+    open_lesson(page, harness, at=at, lang="de")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    heights = page.locator(".iki-lesson button:visible, .iki-lesson select:visible").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44
