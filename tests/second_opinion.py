@@ -1,4 +1,4 @@
-"""A second opinion on payday and final scoring, written from RULES.md alone; it shares no code with the engine.
+"""A second opinion on payday and final scoring, written from the rules alone; it shares no code with the engine.
 
 It reads the public picture of the table (`game.state`) and the printed cards, and does the sums as a person at the
 table would: slowly, with plain dictionaries.

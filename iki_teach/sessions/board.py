@@ -183,10 +183,16 @@ class BoardSession:
             "announce": self.answered.spoken() if self.answered else said,
             "can_back": game.previous is not None,
             "can_cancel": bool(self.selected),
-            "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,
+            "keep": self.kept(),
             "resume": bool(self.keep) and self.version == 0,
             "words": {name: words(text) for name, text in UI.items()},
         }
+
+    def kept(self) -> dict[str, Any] | None:
+        """Return what the browser keeps: the whole game, if it was played from its beginning."""
+        if not self.keep or not self.game.from_the_start:
+            return None
+        return {"key": self.keep, "value": {"record": self.game.record()}}
 
     def chooser(self) -> dict[str, Any] | None:
         """Return the choice among several moves that fit what was clicked."""

@@ -19,7 +19,6 @@ UI = {
     "no": N("lesson.ui", "no"),
 }
 STEP_OF = N("lesson.ui", "Step {at} of {all}")
-MINUTES = N("lesson.ui", "{n} minute", "{n} minutes")
 RIGHT = N("lesson.answer", "Right")
 WRONG = N("lesson.answer", "Not quite")
 SOLVED = N("lesson.answer", "Done")
@@ -37,7 +36,6 @@ MAY = N("lesson.answer", "{what}: allowed.")
 OTHER_TABLE = N("lesson.answer", "This lesson is for another table; here: {edition}, {n} players.")
 TARGET = N("lesson.hint", "Try this: {what}.")
 PLAYED = N("lesson.hint", "Played for you: {what}.")
-LOOK_AT_RULE = N("lesson.hint", "The rule of this step: {rule}.")
 NO_HINT = N("lesson.hint", "Compare the board with the rule.")
 FINISHED = N("lesson.ui", "Lesson done: {title}")
 

@@ -132,8 +132,8 @@ def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Callabl
     page.screenshot(path=f"{SCREENS}/phone-{'dark' if dark else 'light'}.png", full_page=True)
 
 
-def test_two_views_of_one_board_stay_in_step(visit: Callable[..., Page]) -> None:
-    """Both boards of the month page answer each for itself; the same board shown twice would move together."""
+def test_each_board_of_a_page_answers_for_itself(visit: Callable[..., Page]) -> None:
+    """A click on the first board of the month page leaves the second as it is."""
     page = visit("en/02_month.ipynb")
     click(board(page), "slot.3")
     settled(board(page), "Ben")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from iki_teach import iki
-from tests.games.positions import printed
+from tests.games.positions import begun, position, printed
 from tests.games.random_play import TABLES, moments
 
 HEAD = """iki record 1
@@ -154,3 +154,10 @@ def test_a_long_line_is_shown_shortened():
         iki.load(HEAD + "start " + "x" * 10_000)
     assert len(str(error.value)) < 300
     assert "\n" not in str(error.value)
+
+
+def test_a_game_that_began_in_the_middle_has_no_record():
+    """A position, and what one player sees, cannot be told from setup on; the error says what to do."""
+    for game in (position(phase="order"), begun(3).seen_by(0)):
+        with pytest.raises(ValueError, match="keep the position as a file"):
+            game.record()

@@ -1,4 +1,4 @@
-"""The engine's paydays and final scores agree with a calculator that was written from RULES.md alone."""
+"""The engine's paydays and final scores agree with a calculator that was written from the rules alone."""
 
 import itertools
 import random

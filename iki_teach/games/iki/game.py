@@ -67,19 +67,32 @@ def checked_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
 class Game:
     """One moment of a game with its history. Begin one with `iki.new`."""
 
-    __slots__ = ("_raw", "_state", "head", "move", "previous")
+    __slots__ = ("_begun", "_raw", "_state", "head", "move", "previous")
 
     def __init__(
         self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
     ) -> None:
         """Hold a state that nobody changes from here on."""
         self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
+        self._begun = False
 
     @classmethod
     def begin(cls, head: Head, table: Table) -> "Game":
         """Return the game at its first decision."""
         log: list[RawEvent] = []
-        return cls(head, flow.begin(table, head.seed, log), log, None, None)
+        game = cls(head, flow.begin(table, head.seed, log), log, None, None)
+        game._begun = True
+        return game
+
+    @property
+    def month(self) -> int:
+        """The month: 0 for setup, 1 to 12, 13 for New Year."""
+        return self._state.month
+
+    @property
+    def from_the_start(self) -> bool:
+        """Whether the whole game is here, so that a record can bring it back."""
+        return self.history()[0]._begun
 
     @property
     def state(self) -> Position:

@@ -1,6 +1,7 @@
 """A game as text: a head, then one move a line under the name of its month."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TypeVar
 
 from attrs import frozen
@@ -76,19 +77,21 @@ class Told:
 
 
 def record_of(game: Game) -> str:
-    """Return a game as text."""
-    head = game.head
+    """Return a game as text; raises ValueError for one that began in the middle, which a record cannot tell."""
+    head, moments = game.head, game.history()
+    if not game.from_the_start:
+        raise ValueError(
+            "record: this game began at a position or as one player sees it, and a record begins at setup; "
+            "keep the position as a file, see docs/position-format.md"
+        )
     lines = [f"{FIRST_LINE} {FORMAT}", f"edition: {head.edition}", f"deck: {head.deck}"]
     lines += [f"seed: {'named' if head.seed is None else head.seed}"]
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
     lines += [f"player: {player}" for player in head.players]
     month = -1
-    for moment in game.history():
-        if moment.move is None:
-            continue
-        assert moment.previous is not None
-        if moment.previous.state.month != month:
-            month = moment.previous.state.month
+    for before, moment in pairwise(moments):
+        if before.month != month:
+            month = before.month
             lines += ["", f"# {MONTHS[month]}"]
         lines.append(str(moment.move))
     return "\n".join(lines) + "\n"
