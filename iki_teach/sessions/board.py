@@ -183,12 +183,12 @@ class BoardSession:
             "announce": self.answered.spoken() if self.answered else said,
             "can_back": game.previous is not None,
             "can_cancel": bool(self.selected),
-            "keep": self.kept(),
+            "keep": self.for_browser(),
             "resume": bool(self.keep) and self.version == 0,
             "words": {name: words(text) for name, text in UI.items()},
         }
 
-    def kept(self) -> dict[str, Any] | None:
+    def for_browser(self) -> dict[str, Any] | None:
         """Return what the browser keeps: the whole game, if it was played from its beginning."""
         if not self.keep or not self.game.from_the_start:
             return None

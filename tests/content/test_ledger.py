@@ -29,7 +29,8 @@ REQUIRED = {
 }
 RULINGS = {
     "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
-    "iki.build.oxcart", "iki.card.puppeteer", "iki.order.choose", "iki.order.effects", "iki.order.x-second", "iki.payday.june",
+    "iki.build.oxcart", "iki.card.puppeteer", "iki.order.choose", "iki.order.effects", "iki.order.x-second",
+    "iki.payday.june",
     "iki.score.tie", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good", "iki.two.block-tiles",
     "iki.two.neutral-when",
 }  # fmt: skip
