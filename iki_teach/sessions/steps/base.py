@@ -101,7 +101,7 @@ class Play:
         for one in self.step.misread:
             refusals = facts.get("refusals", ())
             met = one.refusal is not None and any(
-                refusal.rule == one.refusal.rule and one.refusal.what in ("", refusal.what) for refusal in refusals
+                refusal.rule == one.refusal.rule and one.refusal.what in ("", refusal.reason) for refusal in refusals
             )
             if met or (one.ask and facts.get("told", {}).get(one.ask) == one.value):
                 return [line(self.text(one.say), "", self.words)]
