@@ -1,0 +1,81 @@
+"""Self-play for drills: busy random games from a seed, and their moments.
+
+Only `Random.random` is used, because Python promises that it stays the same for a seed; so codes keep their questions.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from iki_teach.content.data import load_deck
+from iki_teach.games.iki import flow
+from iki_teach.games.iki.buildings import Build
+from iki_teach.games.iki.cards import Use
+from iki_teach.games.iki.game import Game, Head
+from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.shops import Buy, Done, Pawn, Tiles, Watch
+from iki_teach.games.iki.state import State
+from iki_teach.games.iki.terms import BUSINESS, MONTHS_A_SEASON, OVER
+from iki_teach.games.iki.turn import Hire
+from iki_teach.tables import table_of
+
+NAMES = ("Aki", "Ben", "Chie", "Dai")
+DECK = "open-edo"
+# How eagerly a kind of move is made; every other kind counts 3. Full stalls make good questions.
+EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
+COMMON = 3
+
+T = TypeVar("T")
+
+
+def pick(things: Sequence[T], chance: random.Random) -> T:
+    """Return one of several things, all alike."""
+    return things[int(chance.random() * len(things))]
+
+
+def shuffled(things: Sequence[T], chance: random.Random) -> list[T]:
+    """Return things in a random order."""
+    keys = [chance.random() for _ in things]
+    return [things[at] for at in sorted(range(len(things)), key=keys.__getitem__)]
+
+
+def decide(moves: Sequence[Move], chance: random.Random) -> Move:
+    """Return a move: first its kind, eagerly, then any of that kind."""
+    kinds: dict[type, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(type(move), []).append(move)
+    weights = [EAGER.get(kind, COMMON) for kind in kinds]
+    at = chance.random() * sum(weights)
+    for kind, weight in zip(kinds, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return pick(kinds[kind], chance)
+    return moves[-1]
+
+
+def head_of(edition: str, players: int) -> Head:
+    """Return what the games of a drill are begun with; chance is named in them, so that a fire waits to be drawn."""
+    return Head(NAMES[:players], edition, DECK, None, {})
+
+
+def moments(edition: str, players: int, chance: random.Random) -> Iterator[State]:
+    """Yield the state at every decision of a game and at its end; it changes as the game goes on."""
+    s = flow.begin(table_of(edition, load_deck(DECK), players, {}), None, None)
+    while s.phase != OVER:
+        yield s
+        flow.play(s, decide(flow.moves(s), chance), None)
+    yield s
+
+
+def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
+    """Return the states just before each payday, while the last player still does business."""
+    found: dict[int, State] = {}
+    for s in moments(edition, players, chance):
+        if s.phase == BUSINESS and len(s.queue) == 1 and s.month % MONTHS_A_SEASON == 0:
+            found[s.month] = s.copy()
+    return list(found.values())
+
+
+def game_at(s: State, edition: str) -> Game:
+    """Return the game at a state of its own, without history."""
+    return Game(head_of(edition, s.table.players), s.copy(), [], None, None)
