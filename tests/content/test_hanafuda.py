@@ -47,7 +47,7 @@ def test_a_broken_deck_names_its_faults(tmp_path, old, new, said):
 
 def test_a_card_too_few_is_a_fault(tmp_path):
     """There are 48."""
-    path = broken(tmp_path, "cards.yaml", "  - {card: 12-4, kind: kasu, name: flower, romaji: kasu, kanji: 粕}\n", "")
+    path = broken(tmp_path, "cards.yaml", "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\n", "")
     with pytest.raises(ContentError, match="cards: expected 48 cards, got 47"):
         read_hanafuda(path)
 

@@ -93,6 +93,11 @@ class Game:
         """Whether the game has ended."""
         return self._state.phase == OVER
 
+    @property
+    def reveals(self) -> bool:
+        """Whether the last move showed cards that had been hidden: then taking it back would not be fair."""
+        return any(what in ("turn", "deal") for _, what, *_ in self._raw)
+
     def moves(self) -> list[Move]:
         """List the legal moves."""
         return moves.moves(self._state)
