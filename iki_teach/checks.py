@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from iki_teach import iki
+from iki_teach import iki, koikoi
 from iki_teach.content import check
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import label, read_text
@@ -17,9 +17,11 @@ def check_position(path: Path) -> None:
 
 
 def check_record(path: Path) -> None:
-    """Play a recorded game to its end; raises ContentError that names the line and the rule."""
+    """Play a recorded game of IKI or Koi-Koi to its end; raises ContentError that names the line and the rule."""
+    text = read_text(path)
+    load = koikoi.load if koikoi.is_record(text) else iki.load
     try:
-        iki.load(read_text(path))
+        load(text)
     except iki.RecordError as error:
         raise ContentError([Fault(label(path), error.line, "", error.expected, quoted(error.got))]) from None
 

@@ -14,6 +14,7 @@ from iki_teach.content.check import data_files, faults_in
 from iki_teach.content.data import load_rules
 from iki_teach.content.deck import read_deck
 from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.ledger import Rule
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
@@ -56,13 +57,18 @@ def rule(
     if lang not in LANGS:
         raise typer.BadParameter("en or de", param_hint="--lang")
     words, asked = Words(lang), " ".join(query)
-    found = load_rules("iki").find(asked, words)
+    found = found_rules(asked, words)
     for other in LANGS:
-        found = found or load_rules("iki").find(asked, Words(other))
+        found = found or found_rules(asked, Words(other))
     if not found:
         say(f"no rule has {quoted(asked)}")
         raise typer.Exit(1)
     say("\n\n".join(rule_as_text(one, words) for one in found))
+
+
+def found_rules(asked: str, words: Words) -> tuple[Rule, ...]:
+    """The rules of IKI, then those of Koi-Koi, that have every word of a question."""
+    return load_rules("iki").find(asked, words) + load_rules("koikoi").find(asked, words)
 
 
 @decks.command("check")

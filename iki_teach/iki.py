@@ -92,9 +92,14 @@ def read_seed(text: str) -> int | None:
 
 def read_option(name: str, text: str) -> Any:
     """Read an option's value from a record: a number, None, True, False, a list, a block or a word."""
-    try:
-        value = literal_eval(text[:MOST_LETTERS])
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
-        value = text
+    value = read_option_value(text)
     settled({name: value})
     return value
+
+
+def read_option_value(text: str) -> Any:
+    """Read a value as Python writes it; anything else is a word."""
+    try:
+        return literal_eval(text[:MOST_LETTERS])
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return text

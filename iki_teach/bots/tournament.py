@@ -5,10 +5,12 @@ import signal
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import get_context
+from typing import Any
 
 from attrs import frozen
 
 from iki_teach.bots import bot_named
+from iki_teach.bots.koikoi import koikoi_bot_named, play_koikoi
 from iki_teach.bots.match import play_match
 from iki_teach.iki import SEEDS
 
@@ -18,12 +20,13 @@ BATCHES_A_CORE = 8
 
 @frozen
 class Tournament:
-    """Bots by name, the edition, and how many games; one seed decides everything."""
+    """Bots by name, the edition or the rules, and how many games of what; one seed decides everything."""
 
     bots: tuple[str, ...]
     edition: str
     games: int
     seed: int
+    game: str = "iki"
 
 
 @frozen
@@ -47,12 +50,20 @@ def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
     return tournament.bots[by:] + tournament.bots[:by]
 
 
+# How the bots of each game are named, and how they play.
+PLAYED: dict[str, tuple[Callable[[str, str], Any], Callable[[list[Any], str, int], Any]]] = {
+    "iki": (bot_named, play_match),
+    "koikoi": (koikoi_bot_named, play_koikoi),
+}
+
+
 def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
     """Play one game of a tournament; its number and the tournament's seed alone decide it."""
     names = seating(tournament, number)
     chance = random.Random(f"{tournament.seed} {number}")
-    bots = [bot_named(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
-    game = play_match(bots, tournament.edition, chance.randrange(SEEDS))
+    named, play = PLAYED[tournament.game]
+    bots = [named(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
+    game = play(bots, tournament.edition, chance.randrange(SEEDS))
     results = []
     for score in game.scores():
         points: dict[str, int] = {}

@@ -8,6 +8,8 @@ from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import read_edition, read_switches
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir, label
+from iki_teach.content.hanafuda import read_hanafuda, read_yaku
+from iki_teach.content.house_rules import read_house_switches, read_preset
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.lesson import read_lesson
 from iki_teach.content.market import read_market
@@ -30,6 +32,11 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "iki/buildings.csv": read_stall_goods,
     "iki/rules.yaml": read_ledger,
     "lessons/iki/[0-9]*.yaml": read_lesson,
+    "koikoi/cards.yaml": read_hanafuda,
+    "koikoi/yaku.yaml": read_yaku,
+    "koikoi/presets/*.yaml": read_preset,
+    "koikoi/switches.yaml": read_house_switches,
+    "koikoi/rules.yaml": read_ledger,
     "words/*/*.po": read_words,
     "*.csv": read_deck,
 }

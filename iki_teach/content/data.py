@@ -1,4 +1,4 @@
-"""The project's data, read once: decks, the market, boards, editions and rules."""
+"""The project's data, read once: decks, the market, boards, editions and rules; the cards and presets of Koi-Koi."""
 
 from functools import cache
 from pathlib import Path
@@ -9,12 +9,14 @@ from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import Edition, read_edition, read_switches
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
+from iki_teach.content.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
+from iki_teach.content.house_rules import HouseRules, read_house_switches, read_preset
 from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
 __all__ = [
-    "data_dir", "load_board", "load_deck", "load_edition", "load_market", "load_rules", "load_switches",
-    "names",
+    "data_dir", "load_board", "load_deck", "load_edition", "load_hanafuda", "load_house_switches", "load_market",
+    "load_preset", "load_rules", "load_switches", "load_yaku", "names", "presets",
 ]  # fmt: skip
 
 
@@ -54,9 +56,43 @@ def load_switches() -> dict[str, str]:
 
 
 @cache
+def load_hanafuda() -> Hanafuda:
+    """The 48 cards of Koi-Koi."""
+    return read_hanafuda(data_dir() / "koikoi" / "cards.yaml")
+
+
+@cache
+def load_yaku() -> YakuList:
+    """Every yaku of Koi-Koi."""
+    return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
+
+
+@cache
+def load_preset(preset_id: str) -> HouseRules:
+    """A preset of Koi-Koi by its id."""
+    if preset_id not in presets():
+        raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
+    return read_preset(data_dir() / "koikoi" / "presets" / f"{preset_id}.yaml")
+
+
+@cache
+def load_house_switches() -> dict[str, str]:
+    """What a table may change of a preset: switch and meaning."""
+    return read_house_switches(data_dir() / "koikoi" / "switches.yaml")
+
+
+def presets() -> tuple[str, ...]:
+    """The presets of Koi-Koi that one may choose from."""
+    return tuple(sorted(path.stem for path in (data_dir() / "koikoi" / "presets").glob("*.yaml")))
+
+
+FOLDERS = {"koi": "koikoi"}
+
+
+@cache
 def load_rules(game: str) -> Ledger:
-    """The rule ledger of a game; an empty one for a game without rules."""
-    path = data_dir() / game / "rules.yaml"
+    """The rule ledger of a game, by its name or how its rules begin; an empty one for a game without rules."""
+    path = data_dir() / FOLDERS.get(game, game) / "rules.yaml"
     return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
 
 

@@ -14,10 +14,16 @@ from iki_teach.content.yaml_files import faults_of, load_yaml
 if TYPE_CHECKING:
     from iki_teach.content.words import Words
 
-Chapter = Literal[
+IkiChapter = Literal[
     "setup", "month", "cards", "buildings", "payday", "fire", "new_year", "scoring", "two_players"
 ]  # fmt: skip
-CHAPTERS: tuple[str, ...] = get_args(Chapter)
+KoikoiChapter = Literal["setup", "turn", "yaku", "round"]
+CHAPTERS: tuple[str, ...] = get_args(IkiChapter)
+KOIKOI_CHAPTERS: tuple[str, ...] = get_args(KoikoiChapter)
+Chapter = Literal[
+    "setup", "month", "cards", "buildings", "payday", "fire", "new_year", "scoring", "two_players",
+    "turn", "yaku", "round",
+]  # fmt: skip
 Id = Annotated[str, Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")]
 Source = Annotated[str, Pattern(r"[A-Z]:[0-9]+(-[0-9]+)?", "a source and its lines, such as A:193-197")]
 Prose = Annotated[str, PROSE]
@@ -34,15 +40,18 @@ class Ruling:
 
 @frozen
 class Rule:
-    """One rule; `players` are the smallest and the largest number it is for."""
+    """One rule; `players` are the smallest and the largest number it is for.
+
+    A game without editions, and for one number of players, leaves both out.
+    """
 
     id: Id
     chapter: Chapter
     title: Annotated[str, Line()]
     text: Prose
-    editions: tuple[Literal["first", "second"], ...]
-    players: tuple[Annotated[int, Whole(2, 4)], Annotated[int, Whole(2, 4)]]
     sources: tuple[Source, ...]
+    editions: tuple[Literal["first", "second"], ...] = ("first", "second")
+    players: tuple[Annotated[int, Whole(2, 4)], Annotated[int, Whole(2, 4)]] = (2, 4)
     ruling: Ruling | None = None
 
     @property

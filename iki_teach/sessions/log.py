@@ -1,17 +1,36 @@
 """The log beside the board: what happened, move by move, each line with its rule."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from iki_teach.content.words import Words
+from iki_teach.games.iki.events import Event
 from iki_teach.games.iki.game import Game
 from iki_teach.telling import tell_event
 from iki_teach.telling.names import month
 
 MOMENTS_SHOWN = 12
+Tell = Callable[[Event, Any, Words], str | None]
 
 
-def log_lines(game: Game, words: Words) -> list[dict[str, Any]]:
-    """Return the lines of the last moments, oldest first; a new month is a heading."""
+class Moment(Protocol):
+    """A moment of any game."""
+
+    @property
+    def previous(self) -> "Moment | None":
+        """Return the moment before."""
+
+    @property
+    def state(self) -> Any:
+        """Return what lies on the table."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return what the last move brought about."""
+
+
+def log_lines(game: Moment, words: Words, tell: Tell = tell_event, heading: str = "month") -> list[dict[str, Any]]:
+    """Return the lines of the last moments, oldest first; a new month, with the event `heading`, is one."""
     moments = [game]
     while moments[-1].previous is not None and len(moments) < MOMENTS_SHOWN:
         moments.append(moments[-1].previous)
@@ -19,24 +38,21 @@ def log_lines(game: Game, words: Words) -> list[dict[str, Any]]:
     for moment in reversed(moments):
         position = moment.state
         for event in moment.events:
-            if event.what == "month":
-                text = month(event.changes[0].after, words)
-            else:
-                text = tell_event(event, position, words) or ""
+            text = month(event.changes[0].after, words) if event.what == heading else tell(event, position, words) or ""
             if text:
                 lines.append({
                     "text": text,
                     "rule": event.rule,
                     "rule_title": words.rule(event.rule),
                     "seat": event.player,
-                    "heading": event.what == "month",
+                    "heading": event.what == heading,
                 })  # fmt: skip
     return lines
 
 
-def announcement(game: Game, words: Words) -> str:
+def announcement(game: Moment, words: Words, tell: Tell = tell_event) -> str:
     """Return what the last move brought about, as one text for the live region."""
-    said = (tell_event(event, game.state, words) for event in game.events)
+    said = (tell(event, game.state, words) for event in game.events)
     return " ".join(sentence for sentence in said if sentence)
 
 

@@ -2,21 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from iki_teach.bots import Bot, decider
 from iki_teach.content.words import Words
-from iki_teach.drawing.describe import describe
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
-from iki_teach.games.iki.notation import NotationError, parse_move
-from iki_teach.sessions.log import announcement, log_lines
-from iki_teach.sessions.status import status
-from iki_teach.telling import label, tell_refusal
 from iki_teach.terminal import phrases
 from iki_teach.terminal.pages import page_of
 from iki_teach.terminal.saving import save
 from iki_teach.terminal.scores import score_lines
+from iki_teach.terminal.tongues import IKI, Tongue
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3
@@ -25,16 +19,21 @@ EXAMPLES = 3
 class Conversation:
     """Keeps the game and answers line by line; bots move by themselves. `ended`: the player left."""
 
-    def __init__(self, game: Game, bots: Mapping[int, Bot], words: Words, file: Path | None = None) -> None:
-        """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
-        self.game, self.bots, self.words, self.file = game, bots, words, file
+    def __init__(
+        self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None, tongue: Tongue = IKI
+    ) -> None:
+        """Sit down; `bots` are by seat, `file` is where `save` writes when it names none.
+
+        Game, bots and tongue are those of one game.
+        """
+        self.game, self.bots, self.words, self.file, self.tongue = game, bots, words, file, tongue
         self.ended = False
         self._answers: dict[str, Callable[[str], list[str]]] = {
             "?": self.list_moves,
-            "help": lambda rest: [words(phrases.HELP)],
+            "help": lambda rest: [words(tongue.help)],
             "why": self.tell_why,
             "back": self.take_back,
-            "board": lambda rest: [describe(self.game.state, words).rstrip()],
+            "board": lambda rest: [tongue.describe(self.game.state, words).rstrip()],
             "log": self.tell_log,
             "score": lambda rest: score_lines(self.game, words),
             "save": self.save_as,
@@ -57,10 +56,10 @@ class Conversation:
 
     def whose_turn(self) -> list[str]:
         """Say who decides what; at the end, the scores."""
-        told = [status(self.game, (), self.words)]
+        told = [self.tongue.status(self.game, self.words)]
         if self.game.over:
             return [*score_lines(self.game, self.words), *told]
-        return told if decider(self.game) is not None else [*told, self.words(phrases.CHANCE)]
+        return told if self.tongue.decider(self.game) is not None else [*told, self.words(phrases.CHANCE)]
 
     def try_move(self, text: str) -> list[str]:
         """Make a move, or say why not."""
@@ -73,14 +72,14 @@ class Conversation:
         self.game = self.game.play(move)
         return [*self.happened(), *self.bots_move(), *self.whose_turn()]
 
-    def read(self, text: str) -> Move | None:
+    def read(self, text: str) -> Any:
         """Read a move, in capitals or not; None when it is none."""
         small = text.lower()
         meant = next((str(move) for move in self.game.moves() if str(move).lower() == small), small)
         for written in (text, meant):
             try:
-                return parse_move(written)
-            except NotationError:
+                return self.tongue.read(written)
+            except self.tongue.unreadable:
                 continue
         return None
 
@@ -93,23 +92,23 @@ class Conversation:
         examples = " · ".join(list(by_kind.values())[::-1][:EXAMPLES])
         return self.words(phrases.CANNOT_READ, text=shown, examples=examples, rule=moves[0].rule)
 
-    def refusals(self, move: Move) -> list[str]:
+    def refusals(self, move: Any) -> list[str]:
         """Return a sentence with its rule for each reason against a move."""
         position, words = self.game.state, self.words
         return [
-            words(phrases.NOT_ALLOWED, reason=tell_refusal(refusal, position, words), rule=refusal.rule)
+            words(phrases.NOT_ALLOWED, reason=self.tongue.refusal(refusal, position, words), rule=refusal.rule)
             for refusal in self.game.why_not(move)
         ]
 
     def happened(self) -> list[str]:
         """Tell what the last move brought about."""
-        told = announcement(self.game, self.words)
+        told = self.tongue.announcement(self.game, self.words)
         return [told] if told else []
 
     def bots_move(self) -> list[str]:
         """Let the bots move until a person decides, or chance has to be named."""
         told: list[str] = []
-        while (seat := decider(self.game)) is not None and seat in self.bots:
+        while (seat := self.tongue.decider(self.game)) is not None and seat in self.bots:
             bot, name = self.bots[seat], self.game.head.players[seat]
             move = bot.choose(self.game.seen_by(seat))
             self.game = self.game.play(move)
@@ -123,41 +122,45 @@ class Conversation:
         if not (last.isdecimal() and len(last) < LONGEST_SHOWN):
             begins, last = rest, "1"
         moves = [move for move in self.game.moves() if str(move).lower().startswith(begins.lower())]
-        return page_of(self.game, moves, begins, int(last), self.words)
+        return page_of(self.game, moves, begins, int(last), self.words, self.tongue.label)
 
     def tell_why(self, rest: str) -> list[str]:
         """Say why a move is allowed or not, with the rule."""
         if not rest:
-            moves: Sequence[object] = self.game.moves() or ["done"]
+            moves: Sequence[object] = self.game.moves() or [self.tongue.a_move]
             return [self.words(phrases.WHY_WHAT, move=moves[0])]
         move = self.read(rest)
         if move is None:
             return [self.cannot_read(rest)]
         title = self.words.rule(move.rule)
         return self.refusals(move) or [
-            self.words(phrases.ALLOWED, move=label(self.game, move, self.words), title=title, rule=move.rule)
+            self.words(
+                phrases.ALLOWED, move=self.tongue.label(self.game, move, self.words), title=title, rule=move.rule
+            )
         ]
 
     def take_back(self, rest: str) -> list[str]:
         """Go back to the last moment at which a person, or who names chance, decided."""
-        moment = self.game.previous
-        while moment is not None and decider(moment) in self.bots:
-            moment = moment.previous
+        revealed, moment = self.tongue.reveals(self.game), self.game.previous
+        while moment is not None and self.tongue.decider(moment) in self.bots:
+            revealed, moment = revealed or self.tongue.reveals(moment), moment.previous
         if moment is None:
             return [self.words(phrases.NO_BACK)]
+        if revealed:
+            return [self.words(phrases.SEEN_ALREADY)]
         self.game = moment
         return [self.words(phrases.BACK), *self.whose_turn()]
 
     def tell_log(self, rest: str) -> list[str]:
         """Tell what happened last, each line with its rule."""
-        lines = log_lines(self.game, self.words)
+        lines = self.tongue.log_lines(self.game, self.words)
         told = (f"— {line['text']}" if line["heading"] else f"{line['text']} ({line['rule']})" for line in lines)
         return list(told) or [self.words(phrases.NOTHING_YET)]
 
     def save_as(self, rest: str) -> list[str]:
         """Write the game down."""
         file = Path(rest) if rest else self.file
-        return [save(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
+        return [save(self.game, file, self.words, self.tongue) if file else self.words(phrases.SAVE_WHERE)]
 
     def leave(self, rest: str) -> list[str]:
         """End the conversation."""

@@ -1,16 +1,18 @@
 """Long lists of moves, a page at a time."""
 
+from collections.abc import Callable
+from typing import Any
+
 from iki_teach.content.words import Words
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
-from iki_teach.telling import label
 from iki_teach.terminal import phrases
 
 MOVES_A_PAGE = 20
 
 
-def page_of(game: Game, moves: list[Move], begins: str, page: int, words: Words) -> list[str]:
-    """Return one page of moves, each as it is typed and what it means, and how to turn the page."""
+def page_of(
+    game: Any, moves: list[Any], begins: str, page: int, words: Words, label: Callable[[Any, Any, Words], str]
+) -> list[str]:
+    """Return one page of moves, each as it is typed and what it means by `label`, and how to turn the page."""
     if not moves:
         return [words(phrases.NO_MOVES)]
     pages = -(-len(moves) // MOVES_A_PAGE)

@@ -14,6 +14,17 @@ HELP = N(
     "save FILE – write the game down\n"
     "quit – leave",
 )
+HELP_KOIKOI = N(
+    "terminal",
+    "? – list the moves; ? play 8 – only those that begin so\n"
+    "why MOVE – why a move is allowed or not, with its rule\n"
+    "back – take back, while nothing new has been seen\n"
+    "board – the table as text\n"
+    "log – what happened last\n"
+    "score – the points so far\n"
+    "save FILE – write the game down\n"
+    "quit – leave",
+)
 BOT_MOVES = N("terminal", "{name} ({bot}): {move}")
 BACK = N("terminal", "Taken back.")
 NO_BACK = N("terminal", "There is nothing to take back.")
@@ -29,7 +40,9 @@ LAST_PAGE = N("terminal", "Page {page} of {pages}.")
 SAVE_WHERE = N("terminal", "Type save and the name of a file.")
 SAVED = N("terminal", "Saved as {file}.")
 NOT_OURS = N("terminal", "{file} is there already and is no game of IKI; choose another name.")
+NOT_OURS_KOIKOI = N("terminal", "{file} is there already and is no game of Koi-Koi; choose another name.")
 NOT_SAVED = N("terminal", "{file} cannot be written: {reason}")
+SEEN_ALREADY = N("terminal", "A new card has been seen since then; that cannot be taken back.")
 NOTHING_YET = N("terminal", "Nothing has happened yet.")
 SCORE = N("terminal", "{rank}. {name}: {n} point", "{rank}. {name}: {n} points")
 SCORE_LINE = N("terminal", "   {title} {points} ({rule})")
@@ -45,5 +58,6 @@ GAMES = N("terminal", "games")
 WINS = N("terminal", "wins")
 SHARE = N("terminal", "wins in 100")
 POINTS = N("terminal", "points a game")
+TITLE_KOIKOI = N("terminal", "{n} game, rules {rules}, seed {seed}", "{n} games, rules {rules}, seed {seed}")
 SOURCE = N("terminal", "source")
 ALL = N("terminal", "all")

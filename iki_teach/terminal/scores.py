@@ -1,11 +1,12 @@
 """The scores as lines of text, each with its rule."""
 
+from typing import Any
+
 from iki_teach.content.words import Words
-from iki_teach.games.iki.game import Game
 from iki_teach.terminal import phrases
 
 
-def score_lines(game: Game, words: Words) -> list[str]:
+def score_lines(game: Any, words: Words) -> list[str]:
     """Return each player's score, the best first, and under it the points of each rule."""
     told = []
     for score in sorted(game.scores(), key=lambda score: score.rank):

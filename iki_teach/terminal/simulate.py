@@ -9,46 +9,56 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach import iki
-from iki_teach.bots import bot_named
-from iki_teach.bots.tournament import Result, Tournament, play_games
+from iki_teach import iki, koikoi
+from iki_teach.bots.tournament import PLAYED, Result, Tournament, play_games
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal import phrases
 from iki_teach.terminal.tally import Tally, tallied
 
-BOTS = "greedy,random"
+BOTS = {"iki": "greedy,random", "koikoi": "sensible,random"}
 MOST_CORES, MOST_PLAYERS = 256, 4
 
 
 def simulate(
+    game: Annotated[str, typer.Argument(help="iki or koikoi")] = "iki",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
-    edition: Annotated[str, typer.Option(help="first or second")] = iki.EDITION,
-    bots: Annotated[str, typer.Option(help="greedy and random, one a player; the last one fills up.")] = BOTS,
+    edition: Annotated[str | None, typer.Option(help="IKI: first or second")] = None,
+    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source or nintendo")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="greedy, in Koi-Koi sensible, and random, one a player; the last one fills up.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
     lang: Annotated[str, typer.Option(help="en or de")] = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
+    if game not in BOTS:
+        raise typer.BadParameter(f"expected iki or koikoi, got {game!r:.60}", param_hint="GAME")
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
-    tournament = Tournament(seated(bots, players), edition, games, seed)
+    if (rules if game == "iki" else edition) is not None:
+        wrong = "IKI has editions, no rules" if game == "iki" else "Koi-Koi has rules, no editions"
+        raise typer.BadParameter(wrong, param_hint="--rules" if game == "iki" else "--edition")
+    played = (edition or iki.EDITION) if game == "iki" else (rules or koikoi.RULES)
+    tournament = Tournament(seated(bots or BOTS[game], players, game), played, games, seed, game)
     try:
-        iki.new([f"{number}" for number in range(len(tournament.bots))], edition, seed)
+        begin = iki.new if game == "iki" else koikoi.new
+        begin([f"{number}" for number in range(len(tournament.bots))], played, seed)
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--edition") from error
+        raise typer.BadParameter(str(error), param_hint="--edition" if game == "iki" else "--rules") from error
     results = followed(tournament, cores or cores_here(), Words(lang))
     for table in tables(tournament, results, Words(lang)):
         Console().print(table)
 
 
-def seated(bots: str, players: int | None) -> tuple[str, ...]:
+def seated(bots: str, players: int | None, game: str) -> tuple[str, ...]:
     """Return a bot for every player; the last one named fills the seats that are left."""
     names = [name.strip() for name in bots.split(",")]
     number = players or max(2, len(names))
     for name in names:
         try:
-            bot_named(name)
+            PLAYED[game][0](name, "")
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--bots") from error
     most = min(number, MOST_PLAYERS)
@@ -78,7 +88,9 @@ def tables(tournament: Tournament, results: list[Result], words: Words) -> list[
     """Return the tables: by bot, by seat, and points by source."""
     by_bot = tallied(results, lambda result: result.bot)
     by_seat = tallied(results, lambda result: result.seat + 1)
-    title = words(phrases.TITLE, n=tournament.games, edition=tournament.edition, seed=tournament.seed)
+    text = phrases.TITLE if tournament.game == "iki" else phrases.TITLE_KOIKOI
+    told = {"edition": tournament.edition, "rules": tournament.edition, "seed": tournament.seed}
+    title = words(text, n=tournament.games, **told)
     return [
         outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
         outcome(words(phrases.BY_SEAT), words(phrases.SEAT), {str(k): v for k, v in by_seat.items()}, words),

@@ -7,23 +7,35 @@ from pathlib import Path
 import pytest
 
 import iki_teach
-from iki_teach.content.data import data_dir, load_rules, load_switches
+from iki_teach.content.data import (
+    data_dir,
+    load_hanafuda,
+    load_house_switches,
+    load_rules,
+    load_switches,
+    load_yaku,
+)
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
 from iki_teach.lessons.course import course
 
+GAMES = ("iki", "koikoi")
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
 
 def spoken() -> set[tuple[str, str]]:
-    """Every text of the project that has a translation: of the rules, the switches and the code."""
+    """Every text of the project that has a translation: of the rules, the switches, the cards and the code."""
     for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    rules = {(rule.id, text) for rule in load_rules("iki").values() for text in rule.texts}
+    rules = {(rule.id, text) for game in GAMES for rule in load_rules(game).values() for text in rule.texts}
     switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
     lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
+    switches |= {(f"koi.switch.{name}", meaning) for name, meaning in load_house_switches().items()}
+    rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
+    rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
+    rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
     return rules | switches | lessons | {(text.context, text.english) for text in TEXTS}
 
 
@@ -40,7 +52,7 @@ def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: st
 def test_rules_are_translated(lang: str) -> None:
     """A title differs from the English one or is a name of the game."""
     words = Words(lang)
-    same = {id for id, one in load_rules("iki").items() if words.rule_text(id) == one.text}
+    same = {id for game in GAMES for id, one in load_rules(game).items() if words.rule_text(id) == one.text}
     assert same == set()
 
 

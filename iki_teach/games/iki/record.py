@@ -97,25 +97,33 @@ def record_of(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_record(text: str) -> Told:
-    """Read a record's lines; raises RecordError. Lines that begin with # and empty lines are for people."""
+def read_record(
+    text: str,
+    title: str = FIRST_LINE,
+    known: tuple[str, ...] = ("edition", "deck", "seed"),
+    wanted: tuple[str, ...] = ("edition", "seed"),
+) -> Told:
+    """Read a record's lines; raises RecordError. Lines that begin with # and empty lines are for people.
+
+    `title` is how the record of a game begins, `known` are the fields of its head, `wanted` those that it needs.
+    """
     if len(text) > MOST_LETTERS:
         raise RecordError(1, f"at most {MOST_LETTERS} letters", f"{len(text)} letters")
     plain = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
     numbered = [(number, line.strip()) for number, line in enumerate(plain.split("\n"), 1)]
     lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
     first, begins = lines[0] if lines else (1, "")
-    if not begins.startswith(FIRST_LINE):
-        raise RecordError(first, f'"{FIRST_LINE} {FORMAT}"', begins)
+    if not begins.startswith(title):
+        raise RecordError(first, f'"{title} {FORMAT}"', begins)
     if len(lines) > MOST_LINES:
         raise RecordError(lines[MOST_LINES][0], f"at most {MOST_LINES} lines", f"{len(lines)} lines")
-    version = begins.removeprefix(FIRST_LINE).strip()
+    version = begins.removeprefix(title).strip()
     if version != str(FORMAT):
         raise RecordError(first, f"format {FORMAT}, the one that this iki_teach knows", version)
-    return read_body(first, lines[1:])
+    return read_body(first, lines[1:], known, wanted)
 
 
-def read_body(first: int, lines: list[tuple[int, str]]) -> Told:
+def read_body(first: int, lines: list[tuple[int, str]], known: tuple[str, ...], wanted: tuple[str, ...]) -> Told:
     """Read head fields until the first line without a colon; the rest are moves."""
     players: list[tuple[int, str]] = []
     fields: dict[str, str] = {}
@@ -130,14 +138,14 @@ def read_body(first: int, lines: list[tuple[int, str]]) -> Told:
             name = OPTION + option.strip()
         if name == "player":
             players.append((number, value.strip()))
-        elif name in fields or (name not in ("edition", "deck", "seed") and not name.startswith(OPTION)):
-            raise RecordError(number, "edition, deck, seed or an option, each once, or player", line)
+        elif name in fields or (name not in known and not name.startswith(OPTION)):
+            raise RecordError(number, f"{', '.join(known)} or an option, each once, or player", line)
         else:
             fields[name], places[name] = value.strip(), number
         at += 1
-    for wanted in ("edition", "seed"):
-        if wanted not in fields:
-            raise RecordError(lines[0][0] if lines else first, f"a line {wanted}: in the head", "none")
+    for name in wanted:
+        if name not in fields:
+            raise RecordError(lines[0][0] if lines else first, f"a line {name}: in the head", "none")
     return Told(tuple(players), fields, places, tuple(lines[at:]))
 
 

@@ -1,0 +1,121 @@
+"""The deck and the yaku of Koi-Koi: 48 cards in twelve months, and what captured cards are worth together."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.ledger import Id
+from iki_teach.content.shape import Line, Pattern, Whole
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+MONTHS = 12
+CARDS_A_MONTH = 4
+Kind = Literal["hikari", "tane", "ribbon", "kasu"]
+Ribbon = Literal["poem", "blue", "plain"]
+CardName = Annotated[str, Pattern(r"([1-9]|1[0-2])-[1-4]", "a card such as 8-1")]
+Group = Annotated[
+    str,
+    Pattern(
+        r"([1-9]|1[0-2])-[1-4]|hikari|tane|ribbon|kasu|poem|blue|plain|month", "a card such as 8-1, a kind or a ribbon"
+    ),
+]
+Few = Annotated[int, Whole(0, 48)]
+Word = Annotated[str, Line()]
+
+
+@frozen
+class Month:
+    """A month and its flower."""
+
+    month: Annotated[int, Whole(1, MONTHS)]
+    flower: Word
+    romaji: Word
+    kanji: Word
+
+
+@frozen
+class HanafudaCard:
+    """One card: month and place, its kind, and what it shows."""
+
+    card: CardName
+    kind: Kind
+    name: Word
+    romaji: Word
+    kanji: Word
+    ribbon: Ribbon | None = None
+
+    @property
+    def month(self) -> int:
+        """The month, 1 to 12."""
+        return int(self.card.partition("-")[0])
+
+
+@frozen
+class Hanafuda:
+    """The whole deck: its twelve months and its cards in the order of their numbers, 0 to 47."""
+
+    months: tuple[Month, ...]
+    cards: tuple[HanafudaCard, ...]
+
+
+@frozen
+class Yaku:
+    """One yaku: its names, the cards that count for it, how many it needs and what it is worth."""
+
+    id: Id
+    romaji: Word
+    kanji: Word
+    meaning: Word
+    cards: tuple[Group, ...]
+    need: Few
+    points: Few
+    more: Few = 0
+    must: CardName | None = None
+    family: Literal["simple", "lights", "sake", "month", "dealer"] = "simple"
+
+
+@frozen
+class Jokers:
+    """The two cards that may count as a tane and as a kasu."""
+
+    iris: CardName
+    cup: CardName
+
+
+@frozen
+class YakuList:
+    """All yaku, the jokers, the points of a lucky hand, and from how many points on a score may double."""
+
+    yaku: tuple[Yaku, ...]
+    jokers: Jokers
+    instant: Few
+    doubled_from: Few
+
+
+def read_hanafuda(path: Path) -> Hanafuda:
+    """Read the deck; raises ContentError with all faults."""
+    deck = load_yaml(path, Hanafuda)
+    found = list(_oddities(deck))
+    if found:
+        raise ContentError(faults_of(path, found))
+    return deck
+
+
+def read_yaku(path: Path) -> YakuList:
+    """Read the yaku; raises ContentError with all faults."""
+    return load_yaml(path, YakuList)
+
+
+def _oddities(deck: Hanafuda) -> Iterator[tuple[KeyPath, MisfitError]]:
+    if [month.month for month in deck.months] != list(range(1, MONTHS + 1)):
+        yield ("months",), MisfitError("the months 1 to 12 in their order", "other ones")
+    wanted = [f"{month}-{place}" for month in range(1, MONTHS + 1) for place in range(1, CARDS_A_MONTH + 1)]
+    if len(deck.cards) != len(wanted):
+        yield ("cards",), MisfitError(f"{len(wanted)} cards", str(len(deck.cards)))
+    for number, (card, name) in enumerate(zip(deck.cards, wanted, strict=False), 1):
+        if card.card != name:
+            yield ("cards", number, "card"), MisfitError(f"the cards in their order, here {name}", quoted(card.card))

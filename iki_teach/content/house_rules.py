@@ -1,0 +1,90 @@
+"""House rules of Koi-Koi: every option by name, and the presets that set them all."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+from attrs import fields, frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.shape import SLUG, Line, Whole
+from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+HouseSwitch = Literal[
+    "first_dealer", "instant_wins", "ameshiko", "sake", "tsukifuda", "oyaken", "joker", "joker_counts", "exhausted",
+    "seven_doubles", "koikoi_doubles", "months", "target", "zero_sum",
+]  # fmt: skip
+HOUSE_SWITCHES: tuple[str, ...] = get_args(HouseSwitch)
+
+
+@frozen
+class HouseRules:
+    """One way to play; the fields named in HOUSE_SWITCHES are what a table may change."""
+
+    id: Annotated[str, SLUG]
+    title: Annotated[str, Line()]
+    first_dealer: Literal["birthday", "earliest", "lot"]
+    instant_wins: bool
+    ameshiko: Annotated[int, Whole(1, 20, "points")]
+    sake: Literal["gated", "always", "never"]
+    tsukifuda: bool
+    oyaken: bool
+    joker: Literal["iris", "cup", "both", "none"]
+    joker_counts: Literal["once", "twice"]
+    exhausted: Literal["last-caller", "nobody", "higher"]
+    seven_doubles: bool
+    koikoi_doubles: bool
+    months: Annotated[int, Whole(1, 12)] | None
+    target: Annotated[int, Whole(1, 500, "points")]
+    zero_sum: bool
+
+
+@frozen
+class _SwitchesFile:
+    switches: dict[HouseSwitch, str]
+
+
+def read_preset(path: Path) -> HouseRules:
+    """Read a preset; raises ContentError with all faults."""
+    preset = load_yaml(path, HouseRules)
+    if preset.id != path.stem:
+        misfit = MisfitError(f"the file's name, {path.stem}", quoted(preset.id))
+        raise ContentError(faults_of(path, [(("id",), misfit)]))
+    return preset
+
+
+def read_house_switches(path: Path) -> dict[str, str]:
+    """Each switch and what it means; raises ContentError with all faults."""
+    switches = load_yaml(path, _SwitchesFile).switches
+    missing = [
+        (("switches",), MisfitError(f"a meaning of {name}", "nothing"))
+        for name in HOUSE_SWITCHES
+        if name not in switches
+    ]
+    if missing:
+        raise ContentError(faults_of(path, missing))
+    return {str(name): meaning for name, meaning in switches.items()}
+
+
+def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
+    """The options in the kinds of the rules' fields; raises ValueError that names all that are wrong.
+
+    >>> checked_switches({"joker": "cup", "months": 12})
+    {'joker': 'cup', 'months': 12}
+    """
+    kinds = {field.name: field.type for field in fields(HouseRules)}
+    checked: dict[str, Any] = {}
+    found: list[tuple[KeyPath, MisfitError]] = []
+    for name, value in options.items():
+        if name not in HOUSE_SWITCHES:
+            found.append(((name,), MisfitError("one of " + ", ".join(HOUSE_SWITCHES), quoted(name))))
+            continue
+        try:
+            checked[name] = build(value, kinds[name])  # type: ignore[arg-type]
+        except MisfitsError as misfits:
+            found += [((name,), misfit) for _, misfit in misfits.found]
+    if found:
+        raise ValueError("; ".join(f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in found))
+    return checked

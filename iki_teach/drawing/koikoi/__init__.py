@@ -1,0 +1,5 @@
+"""Drawings of Koi-Koi: the 48 cards, the table for two, and its twin in words."""
+
+from iki_teach.drawing.koikoi.describe import describe
+
+__all__ = ["describe"]

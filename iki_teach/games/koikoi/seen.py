@@ -1,0 +1,18 @@
+"""What a player may know: the own hand and what lies open; of the other hand and the stock only their sizes."""
+
+from iki_teach.games.koikoi.state import State
+
+
+def hide(s: State, seat: int) -> State:
+    """Return a copy in which the cards that a player cannot see lie in their order, whoever holds them.
+
+    The months to come are dealt from a seed of their own.
+    """
+    seen, other = s.copy(), 1 - seat
+    unseen = sorted([*s.hands[other], *s.stock[s.top :]])
+    held = len(s.hands[other])
+    seen.hands[other] = unseen[:held]
+    seen.stock = tuple(unseen[held:])
+    seen.top = 0
+    seen.seed = 0
+    return seen

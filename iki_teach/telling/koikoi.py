@@ -1,0 +1,125 @@
+"""Koi-Koi in a learner's words: moves on buttons, a sentence for every event and for every refusal."""
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.koikoi.describe import NAME_MOST
+from iki_teach.drawing.koikoi.names import card, cards
+from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.events import Event
+from iki_teach.games.iki.moves import Refusal
+from iki_teach.games.koikoi.cards import ALL_FOUR, NAMES, SHIFT, mask_of, names_in
+from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.moves import Move, Play, Stop, Take
+from iki_teach.games.koikoi.position import Position
+from iki_teach.games.koikoi.terms import NO_CARD
+from iki_teach.telling.names import month
+
+SENTENCES: dict[tuple[str, str], Text] = {
+    ("capture", "koi.turn.hand"): N("koi.event", "{who} plays {card} and captures {cards}."),
+    ("capture", "koi.turn.draw"): N("koi.event", "It captures {cards}."),
+    ("capture", "koi.turn.match"): N("koi.event", "{who} captures {cards} with {card}."),
+    ("lay", "koi.turn.hand"): N("koi.event", "{who} lays {card} on the field."),
+    ("lay", "koi.turn.draw"): N("koi.event", "It stays on the field."),
+    ("turn", ""): N("koi.event", "{who} turns up {card}."),
+    ("yaku", ""): N("koi.event", "{who} has {yaku}: {n} point.", "{who} has {yaku}: {n} points."),
+    ("koi-koi", ""): N("koi.event", "{who} says koi-koi at {n} point.", "{who} says koi-koi at {n} points."),
+    ("stop", ""): N("koi.event", "{who} stops."),
+    ("score", ""): N("koi.event", "{who} scores {n} point: {yaku}.", "{who} scores {n} points: {yaku}."),
+    ("exhausted", ""): N("koi.event", "The hands have run out."),
+    ("deal", ""): N("koi.event", "{month} begins; {who} has dealt and moves first."),
+    ("again", ""): N("koi.event", "Four cards of one month lie on the field; the cards are dealt again."),
+    ("card", ""): N("koi.event", "Turned for the dealer: {card}."),
+    ("both", ""): N("koi.event", "Both hands would win at once; nobody scores."),
+    ("end", ""): N("koi.event", "{who} wins the game."),
+    ("draw", ""): N("koi.event", "The game is a draw."),
+}
+REASONS: dict[str, Text] = {
+    "not-in-hand": N("koi.refusal", "{card} is not in your hand."),
+    "choose": N("koi.refusal", "Two cards match {card}: choose {matches}."),
+    "no-choice": N("koi.refusal", "There is nothing to choose for {card}; matching on the field: {matches}."),
+    "no-match": N("koi.refusal", "{take} is not of the month of {card}; choose {matches}."),
+    "not-now": N("koi.refusal", "Not now. {now}"),
+    "game-over": N("koi.refusal", "The game is over."),
+}
+NOTHING = N("koi.refusal", "none")
+NOW = {
+    "play": N("koi.now", "It is time to play a card from the hand."),
+    "take": N("koi.now", "It is time to choose what the card turned up captures."),
+    "decide": N("koi.now", "It is time to decide: koi-koi or stop."),
+}
+DECIDES = {
+    "play": N("koi.status", "{month}: {who} plays a card from the hand."),
+    "take": N("koi.status", "{month}: {who} chooses what {card} captures."),
+    "decide": N("koi.status", "{month}: {who} has yaku for {n} point.", "{month}: {who} has yaku for {n} points."),
+}
+WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
+DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
+CAPTURE = N("koi.move", "{card} captures {cards}")
+LAY = N("koi.move", "Lay {card} on the field")
+TAKE = N("koi.move", "Take {card}")
+STOP = N("koi.move", "Stop and score {n} point", "Stop and score {n} points")
+KOI_KOI = N("koi.move", "Koi-koi: play on")
+
+
+def player(position: Position, seat: int | None) -> str:
+    """Return a player's name as it is shown."""
+    return "" if seat is None else clean(position.players[seat].name, NAME_MOST)
+
+
+def tell_event(event: Event, position: Position, words: Words) -> str | None:
+    """Return one sentence for an event, None for one that only tidies the table."""
+    what = "draw" if event.what == "end" and event.player is None else event.what
+    text = SENTENCES.get((what, event.rule)) or SENTENCES.get((what, ""))
+    if text is None:
+        return None
+    facts = event.facts
+    told = {
+        "who": player(position, event.player),
+        "yaku": words.rule(event.rule),
+        "card": card(facts["card"], words) if facts.get("card") else "",
+        "cards": cards(facts.get("cards", ()), words),
+        "month": month(facts.get("month", 1), words),
+    }
+    return words(text, n=facts.get("points"), **told)
+
+
+def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
+    """Return one sentence that says why not."""
+    facts = dict(refusal.facts)
+    told: dict[str, str] = {name: card(facts[name], words) for name in ("card", "take") if name in facts}
+    told["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
+    if "phase" in facts:
+        told["now"] = words(NOW[facts["phase"]])
+    return words(REASONS[refusal.reason], None, **told)
+
+
+def label(game: Game, move: Move, words: Words) -> str:
+    """Return the words on a move's button, with its consequence."""
+    s = game._state
+    if isinstance(move, Play):
+        there = s.field >> SHIFT[move.card] & ALL_FOUR
+        got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
+        text = CAPTURE if got else LAY
+        return words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words))
+    if isinstance(move, Take):
+        return words(TAKE, None, card=card(NAMES[move.card], words))
+    if isinstance(move, Stop):
+        return words(STOP, n=sum(points for _, points in game.state.players[s.seat].yaku))
+    return words(KOI_KOI)
+
+
+def status(game: Game, words: Words) -> str:
+    """Return one sentence: the month, who decides, and what; at the end, who has won."""
+    turn, position = game.to_move, game.state
+    if turn is None or turn.seat is None:
+        best, other = sorted(game.scores(), key=lambda score: score.rank)
+        if best.rank == other.rank:
+            return words(DRAWN_GAME, points=best.total)
+        return words(WINS, who=player(position, best.seat), points=best.total, others=other.total)
+    total = sum(points for _, points in position.players[turn.seat].yaku)
+    return words(
+        DECIDES[turn.kind],
+        n=total,
+        month=month(position.month, words),
+        who=player(position, turn.seat),
+        card=card(position.drawn, words) if position.drawn else "",
+    )

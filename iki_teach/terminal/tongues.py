@@ -1,0 +1,92 @@
+"""How each game speaks in the terminal: what a line may say, and how table, moves and events are told."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.bots import bot_named, decider
+from iki_teach.bots.koikoi import koikoi_bot_named
+from iki_teach.content.words import Text, Words
+from iki_teach.drawing import describe
+from iki_teach.drawing.koikoi import describe as describe_koikoi
+from iki_teach.games.iki import notation, record
+from iki_teach.games.koikoi import game as koikoi_game
+from iki_teach.games.koikoi import notation as koikoi_notation
+from iki_teach.games.koikoi import record as koikoi_record
+from iki_teach.sessions.log import announcement, log_lines
+from iki_teach.sessions.status import status
+from iki_teach.telling import koikoi as koikoi_telling
+from iki_teach.telling import label, tell_event, tell_refusal
+from iki_teach.terminal import phrases
+
+
+@frozen
+class Tongue:
+    """The words of one game; games and moves are those of the same game throughout."""
+
+    read: Callable[[str], Any]
+    unreadable: type[ValueError]
+    describe: Callable[[Any, Words], str]
+    label: Callable[[Any, Any, Words], str]
+    refusal: Callable[[Any, Any, Words], str]
+    event: Callable[[Any, Any, Words], str | None]
+    status: Callable[[Any, Words], str]
+    decider: Callable[[Any], int | None]
+    bot_named: Callable[[str, int | str], Any]
+    heading: str
+    first_line: str
+    help: Text
+    not_ours: Text
+    a_move: str
+    reveals: Callable[[Any], bool]
+
+    def announcement(self, game: Any, words: Words) -> str:
+        """Return what the last move brought about."""
+        return announcement(game, words, self.event)
+
+    def log_lines(self, game: Any, words: Words) -> list[dict[str, Any]]:
+        """Return what happened last, line by line."""
+        return log_lines(game, words, self.event, self.heading)
+
+
+def seat_to_move(game: koikoi_game.Game) -> int | None:
+    """Return the seat that decides; None when the game is over."""
+    turn = game.to_move
+    return turn.seat if turn else None
+
+
+IKI = Tongue(
+    read=notation.parse_move,
+    unreadable=notation.NotationError,
+    describe=describe,
+    label=label,
+    refusal=tell_refusal,
+    event=tell_event,
+    status=lambda game, words: status(game, (), words),
+    decider=decider,
+    bot_named=bot_named,
+    heading="month",
+    first_line=record.FIRST_LINE,
+    help=phrases.HELP,
+    not_ours=phrases.NOT_OURS,
+    a_move="done",
+    reveals=lambda game: False,
+)
+KOIKOI = Tongue(
+    read=koikoi_notation.parse_move,
+    unreadable=koikoi_notation.NotationError,
+    describe=describe_koikoi,
+    label=koikoi_telling.label,
+    refusal=koikoi_telling.tell_refusal,
+    event=koikoi_telling.tell_event,
+    status=koikoi_telling.status,
+    decider=seat_to_move,
+    bot_named=koikoi_bot_named,
+    heading="deal",
+    first_line=koikoi_record.FIRST_LINE,
+    help=phrases.HELP_KOIKOI,
+    not_ours=phrases.NOT_OURS_KOIKOI,
+    a_move="stop",
+    reveals=lambda game: game.reveals,
+)

@@ -1,0 +1,70 @@
+"""The bots of Koi-Koi: one plays anything, the other beats it; neither looks at hidden cards."""
+
+import random
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.bots.koikoi import KOIKOI_BOTS, Sensible, koikoi_bot_named, play_koikoi
+from iki_teach.games.koikoi.game import Game
+from tests.games.koikoi.deals import given, played
+from tests.games.koikoi.random_play import moments
+
+GAMES, WANTED = 100, 90
+
+
+def test_sensible_beats_random_in_at_least_90_of_100_games():
+    """To 50 points, the seats taking turns."""
+    wins = 0
+    for number in range(GAMES):
+        own = number % 2
+        bots = [koikoi_bot_named("random", number), Sensible()]
+        game = play_koikoi(bots if own else bots[::-1], koikoi.RULES, number)
+        wins += game.scores()[own].total > game.scores()[1 - own].total
+    assert wins >= WANTED
+
+
+@pytest.mark.parametrize("name", sorted(KOIKOI_BOTS))
+def test_a_bot_never_looks_at_hidden_cards(name):
+    """Shuffling the other hand and the stock changes no choice, even if the whole game were handed over."""
+    chance = random.Random(name)
+    for game in chance.sample(moments(1) + moments(2), 60):
+        if game.over:
+            continue
+        seat = game.to_move.seat
+        other = game._state.copy()
+        hidden = [*other.hands[1 - seat], *other.stock[other.top :]]
+        chance.shuffle(hidden)
+        held = len(other.hands[1 - seat])
+        other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
+        shuffled = Game(game.head, other, [], None, None)
+        choice = koikoi_bot_named(name, 5).choose(game.seen_by(seat))
+        assert choice == koikoi_bot_named(name, 5).choose(shuffled.seen_by(seat))
+        assert choice == koikoi_bot_named(name, 5).choose(shuffled)
+        assert choice in game.moves()
+
+
+def test_sensible_takes_what_is_worth_more():
+    """Of two cards the better, for the hand card and for the one turned up."""
+    game = given("1-3 7-3", "4-1 4-2", "1-1 1-4 9-1 9-3", "9-4 2-1 2-2 2-3")
+    bot = Sensible()
+    assert str(bot.choose(game.seen_by(0))) == "play 1-3 take 1-1"
+    assert str(bot.choose(game.play("play 1-3 take 1-1").seen_by(0))) == "take 9-1"
+
+
+def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
+    """With few cards in hand it stops; early, with little, against nobody near a yaku, it goes on."""
+    late = given("1-1 7-3", "4-1 4-2", "1-2 3-1 8-1", "3-2 9-4 8-3 5-1")
+    late = played(late, "play 1-1", "play 4-1", "play 7-3")
+    assert str(Sensible().choose(late.seen_by(0))) == "stop"
+    hand, other = "1-1 8-2 12-2 2-3 5-3 7-3", "4-1 4-2 6-3 6-4 10-3 11-4"
+    stock = "3-2 9-4 8-3 5-1 2-1 7-1 7-2 9-1 10-1 10-2 11-1 12-1"
+    early = played(given(hand, other, "1-2 3-1 8-1", stock), "play 1-1", "play 4-1", "play 8-2")
+    assert early.to_move.kind == "decide"
+    assert str(Sensible().choose(early.seen_by(0))) == "koi-koi"
+
+
+def test_an_unknown_bot_names_those_there_are():
+    """By their names."""
+    with pytest.raises(ValueError, match="bot: expected one of sensible, random, got 'greedy'"):
+        koikoi_bot_named("greedy")

@@ -1,0 +1,37 @@
+"""Deals for examples: name the cards that matter, the rest is filled up without a match by accident."""
+
+from typing import Any
+
+from iki_teach import koikoi
+from iki_teach.games.koikoi.game import Game
+
+NAMES = ("Aki", "Ben")
+
+
+def given(first: str, second: str, field: str = "", stock: str = "", **more: Any) -> Game:
+    """A game from a deal written as names of cards; `more` as for `koikoi.deal`."""
+    return koikoi.deal(
+        (koikoi.cards(first), koikoi.cards(second)), koikoi.cards(field), koikoi.cards(stock), players=NAMES, **more
+    )
+
+
+def played(game: Game, *moves: str) -> Game:
+    """The game after some moves."""
+    for move in moves:
+        game = game.play(move)
+    return game
+
+
+def happened(game: Game, what: str) -> list[koikoi.Event]:
+    """The events of the last move that were such."""
+    return [event for event in game.events if event.what == what]
+
+
+def texts(game: Game) -> list[str]:
+    """The legal moves as text."""
+    return [str(move) for move in game.moves()]
+
+
+def reasons(game: Game, move: str) -> list[str]:
+    """Why a move is not allowed, as text."""
+    return [str(refusal) for refusal in game.why_not(move)]

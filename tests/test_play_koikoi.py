@@ -1,0 +1,101 @@
+"""`iki-teach play koikoi` and `simulate koikoi`: Koi-Koi in the terminal."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from iki_teach import koikoi
+from iki_teach.cli import app
+
+
+def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
+    """Play with these lines typed, then the end of the input."""
+    result = CliRunner().invoke(app, ["play", "koikoi", *options], input="".join(f"{line}\n" for line in lines))
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result
+
+
+def test_a_move_tells_what_it_brings_and_who_is_next():
+    """The events in words, then the next decision; every word of the terminal answers."""
+    first = str(koikoi.new(seed=3).moves()[0])
+    said = typed(first, "?", "board", "log", "score", "help", "why stop", "why play 1-1", "why", "quit").stdout
+    assert "turns up" in said
+    assert "Ben plays a card from the hand." in said
+    assert "Field: " in said
+    assert "Not allowed: Not now. It is time to play a card from the hand. (koi.turn.decide)" in said
+    assert "while nothing new has been seen" in said
+
+
+def test_what_is_no_move_is_answered_with_examples():
+    """And the rule that is being followed; capitals do not matter."""
+    said = typed("jump", "PLAY 99", "quit").stdout
+    assert "“jump” is not a move that I can read. Now, for example: play " in said
+    assert "(koi.turn.hand)" in said
+
+
+def test_what_showed_a_new_card_cannot_be_taken_back():
+    """A turn shows the top of the stock; a koi-koi shows nothing."""
+    first = str(koikoi.new(seed=3).moves()[0])
+    assert "cannot be taken back" in typed(first, "back").stdout
+    assert "nothing to take back" in typed("back").stdout
+    game = koikoi.new(["Aki", "Ben"], seed=3)
+    moves = []
+    while game.to_move.kind != "decide":
+        moves.append(str(game.moves()[0]))
+        game = game.play(moves[-1])
+    assert "Taken back." in typed(*moves, "koi-koi", "back").stdout
+
+
+def test_a_bot_plays_and_a_game_is_saved_and_loaded(tmp_path: Path):
+    """The bot answers each move; a file of IKI is not written over."""
+    path = tmp_path / "game.txt"
+    said = typed("quit", options=("--seed", "3", "--bot", "Ben=sensible", "--bot", "Aki=sensible", "--save", str(path)))
+    assert "wins" in said.stdout
+    game = koikoi.load(path.read_text(encoding="utf-8"))
+    assert game.over
+    loaded = typed("score", "jump", options=("--load", str(path), "--lang", "de"))
+    assert "gewinnt" in loaded.stdout
+    other = tmp_path / "iki.txt"
+    other.write_text("iki record 1\n", encoding="utf-8")
+    assert "is no game of Koi-Koi" in typed(f"save {other}").stdout
+    assert other.read_text(encoding="utf-8") == "iki record 1\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("play", "chess"), "expected iki or koikoi"),
+        (("play", "koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
+        (("play", "iki", "--rules", "source"), "IKI has editions, no rules"),
+        (("play", "koikoi", "--rules", "house"), "expected one of nintendo, source"),
+        (("play", "koikoi", "--bot", "Ben=greedy"), "expected one of sensible"),
+        (("play", "koikoi", "--players", "Aki"), "expected a list of two names"),
+        (("simulate", "chess"), "expected iki or koikoi"),
+        (("simulate", "koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
+        (("simulate", "iki", "--rules", "source"), "IKI has editions, no rules"),
+        (("simulate", "koikoi", "--rules", "house"), "expected one of nintendo"),
+        (("simulate", "koikoi", "--bots", "greedy"), "expected one of sensible"),
+    ],
+)
+def test_a_wrong_option_is_refused(words, said):
+    """With what was expected; exit code 2."""
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "300"})
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_simulate_tells_who_won_and_with_what():
+    """Sensible beats random; points are by yaku."""
+    words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "nintendo"]
+    result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
+    assert result.exit_code == 0
+    assert "4 games, rules nintendo, seed 1" in result.output
+    assert "koi.yaku.kasu" in result.output
+
+
+def test_rules_of_koi_koi_are_found():
+    """By id or word, in either language."""
+    for asked in ("koi.turn.decide", "Schluss"):
+        result = CliRunner().invoke(app, ["rule", asked, "--lang", "de"])
+        assert "Koi-Koi oder Schluss (koi.turn.decide)" in result.output
