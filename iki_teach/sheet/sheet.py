@@ -46,7 +46,7 @@ class Sheet:
         for name in entries:
             if name not in BY_ID and name != NAME:
                 raise ValueError(f"field {name:.60}: expected one of {', '.join((NAME, *BY_ID))}")
-        told = {**self.players[seat], **{name: str(text).strip() for name, text in entries.items()}}
+        told = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
         kept = {name: told[name] for name in (NAME, *BY_ID) if name == NAME or told.get(name)}
         players = (*self.players[:seat], kept, *self.players[seat + 1 :])
         return evolve(self, players=players, past=(*self._past, self), future=())
@@ -68,6 +68,11 @@ class Sheet:
     def forth(self) -> "Sheet":
         """Return the sheet before `back`; the last one stays."""
         return self._future[0] if self._future else self
+
+
+def one_line(text: str | int) -> str:
+    """Return what was typed as one line that every form can carry."""
+    return " ".join(str(text).encode("utf-8", "replace").decode().split())
 
 
 def new_sheet(
