@@ -1,4 +1,4 @@
-"""The command line: checks data, finds rules, reads decks, plays and simulates games."""
+"""The command line: checks data, finds rules, reads decks, plays, simulates and counts games."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,6 +18,7 @@ from iki_teach.content.ledger import Rule
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
+from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
 
@@ -26,6 +27,7 @@ decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours 
 app.add_typer(decks, name="deck")
 app.command()(play)
 app.command()(simulate)
+app.command()(score)
 
 
 def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from iki_teach.games.iki.scoring import counted
+from iki_teach.games.iki.scoring import holdings_of
 from tests.games.positions import burnt, happened, lines, payday, position, printed, refused
 from tests.marks import rule
 
@@ -134,7 +134,8 @@ def test_buildings_score_printed_iki_and_by_their_own_text(name, goods, tiles, r
 def test_other_things_that_a_building_may_count():
     """Wood, koban, pipes and pouches, and only every full group of them."""
     state = position(goods={0: "4 wood and 2 koban"}, tiles={0: "grey-pipe grey-pouch yellow-pouch"})._state
-    assert [counted(state, 0, of) for of in ("wood", "koban", "pipe", "pouch")] == [4, 2, 1, 2]
+    own = holdings_of(state, 0)
+    assert [own.counted(of) for of in ("wood", "koban", "pipe", "pouch")] == [4, 2, 1, 2]
 
 
 @rule("iki.build.score")

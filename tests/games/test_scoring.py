@@ -2,6 +2,7 @@
 
 import pytest
 
+from iki_teach.games.iki.scoring import Holdings, lines_of
 from tests.games.positions import lines, position
 from tests.marks import rule
 
@@ -74,6 +75,13 @@ def test_pouches_score_their_iki_doubled_by_a_pipe(tiles, points):
 def test_each_building_scores_its_printed_iki():
     """The theatre 18, the bathhouse 8."""
     assert lines(position(stalls={"north.1": "theatre 0", "west.1": "bathhouse 0"}), 0)["building"] == 26
+
+
+@rule("iki.score.buildings")
+def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
+    """A box may have other buildings; a sheet counts their printed iki."""
+    found = [(line.rule, line.points) for line in lines_of(Holdings(buildings_printed=11), 4) if line.points]
+    assert found == [("iki.score.buildings", 11)]
 
 
 @rule("iki.score.goods")

@@ -1,0 +1,46 @@
+"""The words of the scoring sheet's page: buttons, notes and headings."""
+
+from iki_teach.content.words import N
+
+UI = {
+    "edition": N("sheet.ui", "Edition"),
+    "deck": N("sheet.ui", "Deck"),
+    "players": N("sheet.ui", "Players"),
+    "player": N("sheet.ui", "Player {number}"),
+    "add_player": N("sheet.ui", "One more player"),
+    "remove_player": N("sheet.ui", "Without {name}"),
+    "undo": N("sheet.ui", "Take back"),
+    "redo": N("sheet.ui", "Again"),
+    "new_game": N("sheet.ui", "New sheet"),
+    "totals": N("sheet.ui", "Totals"),
+    "rule_of": N("sheet.ui", "Rule: {field}"),
+    "example": N("sheet.ui", "For example:"),
+    "result": N("sheet.ui", "Where the points came from"),
+    "take_away": N("sheet.ui", "Take it away"),
+    "csv": N("sheet.ui", "Table (CSV)"),
+    "json": N("sheet.ui", "File (JSON)"),
+    "picture": N("sheet.ui", "Picture"),
+    "print": N("sheet.ui", "Print"),
+    "link": N("sheet.ui", "Link"),
+    "link_here": N("sheet.ui", "This link carries the whole sheet. Whoever opens it sees it:"),
+    "open": N("sheet.ui", "Open a file"),
+    "compare": N("sheet.ui", "Check against a record"),
+    "too_large": N("sheet.ui", "This file is too large for a sheet or a record."),
+    "history": N("sheet.ui", "Sheets in this browser"),
+    "delete": N("sheet.ui", "Delete"),
+    "really": N("sheet.ui", "Really delete?"),
+    "close": N("sheet.ui", "Close"),
+    "line_lost": N(
+        "sheet.ui",
+        "No answer, so nothing is added up. What you type is kept in this browser: load the page again to go on.",
+    ),
+    "not_kept": N("sheet.ui", "This browser keeps nothing here. Take the sheet away before you close the page."),
+    "incomplete": N("sheet.ui", "without what is refused"),
+    "tie": N("sheet.ui", "There is a tie: enter what decides it."),
+}
+TITLE = N("sheet.ui", "IKI, {edition}")
+REFUSED = N("sheet.ui", "This is no sheet that can be read.")
+NO_RECORD = N("sheet.ui", "This is no record that can be read.")
+AGREE = N("sheet.ui", "Sheet and record agree.")
+DIFFER = N("sheet.ui", "Sheet and record differ.")
+SUMMARY = N("sheet.ui", "{name} {total}")
