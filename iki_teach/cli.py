@@ -1,4 +1,4 @@
-"""The command line: checks data, finds rules, reads decks, plays and simulates games."""
+"""The command line: checks data, finds rules, reads decks, plays and simulates games, opens the trainer."""
 
 from pathlib import Path
 from typing import Annotated
@@ -19,12 +19,16 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
+from iki_teach.trainer.lab import lab
+from iki_teach.trainer.serve import trainer
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
 app.add_typer(decks, name="deck")
 app.command()(play)
 app.command()(simulate)
+app.command()(trainer)
+app.command()(lab)
 
 
 def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:

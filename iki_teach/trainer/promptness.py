@@ -6,6 +6,8 @@ from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
+from iki_teach.trainer.messages import PROTOCOL, is_allowed
+
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
     """A page's line to its kernel, without Nagle's algorithm."""
@@ -14,6 +16,15 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
         """Open the line and let small messages go as they come."""
         self.websocket_handler.set_nodelay(True)
         return super().connect()
+
+
+class GuardedConnection(PromptConnection):
+    """The same for the trainer, whose visitors may play but run nothing."""
+
+    def handle_incoming_message(self, incoming_msg: Any) -> None:
+        """Hand on what widgets need; drop everything else without a word."""
+        if self.subprotocol == PROTOCOL and is_allowed(incoming_msg):
+            super().handle_incoming_message(incoming_msg)
 
 
 def hurry(listening: list[socket.socket]) -> None:
