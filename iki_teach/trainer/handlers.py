@@ -106,6 +106,10 @@ class Extension(Courteous, FileFindHandler):
     """The files of what draws widgets."""
 
 
+class Line(Courteous, VoilaKernelWebsocketHandler):
+    """The socket between a page and its kernel."""
+
+
 class Farewell(VoilaShutdownKernelHandler):
     """A page that is left takes its kernel with it."""
 
@@ -158,6 +162,6 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (r"voila/api/shutdown/(.*)", Farewell, {}),
         (rf"voila/api/alive/{kernel}", Alive, {}),
         (rf"api/kernels/{kernel}", Kernel, {}),
-        (rf"api/kernels/{kernel}/channels", VoilaKernelWebsocketHandler, {}),
+        (rf"api/kernels/{kernel}/channels", Line, {}),
     ]
     return [(base + address, *answer) for address, *answer in known]

@@ -38,6 +38,7 @@ class Options:
     public_url: str = ""
     visitors: int = 40
     idle_minutes: float = 60.0
+    lost_seconds: float = 90.0
     browser: bool = False
     preheat: bool = True
 
@@ -52,7 +53,7 @@ def settings(options: Options) -> Config:
                 "base_url": url_path_join("/", options.base_url, "/"),
                 "root_dir": str(places.notebooks()),
                 "open_browser": options.browser,
-                "log_level": logging.CRITICAL,  # what a visitor can bring about must not fill a disk
+                "log_level": logging.ERROR,
                 "config_file_paths": [],  # somebody's own Voilà settings are not meant for this server
                 "kernel_websocket_connection_class": GuardedConnection,
                 "identity_provider_class": Anybody,
@@ -79,9 +80,9 @@ def settings(options: Options) -> Config:
             },
             "Kernels": {
                 "most_visitors": options.visitors,
+                "line_lost_timeout": options.lost_seconds,
                 "cull_idle_timeout": int(options.idle_minutes * 60),
                 "cull_interval": 10,
-                "allow_tracebacks": False,
             },
             "KernelManager": {"transport_encryption": "auto"},
             "KernelRestarter": {"restart_limit": 0},  # an empty kernel helps nobody: the page is told and begins anew
