@@ -19,10 +19,10 @@ help: ## list these commands
 setup: $(VENV)/.user ## make the environment in .venv with what learners need
 
 trainer: setup ## start the web trainer (PORT=8866 NO_BROWSER=1)
-	@$(RUN) -m iki_teach.trainer $(OPTIONS)
+	@$(VENV)/bin/iki-teach trainer $(OPTIONS)
 
 lab: setup ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
-	@$(RUN) -m iki_teach.trainer.lab $(OPTIONS)
+	@$(VENV)/bin/iki-teach lab $(OPTIONS)
 
 check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arrows, units
 

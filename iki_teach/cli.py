@@ -1,5 +1,7 @@
 """The command line: checks data, finds rules, reads decks, plays, simulates and counts games."""
 
+"""The command line: checks data, finds rules, reads decks, plays and simulates games, opens the trainer."""
+
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +23,8 @@ from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
+from iki_teach.trainer.lab import lab
+from iki_teach.trainer.serve import trainer
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
@@ -28,6 +32,8 @@ app.add_typer(decks, name="deck")
 app.command()(play)
 app.command()(simulate)
 app.command()(score)
+app.command()(trainer)
+app.command()(lab)
 
 
 def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:

@@ -1,15 +1,30 @@
-"""`make pictures`: draw the pictures of the README anew."""
+"""`make pictures`: draw the README's board anew, and the picture that others show beside a link to the trainer."""
 
 import random
 from pathlib import Path
+
+from playwright.sync_api import sync_playwright
 
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.drawing import table
 from iki_teach.games.iki.game import Game
+from iki_teach.trainer import places
+from tests.conftest import CHROMIUM
 
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
+STATIC = places.JUPYTER / "voila" / "templates" / "iki" / "static"
+PREVIEW = STATIC / "preview.png"
+SIZE = {"width": 1200, "height": 630}  # what most places show
 DECISIONS = 75
+LAYOUT = """
+<style>
+  body { margin: 0; background: #f7f1e3; color: #25221c; font: 38px system-ui, sans-serif }
+  header { display: flex; align-items: center; gap: 22px; padding: 22px 40px; border-bottom: 8px double #2b4478 }
+  header b { font-size: 66px; letter-spacing: .12em; color: #2b4478 } header i { color: #b83a26; font-style: normal }
+  .sky svg { display: block; width: 1200px; height: 200px } .table { width: 1120px; margin: 18px auto }
+</style>
+"""
 
 
 def summer() -> Game:
@@ -25,5 +40,19 @@ def board() -> str:
     return table(summer().state, Words("en")) + "\n"
 
 
+def draw_preview() -> None:
+    """Let Chromium paint name, town and table on a card."""
+    crest, town = ((STATIC / name).read_text(encoding="utf-8") for name in ("crest.svg", "town.svg"))
+    crest = crest.replace("<svg", '<svg width="88"', 1)
+    head = f"<header>{crest}<b>IKI</b><i>粋</i></header><div class=sky>{town}</div>"
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport=SIZE, color_scheme="light")  # type: ignore[arg-type]
+        page.set_content(f"{LAYOUT}{head}<div class=table>{board()}</div>")
+        page.screenshot(path=PREVIEW)
+        browser.close()
+
+
 if __name__ == "__main__":
     BOARD.write_text(board(), encoding="utf-8")
+    draw_preview()

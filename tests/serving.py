@@ -1,13 +1,17 @@
 """Servers of their own process, for tests that look at them from outside."""
 
 import os
+import re
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import psutil
 
 
 def free_port() -> int:
@@ -37,6 +41,25 @@ def served(command: list[str], address: str, log: Path, **environment: str) -> I
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()
+
+
+@contextmanager
+def trainer(log: Path, *options: str, port: int = 0, **environment: str) -> Iterator[str]:
+    """A trainer as `iki-teach trainer` starts it, with options of its own."""
+    port = port or free_port()
+    command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}", *options]
+    with served(command, f"http://127.0.0.1:{port}/voila/api/alive/no-such-ker-nel-here", log, **environment):
+        yield f"http://127.0.0.1:{port}/"
+
+
+def kernels() -> dict[str, psutil.Process]:
+    """The kernels of all servers that these tests run, by their ids."""
+    found = {}
+    for process in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):
+            if match := re.search(r"kernel-([\w-]{36})\.json", " ".join(process.cmdline())):
+                found[match[1]] = process
+    return found
 
 
 def answers(address: str) -> bool:

@@ -74,3 +74,10 @@ def test_a_broken_deck_gets_every_fault_by_row_and_column(tmp_path: Path) -> Non
     assert f"{deck}:2 skill, character 8: expected one of mon," in said
     assert f"{deck}:2 track, character 3: expected one of mon," in said
     assert "2 faults" in said
+
+
+@pytest.mark.parametrize(("command", "port"), [("trainer", "8866"), ("lab", "8888")])
+def test_trainer_and_lab_are_commands(command: str, port: str) -> None:
+    """Both say what they do and which port they take, without loading Jupyter."""
+    code, said = run(command, "--help")
+    assert (code, "--no-browser" in said, port in said) == (0, True, True)

@@ -2,7 +2,7 @@
 
 import typer
 
-from iki_teach.trainer.serve import serve
+from iki_teach.trainer.serve import trainer
 
 if __name__ == "__main__":
-    typer.run(serve)
+    typer.run(trainer)

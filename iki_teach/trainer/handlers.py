@@ -1,32 +1,113 @@
-"""The trainer's own answers beside Voilà's: the start address, a missing page, a page that is left."""
+"""The trainer's own answers: pages, files, errors, and what a page asks about its kernel."""
 
-import tornado.web
-from jupyter_server.base.handlers import JupyterHandler
-from jupyter_server.utils import url_path_join
-from voila.handler import BaseVoilaHandler
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.auth.identity import User
+from jupyter_server.base.handlers import APIHandler, FileFindHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.utils import create_include_assets_functions
+from voila.voila_identity_provider import VoilaIdentityProvider
 
+from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import language_for
+from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
+
+COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
+HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow line open
 
 
-class Start(JupyterHandler):
+def wished_language(handler: RequestHandler) -> str:
+    """The language of the address, or the one chosen before, or the browser's."""
+    below = handler.request.path.removeprefix(handler.settings["base_url"])
+    for wish in (below.partition("/")[0], handler.get_cookie(COOKIE)):
+        if wish in LANGS:
+            return wish
+    return language_for(handler.request.headers.get("Accept-Language", ""))
+
+
+class Courteous(RequestHandler):
+    """Says sorry in every language, the visitor's first, and never why."""
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """Answer with an error page, and tell machines when to come again."""
+        if status_code == 503:
+            self.set_header("Retry-After", "20")
+        base = self.settings["base_url"]
+        self.set_header("Content-Type", "text/html; charset=UTF-8")
+        self.set_header("Cache-Control", "no-store")
+        said = self.settings["voila_jinja2_env"].get_template("error.html")
+        facts = {"status_code": status_code, "base_url": base, "apologies": apologies(wished_language(self))}
+        self.finish(said.render(facts | create_include_assets_functions("iki", base)))
+
+
+class Start(Courteous):
     """The bare address leads to the start page in the visitor's language."""
 
     def get(self) -> None:
-        """Redirect by what the browser says it reads."""
-        language = language_for(self.request.headers.get("Accept-Language", ""))
-        self.set_header("Vary", "Accept-Language")
+        """Redirect to the language chosen before, or the one that the browser says it reads."""
+        self.set_header("Vary", "Accept-Language, Cookie")
         self.set_header("Cache-Control", "no-store")
-        self.redirect(url_path_join(self.base_url, "voila/render", language, places.START))
+        self.redirect(f"{self.settings['base_url']}{wished_language(self)}/")
 
 
-class Missing(BaseVoilaHandler):
+class Moved(Courteous):
+    """The addresses that Voilà itself gives to pages lead to ours."""
+
+    def get(self, notebook: str) -> None:
+        """Redirect if there is such a page."""
+        if not is_page(notebook):
+            raise HTTPError(404)
+        self.redirect(self.settings["base_url"] + address_of(notebook), permanent=True)
+
+
+class Page(Courteous, TornadoVoilaHandler):
+    """A page of the trainer, with a kernel of its own."""
+
+    async def get(self, language: str, name: str) -> None:
+        """Send the page as it comes; only pages of the course, and only while there is room."""
+        notebook = f"{language}/{name or places.START}"
+        if not is_page(notebook):
+            raise HTTPError(404)
+        self.kernel_manager.require_room()
+        async for html in self.get_generator(path=notebook):
+            self.write("\n" if HEARTBEAT in html else html)
+            self.flush()
+
+
+class Missing(Courteous):
     """Any address that nothing else answers."""
 
-    def get(self) -> None:
-        """Answer with the page for what does not exist."""
-        raise tornado.web.HTTPError(404)
+    def prepare(self) -> None:
+        """Answer every method with the page for what does not exist."""
+        raise HTTPError(404)
+
+
+class Drawing(Courteous, TemplateStaticFileHandler):
+    """The files of our own template, and no other's."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Refuse what is not below our template's static files."""
+        if not url_path.startswith("iki/static/") or ".." in url_path:
+            raise HTTPError(404)
+        found: str = super().parse_url_path(url_path)
+        return found
+
+
+class Script(Courteous, MultiStaticFileHandler):
+    """The files of Voilà's own part of a page."""
+
+
+class Extension(Courteous, FileFindHandler):
+    """The files of what draws widgets."""
+
+
+class Line(Courteous, VoilaKernelWebsocketHandler):
+    """The socket between a page and its kernel."""
 
 
 class Farewell(VoilaShutdownKernelHandler):
@@ -34,3 +115,53 @@ class Farewell(VoilaShutdownKernelHandler):
 
     def check_xsrf_cookie(self) -> None:
         """Ask for no token: a closing page cannot send one, and only the page knows its kernel's id."""
+
+
+class Alive(APIHandler):
+    """Tells a page whether its kernel still runs."""
+
+    async def get(self, kernel_id: str) -> None:
+        """Answer with one word; nobody learns more about a kernel here."""
+        kernels = self.kernel_manager
+        alive = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"alive": alive})
+
+
+class Kernel(APIHandler):
+    """What Jupyter's part of the page asks once about its kernel."""
+
+    async def get(self, kernel_id: str) -> None:
+        """Answer that it exists, or 404; it can be neither changed nor ended here."""
+        if kernel_id not in self.kernel_manager:
+            raise HTTPError(404)
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"id": kernel_id, "name": self.kernel_manager.get_kernel(kernel_id).kernel_name})
+
+
+class Anybody(VoilaIdentityProvider):
+    """Nobody has a name here, and nobody gets a cookie for one."""
+
+    def get_user(self, handler: RequestHandler) -> User:
+        """The same visitor for all."""
+        return User("visitor")
+
+
+def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: list[str]) -> list[Any]:
+    """Every address below the base with what answers it; pages know what Voilà shares with them."""
+    kernel = r"(\w+-\w+-\w+-\w+-\w+)"
+    languages = "|".join(LANGS)
+    known = [
+        ("", Start, {}),
+        (rf"({languages})/(.*)", Page, shared),
+        (rf"({languages})", RedirectHandler, {"url": base + "{0}/"}),
+        (r"voila/render/(.*)", Moved, {}),
+        (r"voila/templates/(.*)", Drawing, {}),
+        (r"voila/static/(.*)", Script, {"paths": files, "default_filename": "index.html"}),
+        (r"voila/labextensions/(.*)", Extension, {"path": extensions, "no_cache_paths": ["/"]}),
+        (r"voila/api/shutdown/(.*)", Farewell, {}),
+        (rf"voila/api/alive/{kernel}", Alive, {}),
+        (rf"api/kernels/{kernel}", Kernel, {}),
+        (rf"api/kernels/{kernel}/channels", Line, {}),
+    ]
+    return [(base + address, *answer) for address, *answer in known]

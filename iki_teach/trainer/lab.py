@@ -7,6 +7,7 @@ import typer
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import language_for
+from iki_teach.trainer.serve import require_jupyter
 
 
 def lab(
@@ -18,6 +19,7 @@ def lab(
     ] = None,
 ) -> None:
     """Open the notebooks in JupyterLab on 127.0.0.1, until Ctrl+C."""
+    require_jupyter()
     from jupyterlab.labapp import LabApp
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly

@@ -1,6 +1,7 @@
 """What a page is called and where it leads, read from the notebooks' names and first headings."""
 
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,8 @@ from typing import Any
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.trainer import places
 
+PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
+MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
 OWN_NAME = N("trainer.language", "English")
 CHROME = {
     "start": N("trainer.start", "Start"),
@@ -17,14 +20,28 @@ CHROME = {
     "skip": N("trainer.skip", "Skip to the lesson"),
     "loading": N("trainer.loading", "The board is being laid out …"),
     "no_script": N("trainer.no_script", "The boards need JavaScript. Please allow it for this page."),
+    "look": N("trainer.look", "Look"),
+    "look_system": N("trainer.look_system", "System"),
+    "look_light": N("trainer.look_light", "Light"),
+    "look_dark": N("trainer.look_dark", "Dark"),
+    "line_lost": N(
+        "trainer.line_lost",
+        "The trainer does not answer. Your game is safe in this browser; I keep trying.",
+    ),
+    "line_ended": N("trainer.line_ended", "This board has been put away. Your game is safe in this browser."),
+    "go_on": N("trainer.go_on", "Go on playing"),
     "unofficial": N(
         "trainer.unofficial",
         "An unofficial learning aid with its own drawings, not connected with the makers of the games.",
     ),
 }
-NOT_FOUND = N("trainer.not_found", "There is no such page.")
-WENT_WRONG = N("trainer.went_wrong", "Something went wrong here. Please load the page again.")
-TO_START = N("trainer.to_start", "To the start page")
+APOLOGIES = {
+    "missing": N("trainer.missing", "There is no such page."),
+    "wrong": N("trainer.wrong", "Something went wrong here. Please load the page again."),
+    "full": N("trainer.full", "Every table is taken just now."),
+    "wait": N("trainer.wait", "This page tries again by itself until one is free."),
+    "to_start": N("trainer.to_start", "To the start page"),
+}
 
 
 def language_for(accepted: str) -> str:
@@ -44,15 +61,37 @@ def language_for(accepted: str) -> str:
     return liked[0] if liked else "en"
 
 
-def page_of(notebook: str, base_url: str) -> dict[str, Any]:
-    """The facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON."""
+def is_page(notebook: str) -> bool:
+    """Whether a visitor may open this notebook: `de/01_setup.ipynb`, and nothing that only looks like it.
+
+    >>> is_page("en/start.ipynb"), is_page("../en/start.ipynb"), is_page("en/.ipynb_checkpoints/start.ipynb")
+    (True, False, False)
+    """
+    language, _, name = notebook.partition("/")
+    return language in LANGS and PAGE.fullmatch(name) is not None and (places.notebooks() / language / name).is_file()
+
+
+def address_of(notebook: str) -> str:
+    """The address of a page below the trainer's own; a start page is its language alone.
+
+    >>> address_of("de/start.ipynb"), address_of("de/01_setup.ipynb")
+    ('de/', 'de/01_setup.ipynb')
+    """
+    return notebook.removesuffix(places.START)
+
+
+def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
+    """The facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON.
+
+    `outside` is where the world finds the trainer, such as `https://games.example.org`, if that is known.
+    """
     path = Path(notebook)
     language = path.parts[0] if path.parts[0] in LANGS else "en"
     folder = places.notebooks() / language
 
     def link(name: str, language: str = language) -> dict[str, Any]:
         return {
-            "href": f"{base_url}voila/render/{language}/{name}",
+            "href": base_url + address_of(f"{language}/{name}"),
             "title": title_of(places.notebooks() / language / name),
             "current": language == path.parts[0] and name == path.name,
         }
@@ -61,9 +100,13 @@ def page_of(notebook: str, base_url: str) -> dict[str, Any]:
     course = [places.START, *lessons]
     here = course.index(path.name) if path.name in course else 0
     words = Words(language)
+    heading = title_of(places.notebooks() / notebook)
     return {
         "language": language,
-        "title": title_of(places.notebooks() / notebook),
+        "title": heading if "IKI" in heading else f"{heading} · IKI",
+        "about": about(places.notebooks() / notebook) or words(CHROME["unofficial"]),
+        "outside": outside,
+        "address": outside + base_url + address_of(notebook),
         "words": {name: words(text) for name, text in CHROME.items()},
         "start": link(places.START),
         "lessons": [link(name) for name in lessons],
@@ -80,25 +123,31 @@ def _in(language: str, name: str, link: Any) -> dict[str, Any]:
     return {**link(name if found else places.START, language), "language": language, "name": own_name}
 
 
-def apologies() -> list[dict[str, str]]:
-    """What the error page says, in every language, since nobody knows which one was wanted."""
-    texts = {"missing": NOT_FOUND, "wrong": WENT_WRONG, "to_start": TO_START}
+def apologies(first: str = "en") -> list[dict[str, str]]:
+    """What the error pages say, in every language, since nobody is sure which one was wanted; the likely one first."""
     return [
-        {"language": language, **{name: Words(language)(text) for name, text in texts.items()}} for language in LANGS
+        {"language": language, **{name: Words(language)(text) for name, text in APOLOGIES.items()}}
+        for language in sorted(LANGS, key=lambda each: each != first)
     ]
 
 
 def title_of(notebook: Path) -> str:
     """The first heading of a notebook; its file name where it has none."""
-    if not notebook.is_file():
-        return notebook.stem
-    return _heading(notebook, notebook.stat().st_mtime_ns)
+    return next((line.removeprefix("# ") for line in _prose(notebook) if line.startswith("# ")), notebook.stem)
+
+
+def about(notebook: Path) -> str:
+    """The first paragraph of a notebook, without its markup, for those who show a link to the page."""
+    plain = (line for line in _prose(notebook) if line[0].isalpha() or line[0] == "*")
+    return MARKUP.sub("", next(plain, ""))
+
+
+def _prose(notebook: Path) -> list[str]:
+    return _lines(notebook, notebook.stat().st_mtime_ns) if notebook.is_file() else []
 
 
 @lru_cache(maxsize=256)
-def _heading(notebook: Path, _changed: int) -> str:
-    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
-        for line in "".join(cell["source"]).splitlines():
-            if cell["cell_type"] == "markdown" and line.startswith("# "):
-                return line.removeprefix("# ").strip()
-    return notebook.stem
+def _lines(notebook: Path, _changed: int) -> list[str]:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    prose = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    return [line.strip() for text in prose for line in text.splitlines() if line.strip()]

@@ -6,6 +6,13 @@ from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
+from iki_teach.trainer.messages import PROTOCOL, is_allowed
+
+SILENCED = {
+    "error": {"ename": "Error", "evalue": "", "traceback": []},
+    "stream": {"name": "stderr", "text": ""},
+}
+
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
     """A page's line to its kernel, without Nagle's algorithm."""
@@ -14,6 +21,21 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
         """Open the line and let small messages go as they come."""
         self.websocket_handler.set_nodelay(True)
         return super().connect()
+
+
+class GuardedConnection(PromptConnection):
+    """The same for the trainer, whose visitors may play but run nothing."""
+
+    def handle_incoming_message(self, incoming_msg: Any) -> None:
+        """Hand on what widgets need; drop everything else without a word."""
+        if self.subprotocol == PROTOCOL and is_allowed(incoming_msg):
+            super().handle_incoming_message(incoming_msg)
+
+    def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:
+        """Say that something failed, but not where: Jupyter's own setting for this breaks the line."""
+        header = self.get_part("header", msg["header"], msg_list)
+        if channel == "iopub" and header["msg_type"] in SILENCED:
+            msg_list[3] = self.session.pack(SILENCED[header["msg_type"]])
 
 
 def hurry(listening: list[socket.socket]) -> None:

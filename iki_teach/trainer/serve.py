@@ -6,16 +6,40 @@ from typing import Annotated
 import typer
 
 
-def serve(
+def trainer(
     port: Annotated[int, typer.Option(help="The port to serve at; if it is taken, another one is used.")] = 8866,
     browser: Annotated[bool, typer.Option(help="Open the start page in a browser.")] = True,
     base_url: Annotated[str, typer.Option(help="The path to serve under, for a server behind another.")] = "/",
+    public_url: Annotated[
+        str,
+        typer.Option(help="Where the world finds it, such as https://games.example.org: for links shown elsewhere."),
+    ] = "",
+    visitors: Annotated[int, typer.Option(min=1, help="How many pages may be open at once; each needs 60 MB.")] = 40,
+    idle_minutes: Annotated[float, typer.Option(min=0.1, help="When an open page that nobody uses is put away.")] = 60,
     preheat: Annotated[bool, typer.Option(help="Keep a started page ready for the next visitor.")] = True,
 ) -> None:
-    """Serve the notebooks as a web trainer on 127.0.0.1, until Ctrl+C."""
-    from iki_teach.trainer.server import Trainer, settings
+    """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
+    require_jupyter()
+    from iki_teach.trainer.server import Options, Trainer, settings
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
-    if os.environ.get("NO_BROWSER"):
-        browser = False
-    Trainer.launch_instance(argv=[], config=settings(port, browser, base_url, preheat=preheat))
+    options = Options(
+        port=port,
+        base_url=base_url,
+        public_url=public_url,
+        visitors=visitors,
+        idle_minutes=idle_minutes,
+        browser=browser and not os.environ.get("NO_BROWSER"),
+        preheat=preheat,
+    )
+    Trainer.launch_instance(argv=[], config=settings(options))
+
+
+def require_jupyter() -> None:
+    """Say what to install where the boards' part of the package is missing, and end with code 1."""
+    try:
+        import jupyterlab  # noqa: F401
+        import voila  # noqa: F401
+    except ImportError:
+        typer.echo("The boards need Jupyter. Install them with: pip install 'iki_teach[trainer]'", err=True)
+        raise typer.Exit(1) from None

@@ -5,49 +5,71 @@ import os
 import sys
 import threading
 import webbrowser
+from functools import partial
 from typing import Any
 
+from attrs import frozen
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
-from voila.tornado.contentshandler import VoilaContentsHandler
-from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, Words
 from iki_teach.trainer import places
-from iki_teach.trainer.handlers import Farewell, Missing, Start
-from iki_teach.trainer.pages import apologies, page_of
-from iki_teach.trainer.promptness import PromptConnection
+from iki_teach.trainer.handlers import Anybody, Missing, addresses
+from iki_teach.trainer.headers import transforms
+from iki_teach.trainer.kernels import Kernels
+from iki_teach.trainer.pages import APOLOGIES, page_of
+from iki_teach.trainer.promptness import GuardedConnection
 
-HOST = "127.0.0.1"
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 PREHEATED = (places.START, "01_setup.ipynb")
-CULL_AFTER = 300  # seconds without a page; a page whose line is lost comes back within 30
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
+LARGEST_MESSAGE = 1_000_000  # bytes from a page; a whole game as text has a few thousand
 
 
-def settings(port: int, browser: bool, base_url: str, *, preheat: bool) -> Config:
+@frozen
+class Options:
+    """What whoever runs the trainer may choose; the command line explains each."""
+
+    port: int = 8866
+    host: str = "127.0.0.1"
+    base_url: str = "/"
+    public_url: str = ""
+    visitors: int = 40
+    idle_minutes: float = 60.0
+    lost_seconds: float = 90.0
+    browser: bool = False
+    preheat: bool = True
+
+
+def settings(options: Options) -> Config:
     """Every setting of Voilà and its kernels that differs from what they come with."""
     return Config(
         {
             "Voila": {
-                "ip": HOST,
-                "port": port,
-                "base_url": url_path_join("/", base_url, "/"),
+                "ip": options.host,
+                "port": options.port,
+                "base_url": url_path_join("/", options.base_url, "/"),
                 "root_dir": str(places.notebooks()),
-                "open_browser": browser,
+                "open_browser": options.browser,
                 "log_level": logging.ERROR,
                 "config_file_paths": [],  # somebody's own Voilà settings are not meant for this server
-                "kernel_websocket_connection_class": PromptConnection,
+                "kernel_websocket_connection_class": GuardedConnection,
+                "identity_provider_class": Anybody,
             },
             "VoilaConfiguration": {
                 "template": "iki",
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",
                 "extension_allowlist": EXTENSIONS,
-                "page_config_hook": add_page,
-                "preheat_kernel": preheat,
+                "page_config_hook": partial(add_page, options.public_url.rstrip("/")),
+                "preheat_kernel": options.preheat,
+                "multi_kernel_manager_class": Kernels,
+                "show_tracebacks": False,
+            },
+            "VoilaExecutor": {
+                "cell_error_instruction": " / ".join(Words(language)(APOLOGIES["wrong"]) for language in LANGS)
             },
             "VoilaKernelManager": {
                 "kernel_pools_config": {
@@ -56,15 +78,23 @@ def settings(port: int, browser: bool, base_url: str, *, preheat: bool) -> Confi
                 },
                 "fill_delay": REFILL_AFTER,
             },
+            "Kernels": {
+                "most_visitors": options.visitors,
+                "line_lost_timeout": options.lost_seconds,
+                "cull_idle_timeout": int(options.idle_minutes * 60),
+                "cull_interval": 10,
+            },
             "KernelManager": {"transport_encryption": "auto"},
-            "MappingKernelManager": {"cull_idle_timeout": CULL_AFTER, "cull_interval": 60},
+            "KernelRestarter": {"restart_limit": 0},  # an empty kernel helps nobody: the page is told and begins anew
         }
     )
 
 
-def add_page(page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any) -> dict[str, Any]:
+def add_page(
+    outside: str, page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any
+) -> dict[str, Any]:
     """Tell the template what page it draws, in addition to what Voilà tells it."""
-    return page_config | {"trainer": page_of(notebook_path, base_url)}
+    return page_config | {"trainer": page_of(notebook_path, base_url, outside)}
 
 
 class Trainer(Voila):
@@ -80,20 +110,16 @@ class Trainer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Add what Voilà's own `tornado_settings` would bring too late."""
         return super().init_settings() | {  # type: ignore[no-any-return]
-            "compress_response": True,
+            "transforms": transforms(),
             "default_handler_class": Missing,
-            "default_handler_args": {"voila_configuration": self.voila_configuration},
-            "jinja_template_vars": {"apologies": apologies()},
+            "websocket_max_message_size": LARGEST_MESSAGE,
         }
 
     def init_handlers(self) -> list[Any]:
-        """Put the start page in the place of Voilà's list of files."""
-        own = [
-            (self.server_url, Start),
-            (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), Farewell),
-        ]
-        unused = (TornadoVoilaTreeHandler, VoilaContentsHandler)
-        return own + [handler for handler in super().init_handlers() if handler[1] not in unused]
+        """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
+        shared = {"template_paths": self.template_paths, "config": self.config}
+        shared |= {"voila_configuration": self.voila_configuration}
+        return addresses(self.base_url, shared, self.static_paths, self.labextensions_path)
 
     def start(self) -> None:
         """Serve, and say where as soon as the port is known."""

@@ -30,12 +30,12 @@ def trainer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def visit(page: Page, trainer_url: str) -> Callable[..., Page]:
-    """Open a page of the trainer, such as `en/start.ipynb`, and wait until its widgets are there."""
+    """Open a page of the trainer, such as `en/` or `en/01_setup.ipynb`, and wait until its widgets are there."""
 
     def visit(notebook: str, width: int = 1280, dark: bool = False) -> Page:
         page.set_viewport_size({"width": width, "height": 844 if width < 600 else 900})
         page.emulate_media(color_scheme="dark" if dark else "light")
-        page.goto(f"{trainer_url}voila/render/{notebook}")
+        page.goto(f"{trainer_url}{notebook}")
         page.wait_for_selector("body[data-ready]", timeout=READY)
         return page
 

@@ -1,6 +1,7 @@
 """The first page a visitor sees, in both languages, on a screen and on a telephone."""
 
 import json
+import re
 import time
 import urllib.error
 import urllib.request
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.drawing.palette import NIGHT
 from tests.conftest import Watch
 
 Visit = Callable[..., Page]
@@ -23,14 +25,13 @@ def test_start_page_fits_and_speaks_its_language(
     visit: Visit, screenshot: Screenshot, language: str, width: int, dark: bool
 ) -> None:
     """It says which language it is in, has a title, and nothing sticks out sideways."""
-    page = visit(f"{language}/start.ipynb", width=width, dark=dark)
+    page = visit(f"{language}/", width=width, dark=dark)
     screenshot()
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert (sum(map(int, paper.removeprefix("rgb(").removesuffix(")").split(","))) < 200) is dark
+    assert (paper(page) < 200) is dark
 
 
 @pytest.mark.parametrize(("accepted", "language"), [("de-AT,de;q=0.9,en;q=0.5", "de"), ("fr,en;q=0.3", "en")])
@@ -40,7 +41,7 @@ def test_the_bare_address_answers_in_the_language_of_the_browser(
     """Who reads German gets the German start page; who reads neither gets the English one."""
     page.set_extra_http_headers({"Accept-Language": accepted})
     page.goto(trainer_url)
-    assert page.url == f"{trainer_url}voila/render/{language}/start.ipynb"
+    assert page.url == f"{trainer_url}{language}/"
 
 
 def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(visit: Visit) -> None:
@@ -49,12 +50,12 @@ def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(vis
     page.get_by_role("link", name="English").click()
     page.wait_for_url("**/en/01_setup.ipynb")
     page.get_by_role("navigation").get_by_role("link", name="Start").click()
-    page.wait_for_url("**/en/start.ipynb")
+    page.wait_for_url("**/en/")
 
 
 def test_all_lessons_are_in_the_head(visit: Visit) -> None:
     """The list of lessons opens on a click and leads to each of them."""
-    page = visit("en/start.ipynb", width=390)
+    page = visit("en/", width=390)
     page.get_by_text("Lessons", exact=True).click()
     lessons = page.locator(".iki-lessons li a")
     assert lessons.count() >= 2
@@ -63,14 +64,91 @@ def test_all_lessons_are_in_the_head(visit: Visit) -> None:
     page.wait_for_url("**/en/02_month.ipynb")
 
 
-def test_a_page_that_does_not_exist_says_so_in_both_languages(page: Page, trainer_url: str, watch: Watch) -> None:
-    """The answer is a page of the trainer with a way back, not a list of files."""
-    for missing in ("nowhere", "voila/render/de/99_nothing.ipynb", "voila/tree/", "voila/api/contents/"):
-        assert page.goto(trainer_url + missing).status == 404
-        expect(page.get_by_role("heading", name="There is no such page.")).to_be_visible()
-        expect(page.get_by_role("link", name="Zur Startseite")).to_be_visible()
-    assert len(watch.errors) == 4  # Chromium writes each 404 on the console
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("width", "language", "said"), [(1280, "en", "There is no such"), (390, "de", "Diese Seite gibt")]
+)
+def test_a_page_that_does_not_exist_says_so_in_both_languages(
+    page: Page, trainer_url: str, watch: Watch, screenshot: Screenshot, width: int, language: str, said: str, dark: bool
+) -> None:
+    """The answer is a page of the trainer with a way back, the visitor's language first."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    assert page.goto(f"{trainer_url}{language}/99_nothing.ipynb").status == 404
+    screenshot()
+    assert page.locator("html").get_attribute("lang") == language
+    assert "IKI" in page.title()
+    expect(page.get_by_role("heading").first).to_contain_text(said)
+    expect(page.get_by_role("heading")).to_have_count(2)
+    expect(page.get_by_role("link", name="Zur Startseite")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert len(watch.errors) == 1  # Chromium writes each 404 on the console
     watch.errors.clear()
+
+
+def test_the_chosen_language_stays(visit: Visit, trainer_url: str) -> None:
+    """Who has once switched to German gets German at the bare address from then on."""
+    page = visit("en/")
+    page.get_by_role("link", name="Deutsch").click()
+    page.wait_for_url("**/de/")
+    page.goto(trainer_url)
+    assert page.url == f"{trainer_url}de/"
+
+
+def test_voilas_own_addresses_and_bare_languages_lead_to_ours(page: Page, trainer_url: str) -> None:
+    """`/de` is `/de/`, and `voila/render/...` is the page itself."""
+    page.goto(f"{trainer_url}de")
+    assert page.url == f"{trainer_url}de/"
+    page.goto(f"{trainer_url}voila/render/en/01_setup.ipynb")
+    assert page.url == f"{trainer_url}en/01_setup.ipynb"
+
+
+def paper(page: Page) -> int:
+    """How light the page's paper is, from 0 to 765."""
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return sum(map(int, colour.removeprefix("rgb(").removesuffix(")").split(",")))
+
+
+def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
+    visit: Visit, screenshot: Screenshot
+) -> None:
+    """Page, board and picture turn dark on a light system, also on the next page; "System" gives it back."""
+    page = visit("en/01_setup.ipynb")
+    assert paper(page) > 600
+    page.get_by_label("Look").select_option("Dark")
+    assert paper(page) < 200
+    expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
+    ground = (
+        "getComputedStyle(document.querySelector('.iki-picture-wide .iki-table')).getPropertyValue('--washi').trim()"
+    )
+    assert page.evaluate(ground) == NIGHT["washi"]
+    screenshot()
+    page.goto(page.url.replace("01_setup.ipynb", ""))
+    assert paper(page) < 200
+    expect(page.get_by_label("Look")).to_have_value("dark")
+    page.get_by_label("Look").select_option("System")
+    assert paper(page) > 600
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_selector("html.iki-dark")
+    assert paper(page) < 200
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: str) -> None:
+    """Title, sentence and picture for whoever shows a link to it, the same page in other languages, an own sign."""
+    page.goto(f"{trainer_url}{language}/02_month.ipynb")
+    told = {
+        name: page.locator(f'meta[property="og:{name}"]').get_attribute("content")
+        for name in ("title", "description", "image", "url", "locale")
+    }
+    assert told["title"] == page.title()
+    assert told["locale"] == language
+    assert told["url"] == f"/{language}/02_month.ipynb"
+    assert told["description"] == page.locator('meta[name="description"]').get_attribute("content") != ""
+    picture = page.request.get(trainer_url + (told["image"] or "").lstrip("/"))
+    assert picture.body().startswith(b"\x89PNG")
+    sign = page.request.get(trainer_url + (page.locator('link[rel="icon"]').get_attribute("href") or "").lstrip("/"))
+    assert sign.headers["content-type"] == "image/svg+xml"
 
 
 def test_a_page_that_is_left_takes_its_kernel_with_it(visit: Visit, trainer_url: str) -> None:

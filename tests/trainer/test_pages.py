@@ -4,7 +4,7 @@ import pytest
 
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import language_for, page_of, title_of
+from iki_teach.trainer.pages import about, address_of, apologies, is_page, language_for, page_of, title_of
 
 COURSE = sorted(path.name for path in (places.notebooks() / "en").glob("[0-9]*.ipynb"))
 
@@ -32,11 +32,11 @@ def test_pages_lead_through_the_course_and_to_the_other_language(language: str) 
     """Each page knows the one before, the one after and its twin."""
     first = page_of(f"{language}/{COURSE[0]}", "/x/")
     assert first["language"] == language
-    assert first["before"]["href"] == f"/x/voila/render/{language}/start.ipynb"
-    assert first["after"]["href"] == f"/x/voila/render/{language}/{COURSE[1]}"
+    assert first["before"]["href"] == f"/x/{language}/"
+    assert first["after"]["href"] == f"/x/{language}/{COURSE[1]}"
     assert [each["current"] for each in first["lessons"]] == [True, *[False] * (len(COURSE) - 1)]
     (other,) = first["others"]
-    assert other["href"] == f"/x/voila/render/{other['language']}/{COURSE[0]}"
+    assert other["href"] == f"/x/{other['language']}/{COURSE[0]}"
     assert not other["current"]
 
 
@@ -57,3 +57,33 @@ def test_a_page_is_called_by_its_first_heading() -> None:
     assert title_of(places.notebooks() / "en" / "nowhere.ipynb") == "nowhere"
     for lesson in ["start.ipynb", *COURSE]:
         assert page_of(f"de/{lesson}", "/")["title"] != lesson.removesuffix(".ipynb")
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    ["", "en", "en/", "fr/start.ipynb", "en/nowhere.ipynb", "en/../en/start.ipynb", "../notebooks/en/start.ipynb"],
+)
+def test_only_pages_of_the_course_are_pages(nothing: str) -> None:
+    """No path but a language and the name of a notebook in it opens anything."""
+    assert is_page("en/start.ipynb")
+    assert not is_page(nothing)
+    assert not is_page("en/start.ipynb\n")
+    assert not is_page("en/start.ipynb\0")
+
+
+@pytest.mark.parametrize("language", LANGS)
+def test_a_page_tells_others_what_it_is(language: str) -> None:
+    """Whoever shows a link to it gets a title, a first paragraph without markup, and an address."""
+    page = page_of(f"{language}/02_month.ipynb", "/x/", "https://games.example.org")
+    assert page["title"].endswith(" · IKI")
+    assert page["address"] == f"https://games.example.org/x/{language}/02_month.ipynb"
+    assert len(page["about"]) > 40
+    assert not set("*[]`#") & set(page["about"])
+    assert about(places.notebooks() / language / "nowhere.ipynb") == ""
+    assert address_of(f"{language}/start.ipynb") == f"{language}/"
+
+
+def test_apologies_come_in_the_likely_language_first() -> None:
+    """All languages are there, the wished one before the others."""
+    assert [words["language"] for words in apologies("de")] == ["de", "en"]
+    assert [words["language"] for words in apologies()] == ["en", "de"]

@@ -22,15 +22,8 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        command = [
-            sys.executable,
-            "-m",
-            "iki_teach.trainer",
-            "--no-browser",
-            "--no-preheat",
-            "--base-url=/games",
-        ]
-        command.append(f"--port={port}")
+        command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", "--no-preheat"]
+        command += ["--base-url=/games", f"--port={port}"]
         room = os.environ | {"TMPDIR": str(tmp_path)}
         with log.open("w") as output:
             trainer = subprocess.Popen(command, stdout=output, stderr=output, env=room)

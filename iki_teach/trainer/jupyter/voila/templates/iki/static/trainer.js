@@ -1,24 +1,148 @@
 // @ts-check
-// What Voilà calls while a page comes in. The text stands at once; only the note that the boards are on their way goes.
+// The page around the boards: when it is ready, how it looks, which language is chosen, and whether its line still holds.
+// Voilà calls voila_finish; everything else starts here. Loaded in the head, so that the look is right from the first stroke.
 
 const page = /** @type {any} */ (window);
+const root = document.documentElement;
+const LOOK = "iki-teach.look"; // what the visitor chose: light or dark; absent: the system decides
+const PLACE = "iki-teach.place"; // where on the page to go on after a click
+const PULSE = 4000; // ms between two looks whether the line holds
+const SOON = 1000; // ms until a failed look is repeated
+const PATIENCE = 3000; // ms until a look without an answer has failed
 
-page.voila_heartbeat = () => {};
-page.voila_process = () => {};
-
-/** Called at the end of the page and again when Voilà's own parts have loaded, in either order. */
+/** Called when Voilà's own parts have loaded and the page has come in to its end. */
 page.voila_finish = () => {
   page.cellLoaded = true;
-  if (!page.themeLoaded) return;
+  if (!page.themeLoaded || document.readyState === "loading") return;
   document.getElementById("loading")?.remove();
   document.body.dataset.ready = "true";
+  goOnThere();
 };
 
-/** Widgets ask the page whether it is light; the system decides, also while the page is open. */
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const tell = () => {
-  document.body.dataset.jpThemeLight = String(!dark.matches);
-  document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
-};
-dark.addEventListener("change", tell);
-addEventListener("DOMContentLoaded", tell);
+/** @param {Storage} storage @param {string} key @param {string | null} value null: forget it */
+function store(storage, key, value) {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  } catch {
+    // storage is blocked: the choice holds for this page only
+  }
+}
+
+/** @param {Storage} storage @param {string} key */
+function stored(storage, key) {
+  try {
+    return storage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+// Light, dark, or as the system has it
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+/** Let style sheets, drawings and widgets know what is chosen, or what the system says. */
+function dress() {
+  const chosen = root.dataset.look;
+  const dark = chosen ? chosen === "dark" : night.matches;
+  root.classList.toggle("iki-dark", dark);
+  root.classList.toggle("iki-light", !dark);
+  for (const sheet of document.querySelectorAll("link[data-look]")) {
+    const own = /** @type {HTMLLinkElement} */ (sheet);
+    own.media = own.dataset.look === (dark ? "dark" : "light") ? "all" : "not all";
+  }
+  if (!document.body) return;
+  document.body.dataset.jpThemeLight = String(!dark);
+  document.body.dataset.jpThemeName = dark ? "JupyterLab Dark" : "JupyterLab Light";
+}
+
+/** @param {string} look light, dark, or nothing for the system's */
+function choose(look) {
+  if (look === "light" || look === "dark") root.dataset.look = look;
+  else delete root.dataset.look;
+  store(localStorage, LOOK, root.dataset.look ?? null);
+  dress();
+}
+
+choose(stored(localStorage, LOOK));
+night.addEventListener("change", dress);
+
+// Whether the line to the kernel holds
+
+/** Say it, or fall silent. @param {"" | "lost" | "ended"} state */
+function tell(state) {
+  const note = document.getElementById("line");
+  if (!note || note.dataset.state === state) return;
+  note.dataset.state = state;
+  note.hidden = !state;
+  for (const part of note.querySelectorAll("[data-when]")) {
+    /** @type {HTMLElement} */ (part).hidden = part.getAttribute("data-when") !== state;
+  }
+}
+
+/** @returns {Promise<"" | "lost" | "ended">} how the line is now */
+async function feel() {
+  try {
+    const answer = await fetch(page.ikiPulse, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok) return "lost";
+    return (await answer.json()).alive ? "" : "ended";
+  } catch {
+    return "lost";
+  }
+}
+
+let failed = 0;
+let timer = 0;
+
+/** Look again and again, except while nobody sees the page. */
+async function pulse() {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  const state = await feel();
+  failed = state === "lost" ? failed + 1 : 0;
+  if (state !== "lost" || failed > 1) tell(state);
+  if (state !== "ended") timer = setTimeout(pulse, failed === 1 ? SOON : PULSE);
+}
+
+function goOn() {
+  store(sessionStorage, PLACE, `${location.pathname} ${scrollY}`);
+  location.reload();
+}
+
+function goOnThere() {
+  const [path, y] = stored(sessionStorage, PLACE).split(" ");
+  store(sessionStorage, PLACE, null);
+  if (path !== location.pathname) return;
+  // The boards below still grow; each time the page gets longer it is brought back to its place, until somebody scrolls.
+  const growing = new ResizeObserver(() => scrollTo(0, Number(y)));
+  growing.observe(document.body);
+  for (const sign of ["wheel", "keydown", "pointerdown"]) addEventListener(sign, () => growing.disconnect(), { once: true });
+  setTimeout(() => growing.disconnect(), 10_000);
+}
+
+/** @returns {{kernelId?: string, baseUrl?: string}} what the server wrote into the page */
+function told() {
+  return JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+}
+
+addEventListener("DOMContentLoaded", () => {
+  dress();
+  const look = /** @type {HTMLSelectElement | null} */ (document.getElementById("look"));
+  if (look) look.value = root.dataset.look ?? "";
+  look?.addEventListener("change", () => choose(look.value));
+  for (const link of document.querySelectorAll("a.iki-language")) {
+    link.addEventListener("click", () => {
+      const base = document.body.dataset.home ?? "/";
+      document.cookie = `iki-language=${link.getAttribute("hreflang")}; path=${base}; max-age=31536000; SameSite=Lax`;
+    });
+  }
+  const { kernelId, baseUrl } = told();
+  if (kernelId) {
+    page.ikiPulse = `${baseUrl}voila/api/alive/${kernelId}`;
+    document.getElementById("go-on")?.addEventListener("click", goOn);
+    document.addEventListener("visibilitychange", pulse);
+    timer = setTimeout(pulse, PULSE);
+  }
+  page.voila_finish();
+});

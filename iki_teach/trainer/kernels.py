@@ -1,0 +1,109 @@
+"""The kernels behind the pages: how many there may be, what they know of the server, and when they go."""
+
+import os
+import time
+from typing import Any
+
+import tornado.web
+from jupyter_server._tz import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Float, Int
+from voila.request_info_handler import RequestInfoSocketHandler
+
+# What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
+KNOWN = {"PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT", "TEMP", "TMP"}
+KNOWN_KINDS = ("LC_", "VOILA_", "IKI_")
+
+
+class Kernels(AsyncMappingKernelManager):
+    """One kernel for each open page, up to a limit; none for pages that are gone."""
+
+    most_visitors = Int(40, config=True, help="How many pages may be open at once.")
+    line_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a page whose line was lost.")
+
+    def __init__(self, **options: Any) -> None:
+        """Begin without visitors."""
+        super().__init__(**options)
+        self.arriving = 0
+        self.alone_since: dict[str, float] = {}
+
+    def visitors(self) -> int:
+        """How many pages are open or on their way; kernels that wait ready for one do not count."""
+        return len(self.taken()) + self.arriving
+
+    def ready(self) -> set[str]:
+        """The kernels that wait for a page, with its first cells already run."""
+        tasks = [task for pool in getattr(self, "_pools", {}).values() for task in pool]
+        return {task.result()["kernel_id"] for task in tasks if task.done() and not task.exception()}
+
+    def taken(self) -> set[str]:
+        """The kernels that belong to a page."""
+        return set(self.alone_since) - self.ready()
+
+    def require_room(self) -> None:
+        """Answer 503 where there is no room for one more visitor."""
+        if self.visitors() >= self.most_visitors:
+            raise tornado.web.HTTPError(503)
+
+    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
+        """Start a kernel that knows only what it must; one for a visitor only if there is room."""
+        environment = options.get("env") or os.environ
+        options["env"] = {name: text for name, text in environment.items() if is_known(name)}
+        visitor = int(environment.get("VOILA_PREHEAT") != "True")
+        if visitor:
+            self.require_room()
+        self.arriving += visitor
+        try:
+            kernel_id: str = await super().start_kernel(**options)
+        finally:
+            self.arriving -= visitor
+        self.alone_since[kernel_id] = time.monotonic()
+        return kernel_id
+
+    async def shutdown_kernel(self, kernel_id: str, *how: Any, **options: Any) -> None:  # type: ignore[override]
+        """End a kernel and forget everything about it."""
+        self.forget(kernel_id)
+        await super().shutdown_kernel(kernel_id, *how, **options)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel that is no more, ended or dead."""
+        self.forget(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    def forget(self, kernel_id: str) -> None:
+        """Keep nothing of a kernel; Voilà for its part would remember every request for ever."""
+        self.alone_since.pop(kernel_id, None)
+        RequestInfoSocketHandler._cache.pop(kernel_id, None)
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """Note when a page's line went."""
+        super().notify_disconnect(kernel_id)
+        if kernel_id in self.alone_since:
+            self.alone_since[kernel_id] = time.monotonic()
+
+    async def cull_kernels(self) -> None:
+        """Look after all kernels; one that waits ready for a page is not alone yet."""
+        for kernel_id in self.ready():
+            self.alone_since[kernel_id] = time.monotonic()
+        await super().cull_kernels()
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel whose page does not come back, or is open but long unused."""
+        if kernel_id not in self.taken():
+            return
+        if self._kernel_connections.get(kernel_id, 0) > 0:
+            unused = (utcnow() - self._kernels[kernel_id].last_activity).total_seconds()
+            over = unused > self.cull_idle_timeout
+        else:
+            over = time.monotonic() - self.alone_since[kernel_id] > self.line_lost_timeout
+        if over:
+            await self.shutdown_kernel(kernel_id)
+
+
+def is_known(name: str) -> bool:
+    """Whether a kernel gets this part of the server's environment.
+
+    >>> is_known("PATH"), is_known("LC_ALL"), is_known("DATABASE_PASSWORD")
+    (True, True, False)
+    """
+    return name in KNOWN or name.startswith(KNOWN_KINDS)

@@ -1,0 +1,93 @@
+"""What a visitor sees when the kernel dies or the server goes: it is said, and one click goes on."""
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_january import board, click, settled
+from tests.conftest import Watch
+from tests.serving import free_port, kernels, trainer
+
+TOLD_WITHIN = 10_000  # milliseconds
+BACK_WITHIN = 30_000
+
+
+def kernel_of(page: Page) -> str:
+    """The id of the kernel behind a page."""
+    told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+    return told
+
+
+def begin(page: Page, address: str, language: str) -> None:
+    """Open the month, scroll to its board and take the first slot."""
+    page.goto(f"{address}{language}/02_month.ipynb")
+    page.wait_for_selector("body[data-ready]", timeout=BACK_WITHIN)
+    click(board(page), "slot.3")
+    settled(board(page), "Ben")
+
+
+@pytest.mark.parametrize(("language", "width", "go_on"), [("en", 1280, "Go on playing"), ("de", 390, "Weiterspielen")])
+def test_a_dead_kernel_is_told_and_one_click_goes_on(
+    page: Page, trainer_url: str, watch: Watch, language: str, width: int, go_on: str
+) -> None:
+    """Within 10 s a strip says so; after the click the same game stands there, at the same place of the page."""
+    page.set_viewport_size({"width": width, "height": 844})
+    begin(page, trainer_url, language)
+    board(page).scroll_into_view_if_needed()
+    place = page.evaluate("scrollY")
+    kernels()[kernel_of(page)].kill()
+    expect(page.get_by_role("button", name=go_on)).to_be_visible(timeout=TOLD_WITHIN)
+    page.screenshot(path=f"screenshots/dead-kernel-{language}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name=go_on).click()
+    expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
+    page.wait_for_function("place => Math.abs(scrollY - place) < 60", arg=place)
+    expect(page.get_by_role("button", name=go_on)).to_be_hidden()
+    click(board(page), "slot.2")
+    settled(board(page), "Chie")
+    watch.errors.clear()  # Jupyter writes on the console that its kernel died
+
+
+def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
+    page: Page, tmp_path: Path, watch: Watch
+) -> None:
+    """While it is away the page says so and keeps asking; once it is back, the click continues the game."""
+    port = free_port()
+    with trainer(tmp_path / "log", "--no-preheat", port=port) as address:
+        begin(page, address, "en")
+    began = time.monotonic()
+    expect(page.get_by_text("The trainer does not answer.")).to_be_visible(timeout=TOLD_WITHIN)
+    assert time.monotonic() - began < TOLD_WITHIN / 1000
+    page.screenshot(path="screenshots/server-away.png")
+    with trainer(tmp_path / "log", "--no-preheat", port=port) as address:
+        go_on = page.get_by_role("button", name="Go on playing")
+        expect(go_on).to_be_visible(timeout=TOLD_WITHIN)
+        expect(page.get_by_text("The trainer does not answer.")).to_be_hidden()
+        go_on.click()
+        expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
+        expect(board(page)).not_to_have_class(re.compile("iki-busy"))
+        page.goto("about:blank")  # before its server goes
+    watch.errors.clear()  # Chromium writes every attempt on the console
+
+
+def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_url: str) -> None:
+    """Another address, a reload and a closed tab: within 30 s the kernel of each is gone."""
+    left = []
+    for leave in (
+        lambda tab: tab.goto("about:blank"),
+        lambda tab: tab.reload(),
+        lambda tab: tab.close(run_before_unload=True),
+    ):
+        tab = page.context.new_page()
+        tab.goto(f"{trainer_url}en/01_setup.ipynb")
+        tab.wait_for_selector("body[data-ready]", timeout=BACK_WITHIN)
+        left.append(kernel_of(tab))
+        leave(tab)
+    deadline = time.monotonic() + 30
+    while set(left) & set(kernels()):
+        assert time.monotonic() < deadline, "a kernel is still there"
+        time.sleep(0.1)

@@ -1,0 +1,317 @@
+"""What a visitor may not do, tried: each test is an attack, against a trainer of its own process."""
+
+import asyncio
+import http.client
+import json
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from tornado.httpclient import HTTPClientError, HTTPRequest
+from tornado.websocket import websocket_connect
+
+from iki_teach.trainer.headers import SAFE
+from iki_teach.trainer.messages import is_allowed
+from tests.serving import kernels, trainer
+from tests.visitors import Visitor, pack
+
+pytestmark = [
+    pytest.mark.slow,
+    # Tornado's client complains of lines that were refused, which is what is wanted here.
+    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+]
+
+STAY_QUIET = 1.5  # seconds in which an answer would have come
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the trainer writes."""
+    return tmp_path_factory.mktemp("safety") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(log: Path) -> Iterator[str]:
+    """The address of a trainer whose own environment holds a secret."""
+    with trainer(log, "--no-preheat", DATABASE_PASSWORD="plum-blossom") as address:
+        yield address
+
+
+def ask(address: str, path: str, method: str = "GET") -> tuple[int, str, dict[str, str]]:
+    """Send a path exactly as it stands, as no browser would."""
+    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
+    line.putrequest(method, path, skip_accept_encoding=True)
+    line.putheader("Content-Length", "0")
+    line.endheaders()
+    answer = line.getresponse()
+    told = (answer.status, answer.read().decode(errors="replace"), {k.lower(): v for k, v in answer.getheaders()})
+    line.close()
+    return told
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/kernels",
+        "/api/kernelspecs",
+        "/api/contents",
+        "/api/contents/en/start.ipynb",
+        "/api/sessions",
+        "/api/terminals",
+        "/api/me",
+        "/login",
+        "/logout",
+        "/metrics",
+        "/voila/tree",
+        "/voila/tree/en",
+        "/voila/api/contents/",
+        "/voila/api/contents/en",
+        "/voila/files/en/start.ipynb",
+        "/voila/execution/a-b-c-d-e",
+        "/voila/query/a-b-c-d-e",
+        "/en/start.ipynb.bak",
+        "/en/.ipynb_checkpoints/start.ipynb",
+    ],
+)
+def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: str, path: str) -> None:
+    """Jupyter's own interfaces are not there, for reading or for writing."""
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
+        status, text, _ = ask(address, path, method)
+        assert status in (403, 404, 405), method
+        assert "Traceback" not in text
+
+
+@pytest.mark.parametrize("folder", ["en", "voila/static", "voila/labextensions", "voila/templates", "voila/render"])
+@pytest.mark.parametrize(
+    "trick",
+    ["../" * 12, "..%2f" * 12, "%2e%2e/" * 12, "..%5c" * 12, "%2f", "/", "iki/static/" + "../" * 12, "....//" * 12],
+)
+@pytest.mark.parametrize("wanted", ["etc/passwd", "server.py"])
+def test_no_path_leads_to_a_file_outside(address: str, folder: str, trick: str, wanted: str) -> None:
+    """Dots, escapes and double slashes find nothing."""
+    status, text, _ = ask(address, f"/{folder}/{trick}{wanted}")
+    assert status in (403, 404)
+    assert "root:" not in text
+    assert "import " not in text
+
+
+def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str) -> None:
+    """Pages, files and errors alike; nothing says which program runs here in which version."""
+    for path in ("/", "/en/", "/nowhere", "/voila/static/voila.js", "/voila/templates/iki/static/crest.svg", "/en/%00"):
+        status, text, headers = ask(address, path)
+        assert {name: headers.get(name.lower()) for name in SAFE} == SAFE, path
+        assert "server" not in headers
+        if status >= 400:
+            assert "Traceback" not in text
+            assert "tornado" not in text.lower()
+    policy = SAFE["Content-Security-Policy"]
+    script = next(part for part in policy.split("; ") if part.startswith("script-src"))
+    assert "unsafe" not in script
+
+
+def test_nobody_gets_a_name_or_a_lasting_mark(address: str) -> None:
+    """A page sets no cookie that tells visitors apart for longer than it must."""
+    _, _, headers = ask(address, "/en/")
+    assert "username" not in headers.get("set-cookie", "")
+
+
+def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
+    """Neither socket nor question says anything about kernels that one does not know."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        for guess in (str(uuid.uuid4()), visitor.kernel[:-1] + "x", visitor.kernel.upper() + "0"):
+            with pytest.raises(HTTPClientError) as refused:
+                await Visitor(address).connect(guess)
+            assert refused.value.code == 404
+            assert ask(address, f"/api/kernels/{guess}")[0] == 404
+            assert json.loads(ask(address, f"/voila/api/alive/{guess}")[1]) == {"alive": False}
+        await visitor.leave()
+
+    asyncio.run(attack())
+
+
+def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address: str) -> None:
+    """Only reading that it is there, and the farewell of the page that owns it."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        for method in ("DELETE", "POST", "PUT", "PATCH"):
+            for path in ("", "/restart", "/interrupt"):
+                assert ask(address, f"/api/kernels/{visitor.kernel}{path}", method)[0] in (403, 404, 405)
+        assert json.loads(ask(address, f"/api/kernels/{visitor.kernel}")[1]).keys() == {"id", "name"}
+        assert await visitor.click() < 30
+        await visitor.leave()
+
+    asyncio.run(attack())
+
+
+def test_a_page_of_another_origin_gets_no_line(address: str) -> None:
+    """A foreign page that somehow knew an id could not use the visitor's browser to play."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
+        with pytest.raises(HTTPClientError) as refused:
+            await websocket_connect(HTTPRequest(url, headers={"Origin": "https://evil.example"}))
+        assert refused.value.code == 403
+        await visitor.leave()
+
+    asyncio.run(attack())
+
+
+def forged(marker: Path) -> list[bytes]:
+    """Messages that would run code, end the kernel or open what is not ours, and such as nobody can read."""
+    code = {"code": f"open({str(marker)!r}, 'w')", "silent": False, "store_history": True}
+    code |= {"user_expressions": {"x": f"open({str(marker)!r}, 'w')"}, "allow_stdin": True, "stop_on_error": False}
+    frames = [pack("execute_request", code, channel) for channel in ("shell", "control", "stdin", "iopub", "nowhere")]
+    frames += [pack("shutdown_request", {"restart": False}, channel) for channel in ("shell", "control")]
+    frames += [pack(kind, {}, "control") for kind in ("interrupt_request", "debug_request", "comm_msg")]
+    frames += [pack(kind, code) for kind in ("complete_request", "inspect_request", "history_request", "input_reply")]
+    frames.append(pack("comm_open", {"comm_id": "x", "target_name": "jupyter.widget", "data": {"state": {}}}))
+    frames.append(pack("comm_open", {"comm_id": "x", "target_module": "os", "target_name": "system", "data": {}}))
+    whole = pack("execute_request", code)
+    frames += [b"", b"\0", b"x" * 100, whole[:60], whole[:-40], (2**63).to_bytes(8, "little") + whole[8:]]
+    frames.append(whole.replace(b'"execute_request"', b'"comm_msg", "msg_type": "execute_request"'))
+    frames.append(whole.replace(b'"execute_request"', b'["comm_msg"]'))
+    frames.append(pack("comm_msg", {}).replace(b'{"msg_id"', b'[{"msg_id"'))
+    return frames
+
+
+def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
+    """Not one reaches the kernel: no answer comes, nothing is written, and the board plays on."""
+    marker = tmp_path / "was-here"
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        assert visitor.line is not None
+        for frame in forged(marker):
+            assert not is_allowed(frame)
+            visitor.line.write_message(frame, binary=True)
+        visitor.line.write_message(json.dumps({"header": {"msg_type": "execute_request"}, "channel": "shell"}))
+        with pytest.raises(TimeoutError):
+            await visitor.hear("execute_reply", STAY_QUIET)
+        assert await visitor.click() < 30
+        await visitor.leave()
+
+    asyncio.run(attack())
+    assert not marker.exists()
+
+
+def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Path) -> None:
+    """Without the newer protocol's name every message is dropped, code or not."""
+    marker = tmp_path / "was-here"
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
+        line = await websocket_connect(url)
+        header = {"msg_id": "1", "msg_type": "execute_request", "session": "s", "username": "", "version": "5.3"}
+        content = {"code": f"open({str(marker)!r}, 'w')", "silent": False}
+        message = {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"}
+        await line.write_message(json.dumps(message))
+        await line.write_message(json.dumps(message | {"channel": "control"}))
+        await asyncio.sleep(STAY_QUIET)
+        line.close()
+        await visitor.leave()
+
+    asyncio.run(attack())
+    assert not marker.exists()
+
+
+def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
+    """Another visitor does not notice."""
+
+    async def attack() -> None:
+        one, other = Visitor(address), Visitor(address)
+        await one.arrive()
+        await other.arrive()
+        one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * 1_100_000}})
+        assert one.line is not None
+        while await one.line.read_message() is not None:
+            pass
+        assert await other.click() < 30
+        await one.leave()
+        await other.leave()
+
+    asyncio.run(attack())
+
+
+def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
+    """Nonsense intents bring neither stack traces nor paths, and the board goes on."""
+
+    async def attack() -> list[bytes]:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        assert visitor.line is not None
+        nonsense = [{"n": "many"}, {"n": 1, "do": ["click"]}, {"n": 2, "version": {}, "do": "play", "move": "\0" * 99}]
+        for intent in nonsense:
+            update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}
+            visitor.send("comm_msg", {"comm_id": visitor.board, "data": update})
+        heard = []
+        try:
+            async with asyncio.timeout(STAY_QUIET):
+                while True:
+                    heard.append(await visitor.line.read_message())
+        except TimeoutError:
+            pass
+        visitor.view["n"] = 10
+        assert await visitor.click() < 30
+        await visitor.leave()
+        return [message for message in heard if isinstance(message, bytes)]
+
+    heard = asyncio.run(attack())
+    assert heard
+    for message in heard:
+        for secret in (b"Traceback (most", b"site-packages", b'File \\"', b"/iki_teach/"):
+            assert secret not in message
+
+
+def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
+    """What stands in the server's environment stays there."""
+
+    async def look() -> dict[str, str]:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        known: dict[str, str] = kernels()[visitor.kernel].environ()
+        await visitor.leave()
+        return known
+
+    known = asyncio.run(look())
+    assert "PATH" in known
+    assert "plum-blossom" not in str(known)
+
+
+def test_names_from_an_imported_game_are_only_text(address: str) -> None:
+    """A record whose players are called like tags is drawn and told with every sign escaped."""
+    evil = "<img src=x onerror=alert(1)>"
+
+    async def attack() -> dict[str, object]:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        record = visitor.view["keep"]["value"]["record"].replace("Aki", evil)
+        assert evil in record
+        intent = {"n": 1, "version": 0, "do": "resume", "value": {"record": record}}
+        update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}
+        visitor.send("comm_msg", {"comm_id": visitor.board, "data": update})
+        while visitor.view["n"] < 1:
+            told = await visitor.hear("comm_msg")
+            visitor.view = told["data"].get("state", {}).get("view") or visitor.view
+        await visitor.leave()
+        return visitor.view
+
+    view = asyncio.run(attack())
+    assert "<img" not in str(view["svg"])
+
+
+def test_the_trainer_outlived_all_this_without_a_word(address: str, log: Path) -> None:
+    """It still serves, and what visitors tried has not filled its log."""
+    assert ask(address, "/en/")[0] == 200
+    assert "Traceback" not in log.read_text()

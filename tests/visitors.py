@@ -1,0 +1,146 @@
+"""Visitors without a browser: real pages, real kernels, real clicks over the socket.
+
+`python -m tests.visitors ADDRESS COUNT CLICKS` lets so many visit at once and prints how long each click took.
+"""
+
+import argparse
+import asyncio
+import itertools
+import json
+import re
+import time
+import uuid
+from typing import Any
+from urllib.parse import urlsplit
+
+from attrs import Factory, define
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+KERNEL = re.compile(r'"kernelId": "([\w-]+)"')
+PATIENCE = 60  # seconds for a page or an answer, on a busy machine
+PAGE = "en/02_month.ipynb"
+CLICKED = "slot.3"  # selecting it and letting go of it again leads nowhere else
+
+
+def pack(kind: str, content: dict[str, Any], channel: str = "shell", session: str = "visitor") -> bytes:
+    """A message as a page sends it."""
+    header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": session}
+    header |= {"date": "2026-01-01T00:00:00Z", "version": "5.3"}
+    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, {}, content))]
+    offsets = [8 * (len(parts) + 2)]
+    for part in parts:
+        offsets.append(offsets[-1] + len(part))
+    return b"".join(number.to_bytes(8, "little") for number in (len(offsets), *offsets)) + b"".join(parts)
+
+
+def unpack(message: bytes) -> tuple[str, dict[str, Any]]:
+    """What kind of message came from a kernel, and what it says."""
+    count = int.from_bytes(message[:8], "little")
+    offsets = [int.from_bytes(message[8 * i : 8 * i + 8], "little") for i in range(1, count + 1)]
+    parts = [message[a:b] for a, b in itertools.pairwise(offsets)]
+    return json.loads(parts[1])["msg_type"], json.loads(parts[4])
+
+
+@define
+class Visitor:
+    """Somebody with a page open."""
+
+    address: str
+    page: str = PAGE
+    kernel: str = ""
+    board: str = ""
+    view: dict[str, Any] = Factory(dict)
+    line: WebSocketClientConnection | None = None
+
+    async def arrive(self) -> None:
+        """Open the page, connect to its kernel and find its board."""
+        request = HTTPRequest(self.address + self.page, request_timeout=PATIENCE)
+        html = (await AsyncHTTPClient().fetch(request)).body.decode()
+        self.kernel = KERNEL.search(html)[1]  # type: ignore[index]
+        await self.connect(self.kernel)
+        self.send("comm_info_request", {"target_name": "jupyter.widget"})
+        comms = (await self.hear("comm_info_reply"))["comms"]
+        for comm in comms:
+            self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_state"}})
+            state: dict[str, Any] = {}
+            while "layout" not in state and "_model_name" not in state:
+                told = await self.hear("comm_msg")
+                state = told["data"].get("state", {}) if told["comm_id"] == comm else {}
+            if CLICKED in json.dumps(state.get("view", {})) and state["view"].get("chooser") is None:
+                self.board, self.view = comm, state["view"]
+
+    async def connect(self, kernel: str) -> None:
+        """Open a line to a kernel; 404 if there is no such kernel."""
+        parts = urlsplit(self.address)
+        url = f"ws://{parts.netloc}{parts.path}api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
+        self.line = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
+
+    def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
+        """Send a message of any kind."""
+        assert self.line is not None
+        self.line.write_message(pack(kind, content, channel), binary=True)
+
+    async def hear(self, kind: str, patience: float = PATIENCE) -> dict[str, Any]:
+        """Wait for a message of a kind."""
+        assert self.line is not None
+        async with asyncio.timeout(patience):
+            while True:
+                message = await self.line.read_message()
+                assert isinstance(message, bytes), "the line was closed"
+                heard, content = unpack(message)
+                if heard == kind:
+                    return content
+
+    async def click(self, at: str = CLICKED) -> float:
+        """Click a cell, wait for the board as it is then, and return the seconds between."""
+        intent = {"n": self.view["n"] + 1, "version": self.view["version"], "do": "click", "at": at}
+        began = time.perf_counter()
+        update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}
+        self.send("comm_msg", {"comm_id": self.board, "data": update})
+        while True:
+            told = await self.hear("comm_msg")
+            view = told["data"].get("state", {}).get("view")
+            if told["comm_id"] == self.board and view and view["n"] == intent["n"]:
+                self.view = view
+                return time.perf_counter() - began
+
+    async def leave(self) -> None:
+        """Close the page as a browser does: say so, and hang up."""
+        farewell = f"{self.address}voila/api/shutdown/{self.kernel}"
+        await AsyncHTTPClient().fetch(farewell, method="POST", body="", raise_error=False)
+        if self.line:
+            self.line.close()
+            while await self.line.read_message() is not None:
+                pass
+
+
+async def visit(visitor: Visitor, clicks: int) -> list[float]:
+    """Arrive, click, leave."""
+    await visitor.arrive()
+    try:
+        return [await visitor.click() for _ in range(clicks)]
+    finally:
+        await visitor.leave()
+
+
+async def visit_together(address: str, count: int, clicks: int) -> list[float]:
+    """So many visitors at once; the seconds of every click."""
+    AsyncHTTPClient.configure(None, max_clients=count)
+    visits = [visit(Visitor(address), clicks) for _ in range(count)]
+    return [seconds for each in await asyncio.gather(*visits) for seconds in each]
+
+
+def main() -> None:
+    """Visit, and print the seconds of every click as JSON."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("address")
+    asked.add_argument("count", type=int)
+    asked.add_argument("clicks", type=int)
+    chosen = asked.parse_args()
+    print(json.dumps(asyncio.run(visit_together(chosen.address, chosen.count, chosen.clicks))))
+
+
+if __name__ == "__main__":
+    main()
