@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from iki_teach.content.beats import read_beats
 from iki_teach.content.board import read_board
 from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import read_edition, read_switches
+from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir, label
 from iki_teach.content.ledger import read_ledger
@@ -30,6 +32,8 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "iki/buildings.csv": read_stall_goods,
     "iki/rules.yaml": read_ledger,
     "lessons/iki/[0-9]*.yaml": read_lesson,
+    "lessons/iki/examples.yaml": read_examples,
+    "lessons/iki/teach.yaml": read_beats,
     "words/*/*.po": read_words,
     "*.csv": read_deck,
 }

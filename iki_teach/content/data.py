@@ -1,20 +1,22 @@
-"""The project's data, read once: decks, the market, boards, editions and rules."""
+"""The project's data, read once: decks, the market, boards, editions, rules, and what teaches them."""
 
 from functools import cache
 from pathlib import Path
 
+from iki_teach.content.beats import Beat, read_beats
 from iki_teach.content.board import Board, read_board
 from iki_teach.content.cards import Deck, Market
 from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import Edition, read_edition, read_switches
+from iki_teach.content.examples import Example, read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
 __all__ = [
-    "data_dir", "load_board", "load_deck", "load_edition", "load_market", "load_rules", "load_switches",
-    "names",
+    "data_dir", "load_beats", "load_board", "load_deck", "load_edition", "load_examples", "load_market", "load_rules",
+    "load_switches", "names",
 ]  # fmt: skip
 
 
@@ -58,6 +60,18 @@ def load_rules(game: str) -> Ledger:
     """The rule ledger of a game; an empty one for a game without rules."""
     path = data_dir() / game / "rules.yaml"
     return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
+
+
+@cache
+def load_examples() -> dict[str, Example]:
+    """IKI's examples by rule."""
+    return read_examples(data_dir() / "lessons" / "iki" / "examples.yaml")
+
+
+@cache
+def load_beats() -> tuple[Beat, ...]:
+    """IKI's script for teaching the table."""
+    return read_beats(data_dir() / "lessons" / "iki" / "teach.yaml")
 
 
 def names(folder: str) -> tuple[str, ...]:
