@@ -11,10 +11,9 @@ from rich.text import Text
 from iki_teach.checks import KINDS
 from iki_teach.content.cards import COLOURS, SEASONS, Deck
 from iki_teach.content.check import data_files, faults_in
-from iki_teach.content.data import load_rules
 from iki_teach.content.deck import read_deck
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.rule_text import rule_as_text
+from iki_teach.content.rule_text import find_rules, rule_as_text
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
 from iki_teach.terminal.simulate import simulate
@@ -56,9 +55,7 @@ def rule(
     if lang not in LANGS:
         raise typer.BadParameter("en or de", param_hint="--lang")
     words, asked = Words(lang), " ".join(query)
-    found = load_rules("iki").find(asked, words)
-    for other in LANGS:
-        found = found or load_rules("iki").find(asked, Words(other))
+    found = find_rules(asked, words)
     if not found:
         say(f"no rule has {quoted(asked)}")
         raise typer.Exit(1)

@@ -2,5 +2,7 @@
 
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.check import CheckSession
+from iki_teach.sessions.rule_book import RuleBookSession
+from iki_teach.sessions.rule_map import RuleMapSession
 
-__all__ = ["BoardSession", "CheckSession"]
+__all__ = ["BoardSession", "CheckSession", "RuleBookSession", "RuleMapSession"]
