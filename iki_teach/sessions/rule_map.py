@@ -75,10 +75,11 @@ class RuleMapSession(PageSession):
         self.opened = ""
         self.lines: list[str] = []
         self.parcel: dict[str, Any] = {}
+        self.to_keep: dict[str, Any] = {}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Answer, and hand files, codes and values over only once."""
-        self.parcel = {}
+        self.parcel, self.to_keep = {}, {}
         return super().answer(intent)
 
     def resume(self, intent: dict[str, Any]) -> None:
@@ -119,7 +120,7 @@ class RuleMapSession(PageSession):
         else:
             self.kept = self.kept.joined(brought)
             self.lines = [self.words(_BROUGHT, len(brought.mastery.cards)), *self.left_out(brought)]
-            self.parcel = {"write": self.kept.values()}
+            self.to_keep = self.kept.values()
         self.said = " ".join(self.lines)
 
     def left_out(self, kept: Kept) -> list[str]:
@@ -166,8 +167,7 @@ class RuleMapSession(PageSession):
             ],
             "opened": self.shown_details() if self.opened else None,
             "lines": self.lines,
-            "keep": PREFIX,
-            "write": None,
+            "keeping": {"prefix": PREFIX, "values": self.to_keep},
             "file": None,
             "code": None,
             **self.parcel,

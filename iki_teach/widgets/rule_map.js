@@ -18,8 +18,7 @@
  * @property {{name: string, rules: Rule[]}[]} chapters
  * @property {Details | null} opened
  * @property {string[]} lines           what was brought back, left out or refused
- * @property {string} keep              how the keys begin under which the browser keeps things
- * @property {Record<string, unknown> | null} write   what the browser shall keep, once
+ * @property {{prefix: string, values: Record<string, unknown>}} keeping   what the browser shall keep, handed over once
  * @property {{name: string, text: string} | null} file   handed over once
  * @property {string | null} code       handed over once
  * @property {string} announce
@@ -131,7 +130,7 @@ class RuleMap {
     this.chapters.addEventListener("focusin", (event) => this.rove(event.target), until);
     this.file.addEventListener("change", () => this.bringFile(), until);
     this.night.addEventListener("change", () => this.theme(), until);
-    window.addEventListener("storage", (event) => event.key?.startsWith(this.view.keep) && this.resume(), until);
+    window.addEventListener("storage", (event) => event.key?.startsWith(this.view.keeping.prefix) && this.resume(), until);
     this.theming = new MutationObserver(() => this.theme());
     this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   }
@@ -155,7 +154,7 @@ class RuleMap {
 
   /** Send with what the browser keeps now: another page may have written since. @param {Act} act */
   sendAll(act) {
-    const values = readAll(this.view.keep);
+    const values = readAll(this.view.keeping.prefix);
     this.blocked.hidden = values !== null;
     this.send({ ...act, values: values ?? {} });
   }
@@ -177,12 +176,11 @@ class RuleMap {
   }
 
   answered = () => {
-    const { write, file, code, n, keep } = this.view;
+    const { keeping, file, code, n } = this.view;
     const handed = this.mine === n && n > 0;
-    if (handed && write) {
-      for (const [key, value] of Object.entries(write)) if (key.startsWith(keep)) store(key, value);
-      this.paste.value = "";
-    }
+    const values = handed ? Object.entries(keeping.values) : [];
+    for (const [key, value] of values) store(key, value);
+    if (values.length) this.paste.value = "";
     if (handed && file) download(file);
     this.draw();
     if (handed && code) this.copy(code);

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import iki_teach
-from iki_teach.content.data import data_dir, load_rules, load_switches
+from iki_teach.content.data import data_dir, load_beats, load_examples, load_rules, load_switches
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
@@ -17,14 +17,16 @@ OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
 
 def spoken() -> set[tuple[str, str]]:
-    """Every text of the project that has a translation: of the rules, the switches and the code."""
+    """Every text of the project that has a translation: in the data and in the code."""
     for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
     rules = {(rule.id, text) for rule in load_rules("iki").values() for text in rule.texts}
+    examples = {(f"example.{rule}", example.says) for rule, example in load_examples().items()}
+    beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
     switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
     lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
-    return rules | switches | lessons | {(text.context, text.english) for text in TEXTS}
+    return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)
