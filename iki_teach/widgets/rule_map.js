@@ -65,6 +65,7 @@ function makeButton(key, label, act) {
 /** One view of the model: the elements on the page, and what only this view knows. */
 class RuleMap {
   timer = 0;
+  shown = ""; // the rule that was open before
   mine = 0; // the last intent that this view sent: only its answer hands things over here
   /** @type {Record<string, string>} the rule of each chapter that holds its one tab stop */
   stops = {};
@@ -244,6 +245,9 @@ class RuleMap {
     this.rove(null);
     this.watch();
     if (held) this.find(held)?.focus({ preventScroll: true });
+    const opened = view.opened?.id ?? "";
+    if (opened !== this.shown) this.chapters.querySelector(".iki-panel")?.scrollIntoView({ block: "nearest" });
+    this.shown = opened;
   }
 
   /** @param {View["legend"][0]} mark */
@@ -269,7 +273,8 @@ class RuleMap {
     const mark = make("span", "iki-sign", sign);
     mark.setAttribute("aria-hidden", "true");
     const said = [name, ...(elsewhere ? [this.view.words.elsewhere] : [])].join(", ");
-    button.append(mark, ` ${title}`, make("span", "iki-hidden", `, ${said}`));
+    button.append(mark, ` ${title}`);
+    button.setAttribute("aria-label", `${title}, ${said}`);
     button.className = `iki-chip${elsewhere ? " iki-elsewhere" : ""}`;
     button.title = said;
     button.setAttribute("aria-expanded", String(open));
