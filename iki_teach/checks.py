@@ -1,12 +1,19 @@
 """What `iki-teach check` can check: data files, position files and records."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from iki_teach import iki, koikoi
+from iki_teach.cases import case_from
 from iki_teach.content import check
+from iki_teach.content.beats import read_beats
+from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import label, read_text
+from iki_teach.content.positions import Found
+from iki_teach.content.structure import MisfitsError
+from iki_teach.content.yaml_files import faults_of
 
 
 def check_position(path: Path) -> None:
@@ -26,8 +33,34 @@ def check_record(path: Path) -> None:
         raise ContentError([Fault(label(path), error.line, "", error.expected, quoted(error.got))]) from None
 
 
+def check_examples(path: Path) -> None:
+    """Play every example of a rule; raises ContentError with every fault or miss."""
+    positions = [example.position for example in read_examples(path).values()]
+    check_positions(path, "examples", positions)
+
+
+def check_script(path: Path) -> None:
+    """Play every board of a script for teaching; raises ContentError with every fault or miss."""
+    check_positions(path, "beats", [beat.position for beat in read_beats(path)])
+
+
+def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]) -> None:
+    """Set up and play the positions in a list of a file; raises ContentError with every fault or miss."""
+    found: Found = []
+    for number, position in enumerate(positions, 1):
+        try:
+            misses = case_from(position).misses()
+        except MisfitsError as misfits:
+            misses = misfits.found
+        found += [((key, number, "position", *keys), misfit) for keys, misfit in misses]
+    if found:
+        raise ContentError(faults_of(path, found))
+
+
 KINDS: dict[str, Callable[[Path], object]] = {
     **check.KINDS,
+    "lessons/iki/examples.yaml": check_examples,
+    "lessons/iki/teach.yaml": check_script,
     "*.yaml": check_position,
     "*.yml": check_position,
     "*.txt": check_record,

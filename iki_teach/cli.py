@@ -1,6 +1,4 @@
-"""The command line: checks data, finds rules, reads decks, plays, simulates and counts games."""
-
-"""The command line: checks data, finds rules, reads decks, plays and simulates games, opens the trainer."""
+"""The command line: checks data, finds rules, reads decks, plays, simulates and counts games, opens the trainer."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,11 +11,9 @@ from rich.text import Text
 from iki_teach.checks import KINDS
 from iki_teach.content.cards import COLOURS, SEASONS, Deck
 from iki_teach.content.check import data_files, faults_in
-from iki_teach.content.data import load_rules
 from iki_teach.content.deck import read_deck
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.ledger import Rule
-from iki_teach.content.rule_text import rule_as_text
+from iki_teach.content.rule_text import find_rules, rule_as_text
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
@@ -25,6 +21,8 @@ from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
+
+GAMES = ("iki", "koikoi")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
@@ -65,18 +63,11 @@ def rule(
     if lang not in LANGS:
         raise typer.BadParameter("en or de", param_hint="--lang")
     words, asked = Words(lang), " ".join(query)
-    found = found_rules(asked, words)
-    for other in LANGS:
-        found = found or found_rules(asked, Words(other))
+    found = find_rules(asked, words, GAMES)
     if not found:
         say(f"no rule has {quoted(asked)}")
         raise typer.Exit(1)
     say("\n\n".join(rule_as_text(one, words) for one in found))
-
-
-def found_rules(asked: str, words: Words) -> tuple[Rule, ...]:
-    """The rules of IKI, then those of Koi-Koi, that have every word of a question."""
-    return load_rules("iki").find(asked, words) + load_rules("koikoi").find(asked, words)
 
 
 @decks.command("check")

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from iki_teach.content.beats import read_beats
 from iki_teach.content.board import read_board
 from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import read_edition, read_switches
+from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir, label
 from iki_teach.content.hanafuda import read_hanafuda, read_yaku
@@ -37,6 +39,8 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "koikoi/presets/*.yaml": read_preset,
     "koikoi/switches.yaml": read_house_switches,
     "koikoi/rules.yaml": read_ledger,
+    "lessons/iki/examples.yaml": read_examples,
+    "lessons/iki/teach.yaml": read_beats,
     "words/*/*.po": read_words,
     "*.csv": read_deck,
 }

@@ -1,12 +1,14 @@
-"""The project's data, read once: decks, the market, boards, editions and rules; the cards and presets of Koi-Koi."""
+"""The project's data, read once: decks, market, boards, editions, rules, what teaches them; and Koi-Koi's cards."""
 
 from functools import cache
 from pathlib import Path
 
+from iki_teach.content.beats import Beat, read_beats
 from iki_teach.content.board import Board, read_board
 from iki_teach.content.cards import Deck, Market
 from iki_teach.content.deck import read_deck
 from iki_teach.content.edition import Edition, read_edition, read_switches
+from iki_teach.content.examples import Example, read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
@@ -15,8 +17,8 @@ from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
 __all__ = [
-    "data_dir", "load_board", "load_deck", "load_edition", "load_hanafuda", "load_house_switches", "load_market",
-    "load_preset", "load_rules", "load_switches", "load_yaku", "names", "presets",
+    "data_dir", "load_beats", "load_board", "load_deck", "load_edition", "load_examples", "load_hanafuda",
+    "load_house_switches", "load_market", "load_preset", "load_rules", "load_switches", "load_yaku", "names", "presets",
 ]  # fmt: skip
 
 
@@ -94,6 +96,18 @@ def load_rules(game: str) -> Ledger:
     """The rule ledger of a game, by its name or how its rules begin; an empty one for a game without rules."""
     path = data_dir() / FOLDERS.get(game, game) / "rules.yaml"
     return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
+
+
+@cache
+def load_examples() -> dict[str, Example]:
+    """IKI's examples by rule."""
+    return read_examples(data_dir() / "lessons" / "iki" / "examples.yaml")
+
+
+@cache
+def load_beats() -> tuple[Beat, ...]:
+    """IKI's script for teaching the table."""
+    return read_beats(data_dir() / "lessons" / "iki" / "teach.yaml")
 
 
 def names(folder: str) -> tuple[str, ...]:

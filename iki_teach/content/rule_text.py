@@ -1,7 +1,8 @@
 """A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
 
+from iki_teach.content.data import load_rules
 from iki_teach.content.ledger import Rule
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import LANGS, N, Words
 
 SOURCES = N("rule.sources", "Sources: {sources}")
 NO_SOURCE = N("rule.no-source", "Sources: none")
@@ -22,7 +23,7 @@ def rule_as_text(rule: Rule, words: Words) -> str:
     lines = [
         f"{words.of(rule.id, rule.title)} ({rule.id})",
         words.of(rule.id, rule.text),
-        *_scope(rule, words),
+        *scope(rule, words),
     ]
     lines.append(words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE))
     if rule.ruling:
@@ -34,7 +35,17 @@ def rule_as_text(rule: Rule, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _scope(rule: Rule, words: Words) -> list[str]:
+def find_rules(query: str, words: Words, games: tuple[str, ...] = ("iki",)) -> tuple[Rule, ...]:
+    """The rules that have every word of the query, in English or this language, else in another; best first."""
+    for tongue in (words, *map(Words, LANGS)):
+        found = tuple(rule for game in games for rule in load_rules(game).find(query, tongue))
+        if found:
+            return found
+    return ()
+
+
+def scope(rule: Rule, words: Words) -> list[str]:
+    """For which editions and how many players a rule is, as far as it is not for all."""
     scope = []
     if len(rule.editions) == 1:
         scope.append(words(FIRST_ONLY if rule.editions == ("first",) else SECOND_ONLY))

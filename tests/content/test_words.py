@@ -9,6 +9,8 @@ import pytest
 import iki_teach
 from iki_teach.content.data import (
     data_dir,
+    load_beats,
+    load_examples,
     load_hanafuda,
     load_house_switches,
     load_rules,
@@ -36,7 +38,9 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
-    return rules | switches | lessons | {(text.context, text.english) for text in TEXTS}
+    examples = {(f"example.{rule}", example.says) for rule, example in load_examples().items()}
+    beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
+    return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)

@@ -13,6 +13,8 @@ from playwright.sync_api import Page
 
 import iki_teach.widgets
 
+from .theatre import Play, Theatre
+
 HERE = Path(__file__).parent
 WIDGETS = Path(iki_teach.widgets.__file__).parent
 
@@ -81,3 +83,9 @@ class Stage:
 def stage(page: Page, harness: str) -> Stage:
     """Give an empty harness page."""
     return Stage(page, harness)
+
+
+@pytest.fixture
+def theatre(page: Page, harness: str) -> Theatre:
+    """Give a page on which a session answers its widget."""
+    return lambda name, session: Play(page, harness.replace("harness", "theatre"), name, session)

@@ -1,0 +1,60 @@
+"""Examples of rules: a caption, cells to look at and a small position, which whoever plays it reads."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.ledger import Id
+from iki_teach.content.shape import Line, Pattern
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+Cell = Annotated[str, Pattern(r"[a-z]+\.[A-Za-z0-9-]+", "a cell of the board such as space.3 or north.1")]
+Sentence = Annotated[str, Line(longest=140)]
+
+
+@frozen
+class Block:
+    """Any block of keys, looked at later."""
+
+    def fit(self, value: object) -> dict[str, Any]:
+        """The block, or a misfit."""
+        if not isinstance(value, dict):
+            raise MisfitError("a block of keys", quoted(value))
+        return value
+
+
+Position = Annotated[dict[str, Any], Block()]
+
+
+@frozen
+class Example:
+    """A rule on a board: what it says in a sentence, where to look, and the position with its moves."""
+
+    rule: Id
+    says: Sentence
+    position: Position
+    look: tuple[Cell, ...] = ()
+
+
+@frozen
+class _ExampleFile:
+    examples: tuple[Example, ...]
+
+
+def read_examples(path: Path) -> dict[str, Example]:
+    """Read a file of examples by rule; raises ContentError with all faults."""
+    examples = load_yaml(path, _ExampleFile).examples
+    found = list(_twice([example.rule for example in examples]))
+    if found:
+        raise ContentError(faults_of(path, found))
+    return {example.rule: example for example in examples}
+
+
+def _twice(rules: list[str]) -> Iterator[tuple[KeyPath, MisfitError]]:
+    for number, rule in enumerate(rules, 1):
+        if rule in rules[: number - 1]:
+            yield ("examples", number, "rule"), MisfitError("one example for each rule", quoted(rule))

@@ -1,0 +1,43 @@
+"""What every session of a page does: take intents in order, drop what was made for an older view, speak a language."""
+
+from typing import Any
+
+from iki_teach.content.words import LANGS, Words
+
+
+class PageSession:
+    """Answers intents by the methods that `intents` names; a view is whatever `shown` returns."""
+
+    intents: tuple[str, ...] = ()
+    anytime: tuple[str, ...] = ("resume",)
+
+    def __init__(self, lang: str = "en") -> None:
+        """Begin in a language."""
+        self.words = Words(lang)
+        self.version, self.n = 0, 0
+        self.said = ""
+
+    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Do what an intent asks, unless it was made for an older view, and return the view."""
+        self.n = max(self.n, int(intent.get("n", 0)))
+        do = str(intent.get("do"))
+        known = do == "lang" or do in self.intents
+        if known and (intent.get("version") == self.version or do in self.anytime):
+            self.version += 1
+            self.said = ""
+            getattr(self, do)(intent)
+        return self.view()
+
+    def lang(self, intent: dict[str, Any]) -> None:
+        """Change the language."""
+        if intent.get("lang") in LANGS:
+            self.words = Words(str(intent["lang"]))
+
+    def view(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        own = {"version": self.version, "n": self.n, "lang": self.words.lang}
+        return {**own, **self.shown(), "announce": self.said}
+
+    def shown(self) -> dict[str, Any]:
+        """Return what this kind of page shows."""
+        raise NotImplementedError

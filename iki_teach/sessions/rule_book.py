@@ -1,0 +1,136 @@
+"""The rules to look up: found by words or by chapter, each with its wording, its sources and a board that shows it."""
+
+from typing import Any
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.rule_text import find_rules
+from iki_teach.content.words import N, Words
+from iki_teach.drawing import describe, table
+from iki_teach.drawing.still import still
+from iki_teach.lessons.scenes import Scene, scene_of
+from iki_teach.sessions.log import changed_cells
+from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.rule_details import CHAPTER_NAMES, rule_details, rules_by_chapter
+from iki_teach.telling.scenes import scene_lines
+
+LONGEST_QUERY = 80
+UI = {
+    "search": N("rules", "Search the rules"),
+    "hint": N("rules", "Words in any language, or an id such as iki.fire.spread"),
+    "show": N("rules", "Show me"),
+    "hide": N("rules", "Put the board away"),
+    "before": N("rules", "Before"),
+    "after": N("rules", "After"),
+    "moment": N("rules", "The board"),
+    "happens": N("rules", "What happens"),
+    "this_rule": N("rules", "This rule"),
+    "as_text": N("rules", "The board as text"),
+    "rule": N("rules", "Rule"),
+    "line_lost": N("rules", "No answer yet. The line may be lost; what you asked for is kept waiting."),
+}
+_ALL = N("rules", "{n} rule", "{n} rules")
+_FOUND = N("rules", "{n} rule found", "{n} rules found")
+_NONE = N("rules", "No rule has all these words. Try fewer, or a part of a word.")
+_OPENED = N("rules", "{title}. {text}")
+
+
+class RuleBookSession(PageSession):
+    """Searches and shows rules; one rule is open at a time, and its board stands before or after its moves."""
+
+    intents = ("search", "open", "close", "show", "hide", "turn")
+
+    def __init__(self, lang: str = "en", rule: str = "") -> None:
+        """Begin with all rules, perhaps with one of them open."""
+        super().__init__(lang)
+        self.query = ""
+        self.opened = rule if rule in load_rules("iki") else ""
+        self.scene: Scene | None = None
+        self.moment = "after"
+
+    def search(self, intent: dict[str, Any]) -> None:
+        """Find the rules that have all the words."""
+        self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
+        found = self.found()
+        if self.opened not in found:
+            self.close(intent)
+        self.said = self.summary(found)
+
+    def open(self, intent: dict[str, Any]) -> None:
+        """Open a rule; if the search hides it, the search is given up."""
+        rule = str(intent.get("rule"))
+        if rule in load_rules("iki"):
+            self.opened, self.scene = rule, None
+            if rule not in self.found():
+                self.query = ""
+            self.said = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
+
+    def close(self, intent: dict[str, Any]) -> None:
+        """Close the open rule."""
+        self.opened, self.scene = "", None
+
+    def show(self, intent: dict[str, Any]) -> None:
+        """Play the example of the open rule."""
+        self.scene, self.moment = scene_of(self.opened), "after"
+        if self.scene:
+            lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
+            self.said = " ".join([caption(self.scene, self.words), *lines])
+
+    def hide(self, intent: dict[str, Any]) -> None:
+        """Put the board away."""
+        self.scene = None
+
+    def turn(self, intent: dict[str, Any]) -> None:
+        """Show the board before the moves, or after them."""
+        if intent.get("moment") in ("before", "after"):
+            self.moment = str(intent["moment"])
+            self.said = self.words(UI[self.moment])
+
+    def found(self) -> list[str]:
+        """Return the rules that are shown: all, or those that were searched for, best first."""
+        if not self.query:
+            return list(load_rules("iki"))
+        return [rule.id for rule in find_rules(self.query, self.words)]
+
+    def summary(self, found: list[str]) -> str:
+        """Say how many rules are shown."""
+        return self.words(_FOUND if self.query else _ALL, len(found)) if found else self.words(_NONE)
+
+    def shown(self) -> dict[str, Any]:
+        """Return the rules in groups, the open one with its details, and its board."""
+        words, found = self.words, self.found()
+        groups = [("", found)] if self.query else rules_by_chapter(found)
+        return {
+            "query": self.query,
+            "summary": self.summary(found),
+            "groups": [
+                {
+                    "name": words(CHAPTER_NAMES[chapter]) if chapter else "",
+                    "rules": [{"id": rule, "title": words.rule(rule)} for rule in rules],
+                }
+                for chapter, rules in groups
+                if rules
+            ],
+            "opened": rule_details(self.opened, words) if self.opened else None,
+            "scene": scene_view(self.scene, self.moment, words) if self.scene else None,
+            "words": {name: words(text) for name, text in UI.items()},
+        }
+
+
+def caption(scene: Scene, words: Words) -> str:
+    """Return what a scene says."""
+    return words.of(f"example.{scene.rule}", scene.says)
+
+
+def scene_view(scene: Scene, moment: str, words: Words) -> dict[str, Any]:
+    """Return a scene's board, before or after its moves, and all that is said of it."""
+    game = scene.before if moment == "before" else scene.after
+    changed = changed_cells(game) if moment == "after" else set()
+    drawn = table(game.state, words, changed=changed.union(scene.look))
+    return {
+        "says": caption(scene, words),
+        "svg": still(drawn),
+        "text": describe(game.state, words),
+        "lines": scene_lines(scene, words),
+        "moment": moment,
+        "moves": bool(scene.played),
+    }

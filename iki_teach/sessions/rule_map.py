@@ -1,0 +1,203 @@
+"""The map of rules: how well each is known, what is due, and taking all that along as a file or a code."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import N
+from iki_teach.lessons import transfer
+from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
+from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
+from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.rule_details import CHAPTER_NAMES, rule_details, rules_by_chapter
+from iki_teach.telling.memory import STATES, tell_dropped, tell_refused
+
+MOST_TOLD = 5
+SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}
+UI = {
+    "title": N("map", "The rules you know"),
+    "legend": N("map", "What the signs mean"),
+    "take": N("map", "Take your progress along"),
+    "file": N("map", "Save as a file"),
+    "code": N("map", "Copy as a code"),
+    "copied": N("map", "The code is copied. Paste it wherever you keep it."),
+    "copy_yourself": N("map", "Here is the code. Copy it yourself; the browser does not allow it."),
+    "bring": N("map", "Bring your progress back"),
+    "from_file": N("map", "From a file"),
+    "from_code": N("map", "From a code"),
+    "paste": N("map", "The code"),
+    "read": N("map", "Bring it back"),
+    "lesson": N("map", "To the lesson"),
+    "drill": N("map", "Practise it"),
+    "look_up": N("map", "See it on a board"),
+    "elsewhere": N("map", "not at your table"),
+    "blocked": N("map", "This browser keeps nothing for this page. Save a file before you leave."),
+    "line_lost": N("map", "No answer yet. The line may be lost; what you asked for is kept waiting."),
+}
+_DUE = N("map", "{n} rule due: about {minutes} minutes.", "{n} rules due: about {minutes} minutes.")
+_NOTHING_DUE = N("map", "Nothing is due. You know {known} of {all} rules.")
+_ESTIMATE = N("map", "{seconds} seconds a rule are our estimate.")
+_TABLE = {
+    "first": N("map", "Your table: first edition, {n} player", "Your table: first edition, {n} players"),
+    "second": N("map", "Your table: second edition, {n} player", "Your table: second edition, {n} players"),
+}
+_BROUGHT = N("map", "Brought back: {n} rule.", "Brought back: {n} rules.")
+_MORE = N("map", "… and {n} more.", "… and {n} more.")
+_NAMED = N("map", "{title}: {state}")
+
+
+def clock() -> datetime:
+    """Return the time by this machine."""
+    return datetime.now(UTC)
+
+
+class RuleMapSession(PageSession):
+    """Reads what the browser kept, shows it, and writes only what is brought back from a file or a code."""
+
+    intents = ("resume", "open", "close", "file", "code", "bring")
+
+    def __init__(
+        self,
+        lang: str = "en",
+        lessons: Mapping[str, str] | None = None,
+        drills: Mapping[str, str] | None = None,
+        book: str = "",
+        now: Callable[[], datetime] = clock,
+    ) -> None:
+        """Begin with nothing known.
+
+        `lessons` and `drills` are the pages that teach and practise a rule, by rule; `book` the one with all rules.
+        """
+        super().__init__(lang)
+        self.lessons, self.drills, self.book, self.now = dict(lessons or {}), dict(drills or {}), book, now
+        self.kept = Kept()
+        self.opened = ""
+        self.lines: list[str] = []
+        self.parcel: dict[str, Any] = {}
+        self.to_keep: dict[str, Any] = {}
+
+    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Answer, and hand files, codes and values over only once."""
+        self.parcel, self.to_keep = {}, {}
+        return super().answer(intent)
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Take what the browser kept; it is the truth, whatever was known here before."""
+        values = intent.get("values")
+        self.kept = read(values) if isinstance(values, dict) else Kept()
+        self.lines = self.left_out(self.kept)
+
+    def open(self, intent: dict[str, Any]) -> None:
+        """Open a rule."""
+        rule = str(intent.get("rule"))
+        if rule in load_rules("iki"):
+            self.opened = rule
+            self.said = f"{self.named(rule)}. {self.words.rule_text(rule)}"
+
+    def close(self, intent: dict[str, Any]) -> None:
+        """Close the open rule."""
+        self.opened = ""
+
+    def file(self, intent: dict[str, Any]) -> None:
+        """Hand over a file with everything that the browser keeps."""
+        self.resume(intent)
+        name = f"iki-teach-{self.now():%Y-%m-%d}.json"
+        self.parcel = {"file": {"name": name, "text": transfer.to_file(self.kept.values())}}
+
+    def code(self, intent: dict[str, Any]) -> None:
+        """Hand over a code with everything that the browser keeps."""
+        self.resume(intent)
+        self.parcel = {"code": transfer.to_code(self.kept.values())}
+
+    def bring(self, intent: dict[str, Any]) -> None:
+        """Join a file or a code with what the browser keeps, and hand the result over to be kept."""
+        self.resume(intent)
+        try:
+            brought = read(transfer.from_text(str(intent.get("text", ""))))
+        except transfer.TransferError as error:
+            self.lines = [tell_refused(error, self.words)]
+        else:
+            self.kept = self.kept.joined(brought)
+            self.lines = [self.words(_BROUGHT, len(brought.mastery.cards)), *self.left_out(brought)]
+            self.to_keep = self.kept.values()
+        self.said = " ".join(self.lines)
+
+    def left_out(self, kept: Kept) -> list[str]:
+        """Say what was left out, the first of it by name."""
+        said = [tell_dropped(one, self.words) for one in kept.dropped]
+        more = len(said) - MOST_TOLD
+        return said[:MOST_TOLD] + ([self.words(_MORE, more)] if more > 0 else [])
+
+    def named(self, rule: str) -> str:
+        """Return a rule's title with how well it is known."""
+        state = self.kept.mastery.state(rule, self.now())
+        return self.words(_NAMED, title=self.words.rule(rule), state=self.words(STATES[state]))
+
+    def at_table(self, rule: str) -> bool:
+        """Whether a rule counts at the chosen table; every one does while none is chosen."""
+        table, told = self.kept.others.get(TABLE), load_rules("iki")[rule]
+        least, most = told.players
+        return table is None or (table["edition"] in told.editions and least <= table["players"] <= most)
+
+    def shown(self) -> dict[str, Any]:
+        """Return every rule under its chapter with its state, the summary, and the open rule."""
+        words, now, mastery = self.words, self.now(), self.kept.mastery
+        states: dict[str, str] = {rule: mastery.state(rule, now) for rule in load_rules("iki")}
+        table = self.kept.others.get(TABLE)
+        return {
+            "table": words(_TABLE[table["edition"]], table["players"]) if table else "",
+            "summary": self.summary(states, now),
+            "estimate": words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
+            "legend": [
+                {
+                    "state": state,
+                    "sign": sign,
+                    "name": words(STATES[state]),
+                    "number": list(states.values()).count(state),
+                }
+                for state, sign in SIGNS.items()
+            ],
+            "chapters": [
+                {
+                    "name": words(CHAPTER_NAMES[chapter]),
+                    "rules": [self.shown_rule(rule, states[rule]) for rule in rules],
+                }
+                for chapter, rules in rules_by_chapter(list(states))
+            ],
+            "opened": self.shown_details() if self.opened else None,
+            "lines": self.lines,
+            "keeping": {"prefix": PREFIX, "values": self.to_keep},
+            "file": None,
+            "code": None,
+            **self.parcel,
+            "words": {name: words(text) for name, text in UI.items()},
+        }
+
+    def summary(self, states: Mapping[str, str], now: datetime) -> str:
+        """Say what is due and how long it takes, or that nothing is."""
+        refresh = self.kept.mastery.refresh(now)
+        if refresh.rules:
+            return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
+        return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))
+
+    def shown_rule(self, rule: str, state: str) -> dict[str, Any]:
+        """Return a rule as one sign of the map."""
+        return {
+            "id": rule,
+            "title": self.words.rule(rule),
+            "state": state,
+            "sign": SIGNS[state],
+            "name": self.words(STATES[state]),
+            "elsewhere": not self.at_table(rule),
+        }
+
+    def shown_details(self) -> dict[str, Any]:
+        """Return the open rule with the ways on from it."""
+        pages = {
+            "lesson": self.lessons.get(self.opened),
+            "drill": self.drills.get(self.opened),
+            "look_up": self.book and f"{self.book}#{self.opened}",
+        }
+        links = [{"name": self.words(UI[way]), "href": page} for way, page in pages.items() if page]
+        return {**rule_details(self.opened, self.words), "links": links}

@@ -1,0 +1,40 @@
+"""What is to be said of progress: how well a rule is known, what was left out, and why a file cannot be taken."""
+
+from iki_teach.content.faults import quoted
+from iki_teach.content.words import N, Words
+from iki_teach.lessons.keep import VERSION, Dropped
+from iki_teach.lessons.transfer import TransferError
+
+STATES = {
+    "unseen": N("memory.state", "not met yet"),
+    "learning": N("memory.state", "being learned"),
+    "known": N("memory.state", "known"),
+    "due": N("memory.state", "due again"),
+}
+DROPPED = {
+    "not-ours": N("memory.dropped", "{key} is not ours; left out."),
+    "other-version": N("memory.dropped", "{key} is of another version; left out."),
+    "unknown-rule": N("memory.dropped", "{key}: there is no such rule; left out."),
+    "damaged": N("memory.dropped", "{key} is damaged; left out."),
+    "too-many": N("memory.dropped", "{key} is one value too many; left out."),
+}
+REFUSED = {
+    "empty": N("memory.refused", "There is nothing to read. Paste the whole code, or choose the file."),
+    "too-long": N("memory.refused", "This is too long to be progress of ours."),
+    "no-code": N("memory.refused", "This is no code of ours: it has signs that no code has. Copy the code again."),
+    "broken-code": N("memory.refused", "The code is not whole. Copy it again, from its first letter to its last."),
+    "too-big": N("memory.refused", "The code unpacks to far too much. It is not read."),
+    "no-json": N("memory.refused", "The file is not whole, or it is another kind of file."),
+    "not-ours": N("memory.refused", "This file holds no progress of ours."),
+    "wrong-version": N("memory.refused", "This was saved by version {version}; here version {ours} is read."),
+}
+
+
+def tell_dropped(dropped: Dropped, words: Words) -> str:
+    """Return why a value was left out."""
+    return words(DROPPED[dropped.reason], key=quoted(dropped.key))
+
+
+def tell_refused(error: TransferError, words: Words) -> str:
+    """Return why a file or a code cannot be taken."""
+    return words(REFUSED[error.reason], version=error.version, ours=VERSION)

@@ -1,0 +1,34 @@
+"""The map of rules, on a page."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.page import page_language
+
+_HERE = Path(__file__)
+BOOK, DRILLS = "rules", "drills"
+
+
+class RuleMapWidget(BoardWidget):
+    """Every rule with how well it is known; its views and intents are described in `rule_map.js`."""
+
+    _esm = _HERE.with_suffix(".js")
+    _css = _HERE.with_suffix(".css")
+
+
+def rule_map(
+    lessons: Mapping[str, str] | None = None, drills: Mapping[str, str] | None = None, lang: str = ""
+) -> RuleMapWidget:
+    """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill."""
+    pages = pages_beside()
+    drill_page = pages.get(DRILLS)
+    taught = {rule: pages[lesson] for rule, lesson in (lessons or {}).items() if lesson in pages}
+    practised = {rule: f"{drill_page}#{drill}" for rule, drill in (drills or {}).items() if drill_page}
+    return RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, "")))
+
+
+def pages_beside() -> dict[str, str]:
+    """Return the pages that lie beside the notebook, by name without number: `payday` is `05_payday.ipynb`."""
+    return {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}

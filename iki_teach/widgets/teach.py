@@ -1,0 +1,60 @@
+"""The script for teaching the table: beats to read aloud, each with its board; nothing to click, so that it prints."""
+
+from html import escape
+from pathlib import Path
+
+from iki_teach.content.beats import Beat
+from iki_teach.content.data import load_beats
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing import table
+from iki_teach.drawing.still import still
+from iki_teach.lessons.scenes import play_scene
+from iki_teach.sessions.log import changed_cells
+from iki_teach.widgets.page import composed, page_language
+
+CSS = Path(__file__).with_suffix(".css")
+_FIRST = N("teach", "First edition: {text}")
+_TWO = N("teach", "Two players: {text}")
+
+
+class Script:
+    """All beats on a page, one below the other, and one to a sheet on paper."""
+
+    def __init__(self, words: Words) -> None:
+        """Hold the words."""
+        self.words = words
+
+    def _repr_html_(self) -> str:
+        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(), 1))
+        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{beats}</div>'
+
+    def beat(self, number: int, beat: Beat) -> str:
+        """Return one beat: its title, its sentences, what differs, and its board."""
+        said = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)
+        return (
+            f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{said}'
+            f"{self.differs(_FIRST, beat, beat.first)}{self.differs(_TWO, beat, beat.two)}{self.board(beat)}</section>"
+        )
+
+    def text(self, beat: Beat, english: str) -> str:
+        """Return a text of a beat in the page's language, ready for a page."""
+        return escape(self.words.of(f"teach.{beat.id}", english))
+
+    def differs(self, head: Text, beat: Beat, english: str | None) -> str:
+        """Return what is different in the first edition or with two players."""
+        if english is None:
+            return ""
+        text = self.words(head, text=self.words.of(f"teach.{beat.id}", english))
+        return f'<p class="iki-differs">{escape(text)}</p>'
+
+    def board(self, beat: Beat) -> str:
+        """Return the beat's board after its moves, laid out for wide and for narrow pages."""
+        game = play_scene("", "", beat.look, beat.position).after
+        svg = still(table(game.state, self.words, changed=changed_cells(game).union(beat.look)))
+        wide, narrow = (f'<div class="iki-picture-{side}">{composed(svg, side)}</div>' for side in ("wide", "narrow"))
+        return f"<figure>{wide}{narrow}</figure>"
+
+
+def teach(lang: str = "") -> Script:
+    """Return the script for teaching the table."""
+    return Script(Words(lang or page_language()))

@@ -1,0 +1,108 @@
+"""The pages with all rules: look up, teach, and the map on the start page, in the trainer."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.data import load_beats, load_rules
+from iki_teach.content.words import Words
+from iki_teach.lessons.keep import Kept
+from iki_teach.lessons.mastery import Mastery
+from iki_teach.sessions.rule_map import clock
+from tests.browser.conftest import READY
+
+Visit = Callable[..., Page]
+SPREAD = "iki.fire.spread"
+SERIOUS = {"serious", "critical"}
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds serious."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 390)])
+def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+    """By a word that is typed, to the board that shows it."""
+    page, words = visit(f"{lang}/12_rules.ipynb", width=width, dark=dark), Words(lang)
+    page.get_by_role("searchbox").fill("fire walks" if lang == "en" else "Feuer läuft")
+    page.locator(f'[data-key="rule {SPREAD}"]').click()
+    expect(page.locator(".iki-panel")).to_contain_text(words.rule_text(SPREAD))
+    page.locator('[data-key="show"]').click()
+    expect(page.locator(".iki-marked")).to_have_count(3)
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
+
+
+def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: str) -> None:
+    """As the map and other pages link to it."""
+    visit(f"en/12_rules.ipynb#{SPREAD}")
+    expect(page.locator(".iki-panel")).to_contain_text(Words("en").rule_text(SPREAD), timeout=READY)
+    expect(page.locator(f'[data-key="rule {SPREAD}"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_map_is_on_the_start_page_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
+    """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
+    page = visit(f"{lang}/start.ipynb")
+    expect(page.locator(".iki-chip")).to_have_count(len(load_rules("iki")))
+    mastery = Mastery()
+    mastery.rate(SPREAD, success=True, now=clock())
+    values = json.dumps(Kept(mastery).values())
+    page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
+    page.reload()
+    chip = page.locator(f'[data-key="rule {SPREAD}"]')
+    expect(chip).to_have_attribute("data-state", "known", timeout=READY)
+    chip.click()
+    page.locator(".iki-panel").get_by_role("link").last.click()
+    page.wait_for_url(f"**/{lang}/12_rules.ipynb#{SPREAD}")
+    expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
+
+
+def test_the_map_on_a_phone_has_no_serious_fault(visit: Visit, screenshot: Any) -> None:
+    """Nothing sticks out sideways, and axe is content."""
+    page = visit("de/start.ipynb", width=390)
+    expect(page.locator(".iki-chip").first).to_be_visible()
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 390)])
+def test_the_script_stands_there_with_its_boards(
+    visit: Visit, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    """Every beat with its heading, its first sentence and one board in the right composition."""
+    page, words = visit(f"{lang}/13_teach.ipynb", width=width, dark=dark), Words(lang)
+    expect(page.locator(".iki-beat")).to_have_count(len(load_beats()))
+    for beat, section in zip(load_beats(), page.locator(".iki-beat").all(), strict=True):
+        expect(section.get_by_role("heading")).to_contain_text(words.of(f"teach.{beat.id}", beat.title))
+        expect(section.get_by_text(words.of(f"teach.{beat.id}", beat.say[0]))).to_be_visible()
+    side = "narrow" if width < 640 else "wide"
+    assert page.locator(f".iki-picture-{side} svg").first.bounding_box()["width"] > width / 2  # type: ignore[index]
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_script_prints_a_beat_to_a_sheet(visit: Visit, lang: str) -> None:
+    """As many sheets as beats, and one more for what stands before and after at most; no navigation on paper."""
+    page = visit(f"{lang}/13_teach.ipynb")
+    paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
+    Path(f"screenshots/teach-{lang}.pdf").write_bytes(paper)
+    sheets = len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
+    assert len(load_beats()) <= sheets <= len(load_beats()) + 2
+    page.emulate_media(media="print")
+    expect(page.locator(".iki-nav")).to_be_hidden()
+    expect(page.locator(".iki-foot nav")).to_be_hidden()

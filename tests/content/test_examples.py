@@ -1,0 +1,92 @@
+"""Examples of rules and the script for teaching as files: read strictly, every fault with its line."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach.cli import app
+from iki_teach.content.beats import read_beats
+from iki_teach.content.data import data_dir, load_beats, load_examples, load_rules
+from iki_teach.content.examples import read_examples
+from iki_teach.content.faults import ContentError
+
+HERE = data_dir() / "lessons" / "iki"
+EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
+BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    position: {month: 2}\n"
+
+
+def test_every_rule_has_an_example() -> None:
+    """In the order of the ledger no rule is left out, and none is there that is nowhere."""
+    assert set(load_examples()) == set(load_rules("iki"))
+
+
+def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
+    """What is read aloud is short, and told apart by its id."""
+    beats = load_beats()
+    assert 10 <= len(beats) <= 12
+    assert max(len(sentence.split()) for beat in beats for sentence in beat.say) <= 20
+    assert all(text in beat.texts for beat in beats for text in (beat.title, *beat.say, beat.first, beat.two) if text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (EXAMPLE.replace("income\n", "income\n    rules: 1\n", 1), ":3 examples/1/rules: expected one of rule, says,"),
+        (EXAMPLE.replace("iki.act.income", "income"), ":2 examples/1/rule: expected a rule id such as"),
+        (EXAMPLE.replace("{phase: income}", "[1]"), ":4 examples/1/position: expected a block of keys, got a list"),
+        (EXAMPLE + "    look: [<b>]\n", ":5 examples/1/look/1: expected a cell of the board such as"),
+        (EXAMPLE.replace("Four mon.", "x" * 200), "expected one line of at most 140 characters"),
+        (EXAMPLE + EXAMPLE.split("\n", 1)[1], ":5 examples/2/rule: expected one example for each rule"),
+    ],
+)
+def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -> None:
+    """Unknown keys, no rule, no position, no cell, too long, twice."""
+    path = tmp_path / "examples.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        read_examples(path)
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (BEAT.replace("[One., Two.]", "[One.]"), ":4 beats/1/say: expected 2 to 4 sentences, got 1"),
+        (BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
+        (BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
+        (BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, say,"),
+    ],
+)
+def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> None:
+    """Too few sentences, no sentences, an id twice, unknown keys."""
+    path = tmp_path / "teach.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        read_beats(path)
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        (
+            "examples.yaml", "expect: {state: {month: 2}}", "expect: {state: {month: 3}}",
+            "/position/expect/state/month: expected 3, got 2",
+        ),
+        ("examples.yaml", "{card: sawyer, owner: Aki, level: 3}", "{card: sawyer, owner: Eve}", "/position/stalls/"),
+        ("teach.yaml", "moves: build inn at west.1", 
+         "moves: build theatre at west.1", "/moves/1: expected a legal move"),
+    ],
+)  # fmt: skip
+def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: str, said: str) -> None:
+    """A miss, a position that cannot be, a move that is not legal: file, line, expected, got."""
+    folder = tmp_path / "lessons" / "iki"
+    folder.mkdir(parents=True)
+    path, text = folder / name, (HERE / name).read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "100"})
+    assert (result.exit_code, said in result.output) == (1, True), result.output
+    path.write_text(text, encoding="utf-8")
+    assert CliRunner().invoke(app, ["check", str(path)]).exit_code == 0

@@ -1,0 +1,108 @@
+"""Scenes: every example of a rule, and every board of the script, is played by the engine and shows what it should."""
+
+import pytest
+
+from iki_teach.content.beats import Beat
+from iki_teach.content.data import load_beats, load_examples, load_rules
+from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing import cells
+from iki_teach.lessons.scenes import Scene, play_scene, scene_of
+from iki_teach.telling.scenes import scene_lines
+
+RULES = tuple(load_rules("iki"))
+# What the engine does not cite there: rules of the table as it stands, and rulings it follows under another's name.
+SHOWN_OTHERWISE = {
+    "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
+    "iki.board.nagaya", "iki.board.street", "iki.build.oxcart", "iki.card.anatomy", "iki.card.level",
+    "iki.card.puppeteer", "iki.fire.strength", "iki.order.effects", "iki.payday.june", "iki.score.tie",
+    "iki.setup.decks", "iki.setup.fire-tiles", "iki.setup.fire-track", "iki.setup.kit", "iki.setup.market",
+    "iki.setup.players", "iki.shop.fish-first", "iki.shop.yard-good", "iki.two.fire", "iki.two.neutral-when",
+}  # fmt: skip
+# Rules of which nothing happens: the board itself shows them.
+SEEN = {"iki.board.layout", "iki.card.anatomy", "iki.setup.kit", "iki.setup.market"}
+
+
+def scene(rule: str) -> Scene:
+    """Return the scene of a rule that has one."""
+    found = scene_of(rule)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_example_holds_and_shows_its_rule(rule: str) -> None:
+    """The rule is among the events, refusals or points; where the engine cites another, that one is marked."""
+    played = scene(rule)
+    assert played.case.misses() == []
+    assert played.cited is (rule not in SHOWN_OTHERWISE)
+    marked = [line for line in scene_lines(played, Words("en")) if line["marked"]]
+    assert bool(marked) is (rule not in SEEN)
+    if rule not in SHOWN_OTHERWISE:
+        assert rule in [line["rule"] for line in marked]
+    if rule in SEEN:
+        assert played.case.told.expect.state
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
+    """Its edition and its number of players have the rule."""
+    game, told = scene(rule).before, load_rules("iki")[rule]
+    assert game.head.edition in told.editions
+    assert told.players[0] <= len(game.head.players) <= told.players[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_line_is_said_in_every_language(lang: str) -> None:
+    """No line is empty, none has a gap, and captions are not long."""
+    words = Words(lang)
+    for rule, example in load_examples().items():
+        says = words.of(f"example.{rule}", example.says)
+        assert 0 < len(says.split()) <= 22
+        for line in scene_lines(scene(rule), words):
+            assert line["text"].strip()
+            assert "{" not in line["text"]
+
+
+def test_cells_to_look_at_are_on_the_board() -> None:
+    """Of examples and beats alike."""
+    scenes = [scene(rule) for rule in RULES]
+    scenes += [play_scene("", "", beat.look, beat.position) for beat in load_beats()]
+    for played in scenes:
+        assert set(played.look) <= {*cells(played.before.state), *cells(played.after.state)}
+
+
+@pytest.mark.parametrize("beat", load_beats(), ids=lambda beat: beat.id)
+def test_every_board_of_the_script_can_be_played(beat: Beat) -> None:
+    """Its moves are legal."""
+    assert play_scene("", "", beat.look, beat.position).case.misses() == []
+
+
+def test_points_are_told_by_what_was_counted() -> None:
+    """The three kinds of what is left over are told apart, and the sum with its place."""
+    said = [line["text"] for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line["text"]]
+    assert said == [
+        "Aki, koban left: 2: 6 iki.",
+        "Aki, wood left: 1: 1 iki.",
+        "Aki, mon left: 9: 2 iki.",
+        "Aki: 9 iki in all, place 1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("iki.act.visit", "Pawn 1 sandal: not possible."),
+        ("iki.shop.changer", "Change 18 mon: not possible."),
+        ("iki.shop.changer", "Change 12 mon: possible."),
+        ("iki.shop.yard-good", "Buy rice: not possible."),
+        ("iki.act.lap", "Aki: Walk 2 steps to the Rice shop."),
+    ],
+)
+def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:
+    """So that one knows what was refused."""
+    assert any(line["text"].startswith(said) for line in scene_lines(scene(rule), Words("en")))
+
+
+def test_a_rule_that_is_nowhere_has_no_scene() -> None:
+    """Nothing is played then."""
+    assert scene_of("iki.no.such") is None

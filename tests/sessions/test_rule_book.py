@@ -1,0 +1,131 @@
+"""The rules to look up, without a page."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.rule_text import find_rules
+from iki_teach.content.words import LANGS, Words
+from iki_teach.sessions import RuleBookSession
+
+SPREAD = "iki.fire.spread"
+
+
+def ask(session: RuleBookSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent that is made for the present view."""
+    view = session.view()
+    return session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
+
+
+def listed(view: dict[str, Any]) -> list[str]:
+    """Return the rules that a view shows."""
+    return [rule["id"] for group in view["groups"] for rule in group["rules"]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("query", ["fire", "Feuer", "oxcart once", "iki.shop.rice", "slot x second", "qqq"])
+def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
+    """The same rules in the same order, from words of any language."""
+    view = ask(RuleBookSession(lang), "search", text=f"  {query} ")
+    assert listed(view) == [rule.id for rule in find_rules(query, Words(lang))]
+    assert view["query"] == query
+
+
+def test_without_a_search_every_rule_is_under_its_chapter() -> None:
+    """In the order of the ledger; searching for nothing is no search."""
+    view = ask(RuleBookSession(), "search", text=" ")
+    assert sorted(listed(view)) == sorted(load_rules("iki"))
+    assert [group["name"] for group in view["groups"]][:2] == ["Setup", "The month"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("rule", load_rules("iki"))
+def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
+    """With wording, scope, sources and ruling in the page's language, and a board before and after."""
+    session, words = RuleBookSession(lang), Words(lang)
+    opened = ask(session, "open", rule=rule)["opened"]
+    assert (opened["title"], opened["text"]) == (words.rule(rule), words.rule_text(rule))
+    assert opened["scope"]
+    assert all(source in opened["sources"] for source in load_rules("iki")[rule].sources)
+    ruling = words.ruling(rule)
+    parts = [part["text"] for part in opened["ruling"]["parts"]] if opened["ruling"] else None
+    assert parts == (ruling and [ruling.question, ruling.reading, ruling.reason])
+    scene = ask(session, "show")["scene"]
+    assert scene["svg"].startswith("<svg")
+    assert scene["moment"] == "after"
+    before = ask(session, "turn", moment="before")["scene"]
+    assert (before["text"] != scene["text"]) is scene["moves"]
+    assert ask(session, "hide")["scene"] is None
+
+
+def test_a_search_closes_a_rule_that_it_does_not_find() -> None:
+    """And keeps one open that it finds."""
+    session = RuleBookSession(rule=SPREAD)
+    assert ask(session, "search", text="fire")["opened"]["id"] == SPREAD
+    assert ask(session, "search", text="rice shop")["opened"] is None
+
+
+def test_opening_a_rule_that_the_search_hides_gives_up_the_search() -> None:
+    """As a link of another page does."""
+    session = RuleBookSession()
+    ask(session, "search", text="rice")
+    view = ask(session, "open", rule=SPREAD)
+    assert (view["query"], view["opened"]["id"]) == ("", SPREAD)
+
+
+def test_what_is_opened_and_shown_is_announced() -> None:
+    """A reader who sees nothing hears the wording, the caption and the marked lines."""
+    session, words = RuleBookSession(), Words("en")
+    assert words.rule_text(SPREAD) in ask(session, "open", rule=SPREAD)["announce"]
+    said = ask(session, "show")["announce"]
+    assert said.startswith("The fire passes an empty stall")
+    assert "burns (strength 4)" in said
+    assert ask(session, "turn", moment="before")["announce"] == "Before"
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        {"do": "open", "rule": "iki.no.such"},
+        {"do": "open", "rule": None},
+        {"do": "open"},
+        {"do": "turn", "moment": "<b>"},
+        {"do": "show"},
+        {"do": "lang", "lang": "fr"},
+        {"do": "shown"},
+        {"do": "__init__"},
+        {"do": None},
+    ],
+)
+def test_what_is_no_wish_changes_nothing(intent: dict[str, Any]) -> None:
+    """Rules that are nowhere, moments that are none, names of other methods."""
+    session = RuleBookSession()
+    before = session.view()
+    after = session.answer({"n": 1, "version": 0, **intent})
+    assert {**after, "n": 0, "version": 0} == before
+
+
+def test_a_wish_for_an_older_view_is_dropped() -> None:
+    """It counts as answered, so that the page goes on."""
+    session = RuleBookSession()
+    ask(session, "open", rule=SPREAD)
+    view = session.answer({"n": 9, "version": 0, "do": "close"})
+    assert (view["n"], view["opened"]["id"]) == (9, SPREAD)
+
+
+def test_a_long_search_is_cut_and_markup_stays_text() -> None:
+    """Nothing that is typed is more than words."""
+    view = ask(RuleBookSession(), "search", text="<b>" * 1000)
+    assert len(view["query"]) == 80
+    assert listed(view) == []
+
+
+def test_the_language_can_change_while_a_rule_is_open() -> None:
+    """Everything is said anew."""
+    session = RuleBookSession(rule=SPREAD)
+    ask(session, "show")
+    view = ask(session, "lang", lang="de")
+    assert view["opened"]["title"] == Words("de").rule(SPREAD)
+    assert view["scene"]["says"].startswith("Das Feuer")
+    assert view["groups"][0]["name"] == "Aufbau"

@@ -1,0 +1,157 @@
+"""The map of rules, without a page."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, get_args
+
+import pytest
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import LANGS, TEXTS, Words
+from iki_teach.lessons import keep, mastery, transfer
+from iki_teach.lessons.keep import Kept, read
+from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.transfer import from_text, to_code, to_file
+from iki_teach.sessions import RuleMapSession
+from iki_teach.sessions.rule_map import clock
+from iki_teach.telling import memory
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+LATER = NOON + timedelta(days=9)
+HIRE, INCOME, LAP = "iki.act.hire", "iki.act.income", "iki.act.lap"
+TABLE = {"iki-teach.v1.table": {"edition": "first", "players": 2}}
+
+
+def values(*rules: str, at: datetime = NOON) -> dict[str, Any]:
+    """Return what a browser keeps of these rules, done right."""
+    mastery = Mastery()
+    for rule in rules:
+        mastery.rate(rule, success=True, now=at)
+    return Kept(mastery).values()
+
+
+def ask(session: RuleMapSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent that is made for the present view."""
+    view = session.view()
+    return session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
+
+
+def states(view: dict[str, Any]) -> dict[str, str]:
+    """Return the state of every rule of a view."""
+    return {rule["id"]: rule["state"] for chapter in view["chapters"] for rule in chapter["rules"]}
+
+
+def begun(lang: str = "en") -> RuleMapSession:
+    """Return a map as it is on the ninth day."""
+    return RuleMapSession(lang, now=lambda: LATER)
+
+
+def test_it_shows_every_rule_with_its_state() -> None:
+    """All that were not met, then those that the browser kept."""
+    session = begun()
+    assert states(session.view()) == dict.fromkeys(load_rules("iki"), "unseen")
+    view = ask(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
+    assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
+    assert sum(one["number"] for one in view["legend"]) == len(load_rules("iki"))
+    assert view["summary"] == "1 rule due: about 2 minutes."
+    assert view["estimate"] == "120 seconds a rule are our estimate."
+
+
+def test_what_the_browser_says_last_is_true() -> None:
+    """A rule that is no longer there is forgotten; what is no block of values is nothing."""
+    session = begun()
+    ask(session, "resume", values=values(HIRE, INCOME))
+    assert states(ask(session, "resume", values=values(INCOME)))[HIRE] == "unseen"
+    assert states(ask(session, "resume", values="all"))[INCOME] == "unseen"
+
+
+def test_a_map_comes_back_at_any_time() -> None:
+    """After a new kernel the page may hold an older or newer version."""
+    view = begun().answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE)})
+    assert (view["n"], states(view)[HIRE]) == (40, "due")
+
+
+def test_file_and_code_hold_what_the_browser_keeps_and_come_once() -> None:
+    """Everything of ours, lessons and the table too; the next view has neither."""
+    session, mine = begun(), {**values(HIRE), **TABLE, "iki-teach.v1.lesson.payday": {"step": 2, "done": [1]}}
+    file = ask(session, "file", values=mine)["file"]
+    assert file["name"] == "iki-teach-2026-01-10.json"
+    assert from_text(file["text"]) == mine
+    view = ask(session, "code", values=mine)
+    assert (from_text(view["code"]), view["file"]) == (mine, None)
+    assert ask(session, "open", rule=HIRE)["code"] is None
+
+
+@pytest.mark.parametrize("write", [to_file, to_code])
+def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any) -> None:
+    """Later reviews count; the browser gets everything that it shall keep, once."""
+    session = begun()
+    view = ask(session, "bring", text=write(values(HIRE, LAP)), values={**values(HIRE, at=LATER), **TABLE})
+    handed = view["keeping"]["values"]
+    assert handed == {**values(HIRE, at=LATER), **values(LAP), **TABLE}
+    assert all(key.startswith(view["keeping"]["prefix"]) for key in handed)
+    assert view["lines"] == ["Brought back: 2 rules."]
+    assert view["announce"] == "Brought back: 2 rules."
+    assert ask(session, "close")["keeping"]["values"] == {}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "text", ["", "hello", "<b>", '{"iki-teach": 9, "values": {}}', "{", "[]", 5, None, "x" * 500_000]
+)
+def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: object) -> None:
+    """One sentence; nothing is handed over."""
+    view = ask(begun(lang), "bring", text=text, values=values(HIRE))
+    assert len(view["lines"]) == 1
+    assert view["keeping"]["values"] == {}
+    assert states(view)[HIRE] == "due"
+
+
+def test_what_is_left_out_is_named_the_first_of_it() -> None:
+    """A page is not flooded."""
+    broken = {f"iki-teach.v1.rule.iki.no.such{n}": 1 for n in range(9)}
+    view = ask(begun(), "resume", values={**broken, **values(HIRE)})
+    assert len(view["lines"]) == 6
+    assert view["lines"][0] == '"iki-teach.v1.rule.iki.no.such0": there is no such rule; left out.'
+    assert view["lines"][-1] == "… and 4 more."
+    assert states(view)[HIRE] == "due"
+
+
+def test_rules_of_other_tables_are_marked() -> None:
+    """By edition and number of players, once a table is chosen."""
+    session = begun()
+    assert not any(rule["elsewhere"] for chapter in session.view()["chapters"] for rule in chapter["rules"])
+    view = ask(session, "resume", values=TABLE)
+    other = {rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["elsewhere"]}
+    assert {"iki.two.fire", "iki.order.x-second"} <= other
+    assert "iki.shop.fish-first" not in other
+    assert view["table"] == "Your table: first edition, 2 players"
+
+
+def test_an_open_rule_leads_on() -> None:
+    """To its lesson, its drill and its board, as far as there are pages."""
+    session = RuleMapSession(lessons={HIRE: "02.ipynb"}, drills={HIRE: "11.ipynb#legal"}, book="12.ipynb")
+    links = ask(session, "open", rule=HIRE)["opened"]["links"]
+    assert [link["href"] for link in links] == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
+    assert ask(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
+    assert ask(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
+    assert ask(session, "close")["opened"] is None
+
+
+def test_a_rule_is_announced_with_its_state() -> None:
+    """Title, how well it is known, wording."""
+    said = ask(begun(), "open", rule=HIRE)["announce"]
+    assert said == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
+
+
+def test_every_reason_and_state_has_its_words() -> None:
+    """What mastery, keeping and transfer may answer is what there are sentences for."""
+    assert set(memory.STATES) == set(get_args(mastery.RuleState))
+    assert set(memory.DROPPED) == set(get_args(keep.Reason))
+    assert set(memory.REFUSED) == set(get_args(transfer.Fault))
+    assert set(memory.STATES.values()) < set(TEXTS)
+
+
+def test_the_clock_has_a_zone() -> None:
+    """Mastery asks for it."""
+    assert clock().tzinfo is not None
+    assert read({}).mastery.due(clock()) == ()

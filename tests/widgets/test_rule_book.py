@@ -1,0 +1,184 @@
+"""The rules to look up, in a real browser, answered by their session."""
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import Words
+from iki_teach.sessions import RuleBookSession
+
+from .theatre import Play, Theatre
+
+pytestmark = pytest.mark.browser
+SPREAD = "iki.fire.spread"
+SERIOUS = {"serious", "critical"}
+FREE = re.compile("free")
+
+
+@pytest.fixture
+def book(theatre: Theatre) -> Play:
+    """Give all rules, in English."""
+    return theatre("rule_book", RuleBookSession())
+
+
+def title(page: Page, rule: str) -> Any:
+    """Find the button of a rule."""
+    return page.locator(f'[data-key="rule {rule}"]')
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds serious."""
+    found = Axe().run(
+        page, options={"rules": {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}}
+    )
+    return [
+        f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"] if one["impact"] in SERIOUS
+    ]
+
+
+def test_every_rule_is_under_its_chapter(book: Play) -> None:
+    """Nine chapters, folded up; a fold opens and stays open over a redraw."""
+    expect(book.page.locator(".iki-title")).to_have_count(len(load_rules("iki")))
+    expect(book.page.locator(".iki-chapter")).to_have_count(9)
+    expect(title(book.page, SPREAD)).to_be_hidden()
+    book.page.locator("[data-key='chapter Fire']").click()
+    title(book.page, SPREAD).click()
+    book.page.locator("[data-key='chapter Buildings']").click()
+    title(book.page, SPREAD).click()
+    expect(title(book.page, "iki.build.action")).to_be_visible()
+
+
+def test_typing_searches_and_keeps_the_cursor(book: Play) -> None:
+    """Letters typed while an answer is on its way are searched for next; the field keeps focus and text."""
+    search = book.page.get_by_role("searchbox", name="Search the rules")
+    search.press_sequentially("fire walks outer", delay=60)
+    expect(book.page.locator(".iki-title")).to_have_count(1)
+    expect(search).to_have_value("fire walks outer")
+    expect(search).to_be_focused()
+    expect(book.page.locator(".iki-found")).to_have_text("1 rule found")
+    expect(book.page.locator(".iki-live")).to_have_text("1 rule found")
+    search.fill("no such word")
+    expect(book.page.locator(".iki-title")).to_have_count(0)
+    expect(book.page.locator(".iki-found")).to_contain_text("No rule has all these words")
+
+
+def test_a_rule_opens_with_wording_sources_and_ruling(book: Play) -> None:
+    """And closes by the same button, or by Escape; the focus stays on it."""
+    search = book.page.get_by_role("searchbox")
+    search.fill("yard-good")
+    button = title(book.page, "iki.shop.yard-good")
+    button.click()
+    panel = book.page.locator(".iki-panel")
+    words = Words("en")
+    ruling = words.ruling("iki.shop.yard-good")
+    assert ruling
+    for text in (
+        words.rule_text("iki.shop.yard-good"),
+        "Sources: A:134",
+        ruling.question,
+        ruling.reading,
+        ruling.reason,
+    ):
+        expect(panel).to_contain_text(text)
+    expect(button).to_have_attribute("aria-expanded", "true")
+    assert book.focus() == "rule iki.shop.yard-good"
+    book.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(button).to_have_attribute("aria-expanded", "false")
+    assert book.focus() == "rule iki.shop.yard-good"
+
+
+def test_show_me_plays_the_rule_and_marks_its_lines(book: Play) -> None:
+    """Marked by a word, not by colour alone; the board stands before or after the moves."""
+    book.page.get_by_role("searchbox").fill(SPREAD)
+    title(book.page, SPREAD).click()
+    book.page.get_by_role("button", name="Show me").click()
+    marked = book.page.locator(".iki-scene .iki-marked")
+    expect(marked).to_have_count(3)
+    expect(marked.first).to_contain_text("This rule")
+    south = book.page.locator('[data-cell="south.2"]')
+    expect(south).to_have_attribute("aria-label", FREE)
+    book.page.get_by_role("button", name="Before", exact=True).click()
+    expect(south).not_to_have_attribute("aria-label", FREE)
+    expect(book.page.get_by_role("button", name="Before", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert book.focus() == "moment before"
+    expect(book.page.locator(".iki-scene [role=button]")).to_have_count(0)
+    book.page.get_by_role("button", name="Put the board away").click()
+    expect(book.page.locator(".iki-scene")).to_have_count(0)
+
+
+def test_an_address_opens_a_rule(book: Play) -> None:
+    """Links of other pages end in a rule's id; any other end opens nothing."""
+    book.page.evaluate("location.hash = '#iki.fire.draw'")
+    expect(book.page.locator(".iki-panel")).to_contain_text(Words("en").rule_text("iki.fire.draw"))
+    assert book.focus() == "rule iki.fire.draw"
+    sent = len(book.sent)
+    book.page.evaluate("location.hash = '#<img src=x onerror=alert(1)>'")
+    book.page.evaluate("location.hash = '#iki.fire'")
+    assert len(book.sent) == sent
+
+
+def test_by_keyboard_alone_from_the_search_to_the_board(book: Play) -> None:
+    """Tab enters the search, the rule, and the button that shows it; nothing of the drawing is a stop."""
+    press = book.page.keyboard.press
+    book.page.locator("#before").focus()
+    press("Tab")
+    book.page.keyboard.type("oxcart once")
+    expect(book.page.locator(".iki-title")).to_have_count(1)
+    press("Tab")
+    press("Enter")
+    expect(book.page.locator(".iki-panel")).to_be_visible()
+    press("Tab")
+    assert book.focus() == "show"
+    press("Enter")
+    expect(book.page.locator(".iki-scene")).to_be_visible()
+    stops = []
+    for _ in range(4):
+        press("Tab")
+        stops.append(book.focus())
+    assert stops == ["moment before", "moment after", "as text", "after"]
+
+
+def test_a_line_that_is_lost_is_said(book: Play) -> None:
+    """After some seconds without an answer."""
+    book.deaf = True
+    book.page.get_by_role("searchbox").fill("fire")
+    expect(book.page.locator(".iki-lost")).to_be_visible(timeout=8000)
+
+
+def test_words_are_never_taken_for_markup(book: Play) -> None:
+    """What a reader searches for is a text."""
+    hostile = '<img src=x onerror="window.broken = true">'
+    book.page.get_by_role("searchbox").fill(hostile)
+    expect(book.page.locator(".iki-title")).to_have_count(0)
+    assert book.page.evaluate("window.broken") is None
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
+    page: Page, theatre: Theatre, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    """On a screen and on a telephone, light and dark, with a rule on a board."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    play = theatre("rule_book", RuleBookSession(lang, SPREAD))
+    page.locator('[data-key="show"]').click()
+    expect(page.locator(".iki-scene")).to_be_visible()
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".iki-scene svg").get_attribute("viewBox") or ""
+    assert box.startswith("0 0 374" if width == 390 else "0 0 960")
+    expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD))
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".iki-rules :is(button, input, summary)")]
+          .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 43.5).length"""
+    )
+    assert small == 0
+    assert play.session.words.lang == lang
+    assert faults(page) == []

@@ -1,0 +1,63 @@
+"""The Python shells of the rules' widgets, and the script for teaching as a page."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import anywidget
+import pytest
+
+import iki_teach.widgets
+from iki_teach.content.data import load_beats
+from iki_teach.content.words import LANGS, Words
+from iki_teach.widgets import rule_book, rule_map, teach
+from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.rule_book import RuleBookWidget
+from iki_teach.widgets.rule_map import RuleMapWidget
+
+HERE = Path(iki_teach.widgets.__file__).parent
+CHECKOUT = HERE.parents[1]
+
+
+@pytest.mark.parametrize(("stem", "widget"), [("rule_book", RuleBookWidget), ("rule_map", RuleMapWidget)])
+def test_twins_share_traits_and_name_what_a_view_holds(stem: str, widget: type[BoardWidget]) -> None:
+    """What the JavaScript says under Traits and View is what Python sends, and nothing else."""
+    source = (HERE / f"{stem}.js").read_text(encoding="utf-8")
+    blocks = {
+        name: source.split(f"@typedef {{object}} {name}\n")[1].split("@typedef")[0] for name in ("Traits", "View")
+    }
+    named = {name: set(re.findall(r"@property {.+?} (\w+)[ \n]", block)) for name, block in blocks.items()}
+    assert named["Traits"] == set(widget.class_traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
+    shown = rule_book() if stem == "rule_book" else rule_map()
+    assert named["View"] == set(shown.view)
+    assert isinstance(shown, widget)
+    assert f"class {'RuleBook' if stem == 'rule_book' else 'RuleMap'} " in str(shown._esm)
+
+
+def test_a_page_leads_to_the_pages_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the names of the notebooks; a lesson without a page has no link; the folder gives the language."""
+    monkeypatch.chdir(CHECKOUT / "notebooks" / "de")
+    monkeypatch.delenv("IKI_LANG", raising=False)
+    widget = rule_map({"iki.act.hire": "month", "iki.fire.draw": "no-such-lesson"}, {"iki.act.hire": "legal"})
+    widget.intent = {"n": 1, "version": 0, "do": "open", "rule": "iki.act.hire"}
+    links = [link["href"] for link in widget.view["opened"]["links"]]
+    assert links[0] == "02_month.ipynb"
+    assert links[-1] == "12_rules.ipynb#iki.act.hire"
+    assert widget.view["lang"] == "de"
+    widget.intent = {"n": 2, "version": 1, "do": "open", "rule": "iki.fire.draw"}
+    assert [link["href"] for link in widget.view["opened"]["links"]] == ["12_rules.ipynb#iki.fire.draw"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
+    """A section for each beat: title, sentences, what differs, and a board that is a picture, not a keyboard trap."""
+    page, words = teach(lang)._repr_html_(), Words(lang)
+    sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
+    assert len(sections) == len(load_beats())
+    for section, beat in zip(sections, load_beats(), strict=True):
+        said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
+        for text in beat.texts:
+            assert any(words.of(f"teach.{beat.id}", text) in one for one in said)
+        assert len(section.findall("figure/div")) == 2
+    assert 'role="button"' not in page
+    assert "tabindex" not in page
