@@ -59,7 +59,7 @@ class Misreading:
     say: Text
     refusal: Event | None = None
     ask: Annotated[str, Line(empty=True)] = ""
-    value: Annotated[int, Whole(0, 999)] = 0
+    value: Annotated[int, Whole(-999, 999)] = 0
 
 
 @frozen

@@ -4,12 +4,13 @@ from typing import Any
 
 from iki_teach import iki
 from iki_teach.games.iki.game import Game
+from iki_teach.lessons.asking import since
 from iki_teach.lessons.goals import reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.paths import paths
-from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Play
+from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Lines, Play
 from iki_teach.telling import phrase
 
 
@@ -62,14 +63,20 @@ class Do(Play):
         found = reached_since(game, self.step, goal)
         if found is not None:
             self.game = found
-            told = [self.event_line(event, found) for event in game.events]
-            self.solve(said.SOLVED, *[one for one in told if one][:MOST_EVENTS])
+            self.solve(said.SOLVED, *self.told(game, found))
             return found
         self.game = play_rest(game, self.step)
         self.feedback = None
         if self.lost():
             self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
         return self.game
+
+    def told(self, game: Game, found: Game) -> Lines:
+        """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
+        happened = since(game.previous or game, found)
+        taught = [event for event in happened if event.rule in self.step.rules]
+        lines = [self.event_line(event, found) for event in taught or happened]
+        return [one for one in lines if one][:MOST_EVENTS]
 
     def taken_back(self) -> None:
         """Return to just before the learner's last decision."""
