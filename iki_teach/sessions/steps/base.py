@@ -35,10 +35,10 @@ class Play:
 
     plays = False  # whether the learner plays on the board
 
-    def __init__(self, step: Step, setting: Setting, lesson: str, words: Words) -> None:
-        """Set the stage."""
+    def __init__(self, step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> None:
+        """Set the stage; `carried` is the game that a step goes on with."""
         self.step, self.setting, self.lesson, self.words = step, setting, lesson, words
-        self.start = begin(step, setting) if step.position is not None else None
+        self.start = begin(step, setting) if step.position is not None else carried
         self.game = self.start
         self.solved = False
         self.slips, self.hints = 0, 0
@@ -101,7 +101,7 @@ class Play:
         for one in self.step.misread:
             refusals = facts.get("refusals", ())
             met = one.refusal is not None and any(
-                refusal.rule == one.refusal.rule and one.refusal.what in ("", refusal.what) for refusal in refusals
+                refusal.rule == one.refusal.rule and one.refusal.what in ("", refusal.reason) for refusal in refusals
             )
             if met or (one.ask and facts.get("told", {}).get(one.ask) == one.value):
                 return [line(self.text(one.say), "", self.words)]
