@@ -12,7 +12,7 @@ from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.position_file import Event, Expected, Phase
 from iki_teach.content.position_shapes import Plain
 from iki_teach.content.positions import NAMES, expected_of, in_list
-from iki_teach.content.shape import SLUG, Line, Whole
+from iki_teach.content.shape import Line, Pattern, Whole
 from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
@@ -21,6 +21,8 @@ LONGEST_PROMPT = 25  # words
 Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 KINDS: tuple[str, ...] = get_args(Kind)
 EditionId = Literal["first", "second"]
+LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
+BotName = Literal["", "greedy", "random"]
 Number = Annotated[int, Whole(2, 4, "players")]
 Text = Annotated[str, Line(longest=400)]
 Move = Annotated[str, Line()]
@@ -74,7 +76,7 @@ class Lie:
 
 @frozen
 class Step:
-    """One step; which keys it needs depends on its kind."""
+    """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended."""
 
     kind: Kind
     say: Text
@@ -85,6 +87,8 @@ class Step:
     seat: Annotated[str, Line(empty=True)] = ""
     open: tuple[Phase, ...] = ()
     rest: tuple[Move, ...] = ()
+    bots: BotName = ""
+    goes_on: bool = False
     goal: Expected | None = None
     solution: tuple[Move, ...] = ()
     look: Text = ""
@@ -121,7 +125,7 @@ class Difference:
 class Lesson:
     """A lesson: for which tables it is, and its steps."""
 
-    id: Annotated[str, SLUG]
+    id: LessonId
     title: Text
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
@@ -192,8 +196,10 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, MisfitError]]:
         yield ("id",), MisfitError(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))
     for at, step in enumerate(lesson.steps, 1):
         for key in NEEDED[step.kind]:
-            if not getattr(step, key):
+            if not getattr(step, key) and not (key == "position" and step.goes_on):
                 yield ("steps", at, key), MisfitError(f"what a step of kind {step.kind} needs", "nothing")
+        if step.goes_on and (step.position is not None or at == 1):
+            yield ("steps", at, "goes_on"), MisfitError("a step before it, and no position of its own", "goes_on")
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:
                 yield ("steps", at), MisfitError(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from iki_teach.bots import bot_named, decider
 from iki_teach.cases import case_from
 from iki_teach.content.lesson import Lesson, Step
 from iki_teach.content.positions import NAMES, players_of
@@ -41,15 +42,19 @@ def fitting(lesson: Lesson, wanted: Setting) -> Setting:
 def position_at(position: dict[str, object], setting: Setting) -> dict[str, object]:
     """Return a position for a table: its edition, and more players where it names too few.
 
+    A position that names its edition is for a table of its own, and keeps its players.
+
     >>> position_at({"players": {"Ben": {"mon": 1}}}, Setting("first", 2))["players"]
     {'Ben': {'mon': 1}, 'Aki': {}}
     """
+    if "edition" in position:
+        return position
     named = players_of(position.get("players", {}))
     players = dict(named) if isinstance(named, dict) else {}
     for name in NAMES:
         if len(players) < setting.players and name not in players:
             players[name] = {}
-    return {"edition": setting.edition} | position | {"players": players}
+    return position | {"edition": setting.edition, "players": players}
 
 
 def begin(step: Step, setting: Setting) -> Game:
@@ -82,8 +87,16 @@ def quiet_move(game: Game, wanted: tuple[str, ...] = ()) -> Move:
     return next(iter(listed.values()))
 
 
+def other_move(game: Game, step: Step) -> Move:
+    """Return the move of who is not being taught: as the lesson names it, as a bot chooses it, or a quiet one."""
+    seat = decider(game)
+    if not step.bots or seat is None or any(str(move) in step.rest for move in game.moves()):
+        return quiet_move(game, step.rest)
+    return bot_named(step.bots).choose(game.seen_by(seat))
+
+
 def play_rest(game: Game, step: Step) -> Game:
     """Play on until the learner decides, or the game is over."""
     while not game.over and not learner_decides(game, step):
-        game = game.play(quiet_move(game, step.rest))
+        game = game.play(other_move(game, step))
     return game

@@ -10,6 +10,7 @@ from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.notation import NotationError
 from iki_teach.lessons import keep
 from iki_teach.lessons.stage import Setting, fitting
+from iki_teach.lessons.worked import lead_up
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, answer_refusal, nearest_refusals
 from iki_teach.sessions.board import INTENTS, BoardSession
@@ -40,6 +41,7 @@ class LessonSession(BoardSession):
         self.words = Words(lang)
         self.setting = fitting(lesson, self.wanted)
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
+        self.carried: Game | None = None
         self.play_now: Play = play_step(self.steps[0], self.setting, lesson.id, self.words)
         super().__init__(self.board_game(), lang)
 
@@ -48,9 +50,15 @@ class LessonSession(BoardSession):
         return self.play_now.game or iki.new(["Aki", "Ben"], seed=0)
 
     def set_up(self, at: int) -> None:
-        """Set up a step."""
+        """Set up a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
+        if not self.steps[at].goes_on:
+            self.carried = None
+        elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
+            self.carried = self.play_now.game.anew()
+        elif at != self.at or self.carried is None:
+            self.carried = lead_up(self.steps, at, self.setting)
         self.at, self.finished = at, False
-        self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words)
+        self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words, self.carried)
         self.show()
 
     def show(self) -> None:
@@ -67,7 +75,7 @@ class LessonSession(BoardSession):
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
-        if isinstance(play, Do) and not play.solved:
+        if isinstance(play, Do) and self.open():
             play.taken_back()
             self.show()
 
@@ -172,6 +180,7 @@ class LessonSession(BoardSession):
         """Take the steps for a table, and begin the present one anew there."""
         self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
         self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
+        self.carried = None
         self.set_up(min(self.at, len(self.steps) - 1))
 
     def noted(self) -> None:

@@ -75,7 +75,7 @@ def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> 
             "/position/expect/state/month: expected 3, got 2",
         ),
         ("examples.yaml", "{card: sawyer, owner: Aki, level: 3}", "{card: sawyer, owner: Eve}", "/position/stalls/"),
-        ("teach.yaml", "moves: build inn at west.1", 
+        ("teach.yaml", "moves: build inn at west.1",
          "moves: build theatre at west.1", "/moves/1: expected a legal move"),
     ],
 )  # fmt: skip

@@ -151,6 +151,10 @@ class Game:
         """Return the game before the last move; the first one has nothing before it and stays."""
         return self.previous or self
 
+    def anew(self) -> "Game":
+        """Return this moment as a beginning: nothing happened before it, and nothing can be taken back."""
+        return Game(self.head, self._state, [], None, None)
+
     def history(self) -> list["Game"]:
         """Return this game's moments from the first to this one."""
         moments = [self]

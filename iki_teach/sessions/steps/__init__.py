@@ -2,6 +2,7 @@
 
 from iki_teach.content.lesson import Step
 from iki_teach.content.words import Words
+from iki_teach.games.iki.game import Game
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.steps.arrange import Arrange
 from iki_teach.sessions.steps.base import Feedback, Play
@@ -23,6 +24,6 @@ PLAYS: dict[str, type[Play]] = {
 }
 
 
-def play_step(step: Step, setting: Setting, lesson: str, words: Words) -> Play:
+def play_step(step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> Play:
     """Return a step, ready to be played."""
-    return PLAYS[step.kind](step, setting, lesson, words)
+    return PLAYS[step.kind](step, setting, lesson, words, carried)

@@ -35,10 +35,10 @@ class Play:
 
     plays = False  # whether the learner plays on the board
 
-    def __init__(self, step: Step, setting: Setting, lesson: str, words: Words) -> None:
-        """Set the stage."""
+    def __init__(self, step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> None:
+        """Set the stage; `carried` is the game that a step goes on with."""
         self.step, self.setting, self.lesson, self.words = step, setting, lesson, words
-        self.start = begin(step, setting) if step.position is not None else None
+        self.start = begin(step, setting) if step.position is not None else carried
         self.game = self.start
         self.solved = False
         self.slips, self.hints = 0, 0

@@ -5,8 +5,9 @@ from typing import Any
 from iki_teach import iki
 from iki_teach.games.iki.game import Game
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.goals import reached_since, way_to
+from iki_teach.lessons.goals import reached, reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
+from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.paths import paths
@@ -55,6 +56,8 @@ class Do(Play):
         """Let the others play until the learner decides."""
         assert self.start is not None
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
+        if self.step.goal is not None and reached(self.start, self.step.goal):
+            self.solve()
 
     def moved(self, game: Game) -> Game:
         """Take a move of the learner: the goal is reached, or can be, or cannot any more."""
@@ -145,7 +148,8 @@ class Do(Play):
 
     def worked(self) -> list[dict[str, Any]]:
         """The moves of the solution."""
-        return [{"do": "play", "move": move} for move in self.step.solution]
+        assert self.start is not None
+        return [{"do": "play", "move": str(move)} for move in worked_moves(self.start, self.step)]
 
 
 class Free(Do):
@@ -161,7 +165,8 @@ class Free(Do):
         """Go on playing."""
         self.game = play_rest(game, self.step)
         self.feedback = None
-        if self.step.goal is not None and reached_since(game, self.step, self.step.goal) is not None:
+        ended = self.game.over if self.step.goal is None else reached(self.game, self.step.goal)
+        if ended:
             self.solve()
         return self.game
 

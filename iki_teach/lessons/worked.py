@@ -1,0 +1,42 @@
+"""Worked solutions: how a step is solved, and where the next one begins if it goes on from there."""
+
+from collections.abc import Iterator
+
+from iki_teach.bots import bot_named, decider
+from iki_teach.content.lesson import Step
+from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.notation import parse_move
+from iki_teach.lessons.goals import reached, reached_since
+from iki_teach.lessons.stage import Setting, begin, play_all, play_rest
+
+
+def worked_moves(game: Game, step: Step) -> Iterator[Move]:
+    """Yield the learner's moves of the worked solution: as the lesson names them, else as the step's bot plays."""
+    if step.solution or not step.goal:
+        yield from map(parse_move, step.solution)
+        return
+    while not game.over and not reached(game, step.goal):
+        seat = decider(game)
+        assert seat is not None
+        move = bot_named(step.bots).choose(game.seen_by(seat))
+        yield move
+        game = after_move(game, move, step)
+
+
+def after_move(game: Game, move: Move, step: Step) -> Game:
+    """Return the game after a learner's move: where the goal is reached, else where the learner decides again."""
+    game = game.play(move)
+    found = reached_since(game, step, step.goal) if step.goal else None
+    return found or play_rest(game, step)
+
+
+def lead_up(steps: tuple[Step, ...], at: int, setting: Setting) -> Game:
+    """Return the game at the beginning of a step that goes on: after the worked solutions of those before it."""
+    if not steps[at].goes_on:
+        return begin(steps[at], setting)
+    step = steps[at - 1]
+    game = play_rest(play_all(lead_up(steps, at - 1, setting), step.moves), step)
+    for move in worked_moves(game, step):
+        game = after_move(game, move, step)
+    return game.anew()
