@@ -1,3 +1,12 @@
 """iki_teach teaches the board game IKI and the card game Koi-Koi, in notebooks with boards that know the rules."""
 
+from typing import Any
+
 __version__ = "0.1.0"
+
+
+def score_sheet(*players: Any, **more: Any) -> Any:
+    """Return a scoring sheet for a notebook; what it takes, `iki_teach.widgets.score_sheet` says."""
+    from iki_teach.widgets import score_sheet  # only here: the widgets take longer to load than all the rest
+
+    return score_sheet(*players, **more)

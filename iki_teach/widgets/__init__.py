@@ -6,9 +6,13 @@ from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.page import check, lesson, picture, show, show_games_as_boards, why
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
+from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
-__all__ = ["BoardWidget", "check", "lesson", "picture", "rule_book", "rule_map", "show", "teach", "why"]
+__all__ = [
+    "BoardWidget", "SheetWidget", "check", "lesson", "picture", "rule_book", "rule_map", "score_sheet", "show", "teach",
+    "why",
+]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):
     show_games_as_boards(_shell)
