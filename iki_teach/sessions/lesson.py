@@ -185,15 +185,12 @@ class LessonSession(BoardSession):
 
     def noted(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
-        play = self.play_now
-        if not play.solved or self.at in self.done:
-            return
-        self.done.add(self.at)
-        if play.step.kind != "show":
-            for rule in play.step.rules:
-                card = self.kept.mastery.rate(rule, success=not play.slips, helped=bool(play.hints), now=now())
-                self.to_keep[keep.RULE + rule] = keep.card_value(card)
-        self.remember()
+        for rule, success, helped in self.play_now.outcomes():
+            card = self.kept.mastery.rate(rule, success=success, helped=helped, now=now())
+            self.to_keep[keep.RULE + rule] = keep.card_value(card)
+        if self.play_now.solved and self.at not in self.done:
+            self.done.add(self.at)
+            self.remember()
 
     def remember(self) -> None:
         """Hand the browser how far the lesson is."""
@@ -250,7 +247,7 @@ class LessonSession(BoardSession):
             "all": len(self.steps),
             "done": sorted(self.done),
             "progress": words(said.STEP_OF, at=self.at + 1, all=len(self.steps)),
-            "prompt": play.text(step.say),
+            "prompt": play.prompt(),
             "more": play.text(step.more or ""),
             "differs": differs,
             "table": self.table_view(),

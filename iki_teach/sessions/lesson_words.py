@@ -37,6 +37,9 @@ OTHER_TABLE = N("lesson.answer", "This lesson is for another table; here: {editi
 TARGET = N("lesson.hint", "Try this: {what}.")
 PLAYED = N("lesson.hint", "Played for you: {what}.")
 NO_HINT = N("lesson.hint", "Compare the board with the rule.")
+QUESTION_OF = N("lesson.ui", "Question {at} of {all}")
+CODE = N("lesson.ui", "Code of this question")
+BRING = N("lesson.ui", "Bring back")
 FINISHED = N("lesson.ui", "Lesson done: {title}")
 
 CHANGE = N("lesson.ask", "{who}: change of {good} (− for a loss)")

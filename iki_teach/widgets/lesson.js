@@ -32,6 +32,7 @@
  * @property {Item[]} [options]
  * @property {boolean} [stacked]
  * @property {Item[]} [items]
+ * @property {{label: string, bring: string, now: string}} [code]
  *
  * @typedef {View & {lesson: Step, keeping: {prefix: string, values: Record<string, unknown>} | null}} LessonView
  */
@@ -123,6 +124,7 @@ class Lesson extends Board {
       if (step.fields) parts.push(this.form(step, typed));
       if (step.options) parts.push(this.options(step));
       if (step.items) parts.push(this.items(step));
+      if (step.code) parts.push(this.code(step.code, typed));
     }
     this.ask?.replaceChildren(...parts);
   }
@@ -191,6 +193,25 @@ class Lesson extends Board {
       return button;
     });
     return make("div", step.stacked ? "iki-row iki-options iki-stacked" : "iki-row iki-options", ...buttons);
+  }
+
+  /** The code of a question, and a field for another one. @param {{label: string, bring: string, now: string}} code @param {Record<string, string>} typed */
+  code({ label, bring, now }, typed) {
+    const form = make("form", "iki-form iki-code");
+    const field = this.number(typed.code && typed.code !== this.codeNow ? typed.code : now);
+    this.codeNow = now;
+    Object.assign(field, { inputMode: "text", maxLength: 40, spellcheck: false });
+    field.dataset.field = "code";
+    field.dataset.key = "field code";
+    const button = makeButton("bring", bring, () => {});
+    button.type = "submit";
+    button.classList.add("iki-quiet");
+    form.append(make("label", "iki-field", make("span", "", label), field), button);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.check({ code: field.value });
+    });
+    return form;
   }
 
   /** @param {Step} step */

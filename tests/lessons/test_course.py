@@ -54,18 +54,22 @@ def test_the_worked_solution_solves_every_step(name, setting):
     assert 3 <= session.lesson.minutes <= 8
     for _ in session.steps:
         at, play = session.at, session.play_now
-        for intent in play.worked():
-            view = tell(session, intent)
-            assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
-        if session.at == at and not session.finished:
-            assert play.solved, (at, play.step.say, view["lesson"]["feedback"])
-            tell(session, {"do": "next"})
+        for _ in range(play.step.rounds):
+            if session.at == at and not session.finished:
+                for intent in play.worked():
+                    view = tell(session, intent)
+                    assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
+            if session.at == at and not session.finished:
+                assert play.solved or play.more(), (at, play.step.say, view["lesson"]["feedback"])
+                tell(session, {"do": "next"})
     assert session.finished
     assert view["lesson"]["solved"]
     assert session.done == set(range(len(session.steps)))
-    trained = {rule for step in session.steps if step.kind != "show" for rule in step.rules}
-    assert trained == set(session.kept.mastery.cards)
-    assert trained == {key.removeprefix(keep.RULE) for key in session.to_keep if key.startswith(keep.RULE)}
+    trained = {rule for step in session.steps if step.kind not in ("show", "free") for rule in step.rules}
+    met = set(session.kept.mastery.cards)
+    assert trained <= met
+    assert met
+    assert met == {key.removeprefix(keep.RULE) for key in session.to_keep if key.startswith(keep.RULE)}
 
 
 @tables
@@ -116,7 +120,7 @@ def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
     for setting in settings_of(lesson):
         steps = lesson.for_table(setting.edition, setting.players)
         asked = [step for step in steps if step.kind not in ("show", "free")]
-        assert all(step.rules for step in asked)
+        assert all(step.rules for step in asked if step.kind != "drill")
         assert steps[-1].kind in ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free")
 
 

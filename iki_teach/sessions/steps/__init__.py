@@ -8,6 +8,7 @@ from iki_teach.sessions.steps.arrange import Arrange
 from iki_teach.sessions.steps.base import Feedback, Play
 from iki_teach.sessions.steps.board import Do, Free, Show
 from iki_teach.sessions.steps.choose import Choose, Spot
+from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
 
 __all__ = ["PLAYS", "Do", "Feedback", "Play", "play_step"]
@@ -20,6 +21,7 @@ PLAYS: dict[str, type[Play]] = {
     "choose": Choose,
     "which_rule": Choose,
     "spot": Spot,
+    "drill": Drill,
     "arrange": Arrange,
 }
 

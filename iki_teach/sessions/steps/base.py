@@ -42,6 +42,7 @@ class Play:
         self.game = self.start
         self.solved = False
         self.slips, self.hints = 0, 0
+        self.ratings: list[tuple[str, bool, bool]] = []
         self.feedback: Feedback | None = None
         self.ready()
 
@@ -51,6 +52,15 @@ class Play:
     def text(self, english: str) -> str:
         """Return a text of the lesson in the learner's language."""
         return self.words.of(f"lesson.{self.lesson}", english) if english else ""
+
+    def prompt(self) -> str:
+        """Return what the step asks."""
+        return self.text(self.step.say)
+
+    def outcomes(self) -> list[tuple[str, bool, bool]]:
+        """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""
+        found, self.ratings = self.ratings, []
+        return found
 
     def view(self) -> dict[str, Any]:
         """Return what the page shows beside the prompt: fields, options or items."""
@@ -78,6 +88,8 @@ class Play:
 
     def solve(self, title: Text = said.SOLVED, *lines: dict[str, str]) -> None:
         """The step is done."""
+        if not self.solved:
+            self.ratings += [(rule, not self.slips, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
         after = [line(self.text(self.step.after), "", self.words)] if self.step.after else []
         self.say("good", title, *lines, *after)

@@ -59,6 +59,7 @@ class Predict(Play):
         events = [self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]]
         known = self.misread(told=told)
         self.say("wrong", said.DIFFERS, *known, *(one for one in events if one), *([title] if title else []))
+        self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
 
     def result(self, one: asking.Line, told: int, first: bool) -> dict[str, Any]:

@@ -1,0 +1,95 @@
+"""Questions without end, from positions of self-play; each has a code that brings it back."""
+
+from typing import Any
+
+from iki_teach.lessons import drills
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.steps.base import Play
+from iki_teach.telling.drills import because_lines, choice_text, misreading_text, question_text
+
+
+class Drill(Play):
+    """So many questions of one drill; each is answered when the right choice is found."""
+
+    def ready(self) -> None:
+        """Ask the first question."""
+        self.round = 0
+        self.put(drills.ask(self.step.practise, self.setting.edition, self.setting.players))
+
+    def put(self, question: drills.Question) -> None:
+        """Put a question."""
+        self.question, self.game = question, question.game
+        self.round += 1
+        self.answered = False
+        self.wrong: list[int] = []
+        self.slips = self.hints = 0
+        self.feedback = None
+
+    def prompt(self) -> str:
+        """Return the question."""
+        return question_text(self.question, self.words)
+
+    def more(self) -> bool:
+        """Whether another question comes."""
+        return self.answered and self.round < self.step.rounds
+
+    def on(self) -> bool:
+        """Put the next question."""
+        if not self.more():
+            return False
+        self.put(drills.ask(self.step.practise, self.setting.edition, self.setting.players))
+        return True
+
+    def view(self) -> dict[str, Any]:
+        """The choices, each with what became of it; and the code of the question."""
+        options = []
+        for at, choice in enumerate(self.question.choices):
+            state = "right" if self.answered and not choice.bent else "wrong" if at in self.wrong else ""
+            options.append({"key": str(at), "label": choice_text(self.question, choice, self.words), "state": state})
+        texts = {"label": self.words(said.CODE), "bring": self.words(said.BRING), "now": self.question.code}
+        return {
+            "options": options,
+            "code": texts,
+            "more": self.words(said.QUESTION_OF, at=self.round, all=self.step.rounds),
+        }
+
+    def answer(self, values: dict[str, Any]) -> None:
+        """Take a choice, or a code that brings a question back."""
+        if "code" in values:
+            self.bring_back(str(values["code"]))
+            return
+        at = next((n for n in range(len(self.question.choices)) if str(n) == str(values.get("option"))), None)
+        if at is None or self.answered:
+            return
+        choice = self.question.choices[at]
+        reasons = because_lines(self.question, self.words)
+        if choice.bent:
+            self.wrong.append(at)
+            self.say("wrong", said.WRONG, line(misreading_text(self.question, choice, self.words), "", self.words))
+            return
+        self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
+        self.answered = True
+        self.solved = self.solved or self.round >= self.step.rounds
+        self.say("good", said.RIGHT, *reasons)
+
+    def bring_back(self, code: str) -> None:
+        """Put the question of a code; a broken code is said."""
+        try:
+            question = drills.again(code.strip())
+        except ValueError as error:
+            self.say("hint", said.HINT, line(str(error), "", self.words))
+            return
+        self.round -= 1
+        self.put(question)
+
+    def hint(self) -> None:
+        """Show the rule that the question trains."""
+        self.hints += 1
+        rule = self.question.rule
+        self.say("hint", said.HINT, line(self.words.rule_text(rule), rule, self.words))
+
+    def worked(self) -> list[dict[str, Any]]:
+        """The right choice."""
+        at = self.question.choices.index(self.question.right)
+        return [{"do": "check", "values": {"option": str(at)}}]

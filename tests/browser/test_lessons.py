@@ -1,0 +1,67 @@
+"""Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard, with a dead kernel."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.lessons import keep
+from tests.browser.test_faults import BACK_WITHIN, TOLD_WITHIN, kernel_of
+from tests.browser.walk import Walk
+from tests.conftest import Watch
+from tests.serving import kernels
+
+Visit = Callable[..., Page]
+PAGES = {"payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "width", "dark"),
+    [
+        ("payday", "en", 1280, False),
+        ("payday", "de", 390, True),
+        ("fire", "de", 1280, False),
+        ("fire", "en", 390, True),
+    ],
+)
+def test_a_lesson_is_walked_to_its_end_with_mistakes(
+    visit: Visit, name: str, lang: str, width: int, dark: bool
+) -> None:
+    """Every step is first answered wrongly where it can be; the reason is read; then it is solved, and kept."""
+    page = visit(f"{lang}/{PAGES[name]}", width=width, dark=dark)
+    walk = Walk(page, name, lang)
+    walk.through(mistakes=("predict", "choose", "which_rule"))
+    page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    kept = page.evaluate("({...localStorage})")
+    assert json.loads(kept[keep.LESSON + name])["done"] == list(range(len(walk.steps)))
+    assert {key for key in kept if key.startswith(keep.RULE)} == {
+        keep.RULE + rule for step in walk.steps if step.kind != "show" for rule in step.rules
+    }
+
+
+def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit) -> None:
+    """Tab, arrows, Enter and typing lead from the first step to the last."""
+    page = visit("en/05_payday.ipynb")
+    Walk(page, "payday", "en", keys=True).through()
+
+
+def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Watch) -> None:
+    """It is told; after one click the lesson stands at the same step, and is finished from there."""
+    page = visit("de/06_fire.ipynb")
+    walk = Walk(page, "fire", "de")
+    for at in (0, 1):
+        walk.at(at)
+        walk.solve(at)
+        if at:
+            walk.next()
+    walk.at(2)
+    kernels()[kernel_of(page)].kill()
+    go_on = page.get_by_role("button", name="Weiterspielen")
+    expect(go_on).to_be_visible(timeout=TOLD_WITHIN)
+    go_on.click()
+    expect(walk.root.locator(".iki-progress i").nth(2)).to_have_class("now", timeout=BACK_WITHIN)
+    expect(walk.root.locator(".iki-progress i").nth(1)).to_have_class("done")
+    walk.through(2)
+    watch.errors.clear()  # Jupyter writes on the console that its kernel died

@@ -1,0 +1,178 @@
+"""Walks through a lesson as a learner does: reads the step, answers it on the page, by mouse or by keyboard alone."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from iki_teach import iki
+from iki_teach.content.words import Words
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting, fitting
+from iki_teach.sessions.paths import paths
+from iki_teach.sessions.steps import Play, play_step
+from iki_teach.sessions.steps.board import Do
+
+BUSY = re.compile("iki-busy")
+TABS = 250  # so many stops on a page are too many
+
+
+class Walk:
+    """One lesson on a page."""
+
+    def __init__(self, page: Page, name: str, lang: str, setting: Setting | None = None, *, keys: bool = False) -> None:
+        """Begin at the page's first lesson widget; `keys` uses the keyboard alone."""
+        self.page, self.name, self.keys = page, name, keys
+        self.words, self.setting = Words(lang), fitting(course()[name], setting or Setting())
+        self.steps = course()[name].for_table(self.setting.edition, self.setting.players)
+        self.root = page.locator(".iki-lesson").first
+
+    def step(self, at: int) -> Play:
+        """The same step, played here, to know its solution."""
+        return play_step(self.steps[at], self.setting, self.name, self.words)
+
+    def at(self, at: int) -> None:
+        """Wait for a step."""
+        expect(self.root.locator(".iki-progress i").nth(at)).to_have_class("now")
+
+    def press(self, target: Locator) -> None:
+        """Click, or go there by Tab and press Enter."""
+        if not self.keys:
+            target.click()
+            return
+        self.focus(target)
+        self.page.keyboard.press("Enter")
+
+    def focus(self, target: Locator) -> None:
+        """Go to an element by Tab, as who has no mouse must."""
+        for _ in range(TABS):
+            if target.evaluate("it => it === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {target}")
+
+    def fill(self, values: dict[str, int]) -> None:
+        """Write numbers, choose yes or no, and check."""
+        for key, value in values.items():
+            field = self.root.locator(f'[data-field="{key}"]')
+            if field.evaluate("it => it.tagName") == "SELECT":
+                field.select_option(str(value))
+            elif self.keys:
+                self.focus(field)
+                self.page.keyboard.press("Control+a")
+                self.page.keyboard.type(str(value))
+            else:
+                field.fill(str(value))
+        self.press(self.root.locator("[data-key=check]"))
+
+    def click_move(self, text: str, play: Play) -> None:
+        """Make a move on the board: its cells, or its button."""
+        assert play.game is not None
+        move = iki.parse_move(text)
+        ways = paths(move, play.game.state)
+        if ways:
+            for cell in ways[0]:
+                self.cell(cell)
+            option = self.root.locator(f'[data-key="option {text}"]')
+            if option.count():
+                self.press(option)
+        else:
+            self.press(self.root.locator(f'[data-key="move {text}"]'))
+        expect(self.root).not_to_have_class(BUSY)
+        if isinstance(play, Do):
+            play.moved(play.game.play(move))
+
+    def cell(self, name: str) -> None:
+        """Click a cell of the board; by keyboard, Home and the arrows lead there."""
+        cell = self.root.locator(f'[data-cell="{name}"]')
+        if not self.keys:
+            cell.click()
+            return
+        self.focus(self.root.locator('[data-cell][tabindex="0"]'))
+        for key in ("Home", "End", *self.towards(cell)):
+            if cell.evaluate("it => it === document.activeElement"):
+                break
+            self.page.keyboard.press(key)
+        expect(cell).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def towards(self, cell: Locator) -> Iterator[str]:
+        """Yield the arrow that leads nearer to a cell, step by step."""
+        for _ in range(TABS):
+            right, down = cell.evaluate(
+                """it => { const [a, b] = [it, document.activeElement].map((e) => e.getBoundingClientRect());
+                return [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2]; }"""
+            )
+            if abs(right) > abs(down):
+                yield "ArrowRight" if right > 0 else "ArrowLeft"
+            else:
+                yield "ArrowDown" if down > 0 else "ArrowUp"
+
+    def arrange(self, order: list[str]) -> None:
+        """Put the lines in order with their buttons."""
+        for at, key in enumerate(order):
+            while True:
+                keys = self.root.locator(".iki-order li button:first-of-type").evaluate_all(
+                    "all => all.map(one => one.dataset.key.split(' ')[1])"
+                )
+                if keys[at] == key:
+                    break
+                self.press(self.root.locator(f'[data-key="up {key}"]'))
+        self.press(self.root.locator(".iki-order [data-key=check]"))
+
+    def solve(self, at: int) -> None:
+        """Do what the step asks, rightly."""
+        play = self.step(at)
+        for intent in play.worked():
+            values: dict[str, Any] = intent.get("values", {})
+            if intent["do"] == "next":
+                if self.root.locator(".iki-progress i").nth(at).get_attribute("class") == "now":
+                    self.next()
+            elif intent["do"] == "play":
+                self.click_move(intent["move"], play)
+            elif "option" in values:
+                self.press(self.root.locator(f'[data-key="answer {values["option"]}"]'))
+            elif "order" in values:
+                self.arrange(values["order"])
+            else:
+                self.fill(values)
+
+    def mistake(self, at: int) -> None:
+        """Answer wrongly, and read the reason."""
+        play = self.step(at)
+        if play.step.kind == "predict":
+            self.fill(
+                {key: 1 - value if value in (0, 1) else value + 1 for key, value in play.worked()[0]["values"].items()}
+            )
+        else:
+            right = play.worked()[0]["values"]["option"]
+            wrong = next(one["key"] for one in play.view()["options"] if one["key"] != right)
+            self.press(self.root.locator(f'[data-key="answer {wrong}"]'))
+        expect(self.root.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
+        expect(self.root.locator(".iki-feedback p").first).not_to_be_empty()
+
+    def next(self) -> None:
+        """Go on."""
+        button = self.root.locator("[data-key=next]")
+        expect(button).to_be_enabled()
+        self.press(button)
+        expect(self.root).not_to_have_class(BUSY)
+
+    def through(self, begin: int = 0, *, mistakes: tuple[str, ...] = ()) -> None:
+        """From a step to the end of the lesson; in steps of these kinds a mistake is made first."""
+        for at in range(begin, len(self.steps)):
+            self.at(at)
+            kind = self.steps[at].kind
+            if kind in mistakes:
+                self.mistake(at)
+                if kind == "predict":
+                    self.press(self.root.locator("[data-key=again]"))
+                    expect(self.root.locator(".iki-feedback")).to_be_hidden()
+            self.solve(at)
+            if kind != "show":
+                expect(self.root.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+                self.next()
+        expect(self.root.locator(".iki-prompt")).to_contain_text(
+            self.words.of(f"lesson.{self.name}", course()[self.name].title)
+        )
