@@ -246,6 +246,14 @@ def test_the_rules_that_are_trained_are_in_the_ledger() -> None:
     assert set().union(*drills.RULES.values()) <= set(load_rules("iki"))
 
 
+def test_a_rule_is_practised_with_its_own_drill() -> None:
+    """Every rule that is trained leads to a drill that trains it, and to `legal` only for want of another."""
+    for rule in set().union(*drills.RULES.values()):
+        found = drills.DRILL_OF[rule]
+        assert rule in drills.RULES[found]
+        assert found != "legal" or [name for name in drills.DRILLS if rule in drills.RULES[name]] == ["legal"]
+
+
 @pytest.mark.parametrize("drill", drills.DRILLS)
 def test_a_question_is_ready_at_once(drill: str) -> None:
     """The slowest of some questions takes well under 300 ms of computing."""
