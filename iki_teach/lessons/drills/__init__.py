@@ -18,7 +18,7 @@ from iki_teach.lessons.drills.bending import Bend, Draft
 from iki_teach.lessons.drills.legal_bends import MISREADS
 from iki_teach.lessons.drills.question import SEEDS, Choice, Question, checked, code_of, read_code
 
-__all__ = ["DRILLS", "MISREADINGS", "RULES", "Choice", "Question", "again", "ask"]
+__all__ = ["DRILLS", "DRILL_OF", "MISREADINGS", "RULES", "Choice", "Question", "again", "ask"]
 
 Maker = Callable[[str, int, random.Random], Draft | None]
 MAKERS: dict[str, Maker] = {
@@ -44,6 +44,8 @@ MISREADINGS: dict[str, tuple[str, ...]] = {name: tuple(bend.id for bend in BENDS
 RULES: dict[str, frozenset[str]] = {name: frozenset(bend.rule for bend in BENDS[name]) for name in BENDS} | {
     "legal": frozenset(rule for misread in MISREADS for rule in misread.rules)
 }
+# The drill to practise a rule with; `legal` where there is none of its own.
+DRILL_OF: dict[str, str] = {rule: name for name in sorted(DRILLS, key="legal".__ne__) for rule in sorted(RULES[name])}
 
 
 def ask(name: str, edition: str = "second", players: int = 3, seed: int | None = None) -> Question:

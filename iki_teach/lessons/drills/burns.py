@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from iki_teach.games.iki.events import Event
 from iki_teach.games.iki.fire import Draw
 from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.position import Position, Stand
@@ -15,6 +16,7 @@ from iki_teach.lessons.drills.self_play import game_at, moments
 SPREAD = "iki.fire.spread"
 NOTHING = "nothing"
 FEWEST_THINGS = 2
+STOPPED = 0.6  # how often a fire is asked about that somebody puts out
 
 
 @frozen
@@ -24,6 +26,10 @@ class Fire:
     game: Game
     table: Position
     nagaya: str
+
+    def spreads(self) -> tuple[Event, ...]:
+        """Return what the engine makes of this fire."""
+        return self.game.effects(Draw(self.nagaya))
 
     @property
     def strength(self) -> int:
@@ -120,10 +126,11 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
         for row, stalls in enumerate(s.table.rows)
         if sum(s.things[stall] != EMPTY for stall in stalls) >= FEWEST_THINGS
     ]
-    fire = richest(found, BENDS, chance)
+    stopped = [fire for fire in found if any(event.what == "fire-stops" for event in fire.spreads())]
+    fire = richest(stopped if stopped and chance.random() < STOPPED else found, BENDS, chance)
     if fire is None:
         return None
-    because = fire.game.effects(Draw(fire.nagaya))
+    because = fire.spreads()
     right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
     wrong = wrong_answers(right, BENDS, fire, chance)
     facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}

@@ -77,7 +77,7 @@ class Count:
 
 BENDS: tuple[Bend[Count], ...] = (
     Bend("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")), often=True),
-    Bend("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour()),
+    Bend("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(), often=True),
     Bend("retired-only", COLOUR, lambda c: c.colours_of(c.me.retired)),
     Bend("board-only", COLOUR, lambda c: c.colours_of(c.on_board), often=True),
     Bend("puppeteer-plain", "iki.card.puppeteer", lambda c: c.colours_of(c.me.retired + c.on_board, any_colour=False)),

@@ -20,7 +20,6 @@ COMMON = frozenset(
     ("on-credit", "walk-again", "two-in-a-stall", "any-stall-used", "hire-late", "walk-first", "any-shop", "hire-early")
 )
 LOOKS = 9
-PLAIN = (Done, Income)
 TRIES = 12
 
 Wrong = dict[Move, tuple[Misread, Refusal]]
@@ -53,26 +52,28 @@ def uncommon(wrong: Wrong) -> int:
     return len({misread.id for misread, _ in wrong.values()} - COMMON)
 
 
-def right_move(s: State, chance: random.Random) -> Move:
-    """Return a legal move that is worth a thought, if there is one."""
-    moves = flow.moves(s)
-    return decide([move for move in moves if not isinstance(move, PLAIN)] or moves, chance)
+def right_moves(s: State) -> list[Move]:
+    """Return the legal moves that are worth a thought; income is one only where nobody can be hired."""
+    moves = [move for move in flow.moves(s) if not isinstance(move, Done)]
+    return [move for move in moves if not isinstance(move, Income)] or moves
 
 
 def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
     """Return a question about one decision, None if this game has no good one."""
     wanted = pick(ASKED, chance)
-    found = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted]
+    found = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted and right_moves(s)]
     if not found:
         return None
     looked = [(s, wrong_moves(s, chance)) for s in shuffled(found, chance)[:LOOKS]]
     s, wrong = max(looked, key=lambda one: uncommon(one[1]))
     if len(wrong) < FEWEST_WRONG:
         return None
-    right = right_move(s, chance)
-    choices = [Choice(str(right)), *(Choice(str(move), misread.id) for move, (misread, _) in wrong.items())]
+    right = decide(right_moves(s), chance)
+    choices: list[tuple[Choice, Refusal | None]] = [(Choice(str(right)), None)]
+    choices += [(Choice(str(move), misread.id), refusal) for move, (misread, refusal) in wrong.items()]
+    choices = shuffled(choices, chance)
     misread, refusal = pick(list(wrong.values()), chance)
-    because = tuple(refusal for _, refusal in wrong.values())
+    because = tuple(refusal for _, refusal in choices if refusal is not None)
     facts = {"player": s.queue[0], "phase": s.phase, "space": s.place[s.queue[0]]}
     facts |= {"slot_x": s.slot[s.queue[0]] == SLOT_X, "shop_open": s.shop_open, "card_open": s.card_open}
-    return Draft(game_at(s, edition), misread.bent(refusal), facts, tuple(shuffled(choices, chance)), because)
+    return Draft(game_at(s, edition), misread.bent(refusal), facts, tuple(choice for choice, _ in choices), because)

@@ -5,6 +5,7 @@ Only `Random.random` is used, because Python promises that it stays the same for
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from iki_teach.content.data import load_deck
@@ -13,9 +14,10 @@ from iki_teach.games.iki.buildings import Build
 from iki_teach.games.iki.cards import Use
 from iki_teach.games.iki.game import Game, Head
 from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.payday import hungry
 from iki_teach.games.iki.shops import Buy, Done, Pawn, Tiles, Watch
 from iki_teach.games.iki.state import State
-from iki_teach.games.iki.terms import BUSINESS, MONTHS_A_SEASON, OVER
+from iki_teach.games.iki.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
 from iki_teach.games.iki.turn import Hire
 from iki_teach.tables import table_of
 
@@ -24,6 +26,8 @@ DECK = "open-edo"
 # How eagerly a kind of move is made; every other kind counts 3. Full stalls make good questions.
 EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
 COMMON = 3
+TO_THE_RICE = 0.8
+LOOKS = 4
 
 T = TypeVar("T")
 
@@ -53,6 +57,29 @@ def decide(moves: Sequence[Move], chance: random.Random) -> Move:
     return moves[-1]
 
 
+def neighbours(s: State, move: Hire) -> int:
+    """Return how many cards of its colour a hired card would join in its groups."""
+    colours, first, stall = s.table.colours, s.table.first_building, s.table.stall_index[move.stall]
+    near = [s.things[other] for group in s.table.groups if stall in group for other in group]
+    return sum(0 <= thing < first and colours[thing] == colours[s.table.card_index[move.card]] for thing in near)
+
+
+def choose(s: State, chance: random.Random) -> Move:
+    """Return a move: short of rice often the slot to the rice shop; of a few hirings the one with most neighbours."""
+    moves = flow.moves(s)
+    if s.phase == ORDER and chance.random() < TO_THE_RICE:
+        seat = s.queue[0]
+        steps = (s.table.shops.index("rice") - s.place[seat] - 1) % SPACES + 1
+        way = [move for move in moves if str(move) == f"slot {steps}"]
+        if way and s.goods[seat * GOODS_EACH + RICE] < len(hungry(s, seat)):
+            return way[0]
+    move = decide(moves, chance)
+    if not isinstance(move, Hire):
+        return move
+    hires = [other for other in moves if isinstance(other, Hire)]
+    return max((pick(hires, chance) for _ in range(LOOKS)), key=partial(neighbours, s))
+
+
 def head_of(edition: str, players: int) -> Head:
     """Return what the games of a drill are begun with; chance is named in them, so that a fire waits to be drawn."""
     return Head(NAMES[:players], edition, DECK, None, {})
@@ -63,7 +90,7 @@ def moments(edition: str, players: int, chance: random.Random) -> Iterator[State
     s = flow.begin(table_of(edition, load_deck(DECK), players, {}), None, None)
     while s.phase != OVER:
         yield s
-        flow.play(s, decide(flow.moves(s), chance), None)
+        flow.play(s, choose(s, chance), None)
     yield s
 
 

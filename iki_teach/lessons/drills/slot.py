@@ -12,8 +12,8 @@ from iki_teach.games.iki.state import State
 from iki_teach.games.iki.table import WALK_POWER
 from iki_teach.games.iki.terms import GATE, GOODS_EACH, ORDER, SANDALS, SPACES, WALK, RawEvent
 from iki_teach.games.iki.turn import LONGEST_WALK_OF_X, Walk
-from iki_teach.lessons.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
-from iki_teach.lessons.drills.self_play import game_at, moments, pick
+from iki_teach.lessons.drills.bending import Bend, Draft, mixed, trained, wrong_answers
+from iki_teach.lessons.drills.self_play import game_at, moments, pick, shuffled
 
 SLOTS = "iki.order.slots"
 MOVE = "iki.act.move"
@@ -57,6 +57,10 @@ class Way:
         """Return the free slot with the most steps, if they are too many."""
         return next((slot for steps in range(4, max(1, self.slot), -1) if (slot := self.free(steps))), None)
 
+    def shortest(self) -> str | None:
+        """Return the free slot with the fewest steps, if they are too few."""
+        return next((slot for steps in range(1, self.slot) if (slot := self.free(steps))), None)
+
     def closed(self) -> str | None:
         """Return the slot of just these steps if a blocking tile closes it."""
         return str(self.slot) if str(self.slot) == self.table.blocked else None
@@ -68,6 +72,8 @@ class Way:
 
 BENDS: tuple[Bend[Way], ...] = (
     Bend("start-counted", MOVE, lambda c: c.free(c.slot + 1), often=True),
+    Bend("between-counted", MOVE, lambda c: c.free(c.slot - 1), often=True),
+    Bend("order-only", SLOTS, lambda c: c.shortest(), often=True),
     Bend("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate)),
     Bend("backwards", "iki.board.street", lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE)),
     Bend("at-most", MOVE, lambda c: c.longest(), often=True),
@@ -80,12 +86,12 @@ BENDS: tuple[Bend[Way], ...] = (
 )
 
 
-def right_slot(s: State, way: Way) -> str | None:
-    """Return the slot that leads there: the one of these steps, or X if that one is not to be had."""
+def right_slot(s: State, way: Way) -> str:
+    """Return the slot that leads there: the one of these steps, or X if that one is not to be had; else nothing."""
     for slot in (str(way.slot), SLOT_OF_CHOICE):
         if 1 <= way.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
             return slot
-    return None
+    return ""
 
 
 def walked(s: State, slot: str, way: Way) -> tuple[Event, ...]:
@@ -109,15 +115,14 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
     if not choosing:
         return None
     s = pick(choosing, chance)
-    ways = ways_of(s, game := game_at(s, edition))
-    way = richest(pick((ways, [way for way in ways if way.sandals] or ways), chance), BENDS, chance)
-    right = right_slot(s, way) if way else None
-    if way is None or right is None:
-        return None
-    wrong = wrong_answers(right, BENDS, way, chance)
-    facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
-    because = walked(s, right, way)
-    return Draft(game, trained(wrong, chance), facts, mixed(right, wrong, chance), because) if wrong else None
+    game = game_at(s, edition)
+    for way in shuffled(ways_of(s, game), chance):
+        right = right_slot(s, way)
+        wrong = wrong_answers(right, BENDS, way, chance)
+        if wrong:
+            facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
+            return Draft(game, trained(wrong, chance), facts, mixed(right, wrong, chance), walked(s, right, way))
+    return None
 
 
 def ways_of(s: State, game: Game) -> list[Way]:

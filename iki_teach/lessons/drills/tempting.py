@@ -122,7 +122,7 @@ def too_often(s: State) -> Iterator[Move]:
         if 0 <= s.things[stall] < s.table.first_building:
             for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
                 times = plan.times + 1
-                if plan.kind == "trade" and times_payable(s, seat, plan.pay, times) == times:
+                if plan.kind == "trade" and plan.pay and times_payable(s, seat, plan.pay, times) == times:
                     yield Use(s.table.stalls[stall], option, times)
 
 
