@@ -2,5 +2,6 @@
 
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.check import CheckSession
+from iki_teach.sessions.koikoi import KoikoiSession
 
-__all__ = ["BoardSession", "CheckSession"]
+__all__ = ["BoardSession", "CheckSession", "KoikoiSession"]
