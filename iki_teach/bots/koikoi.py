@@ -10,7 +10,7 @@ from iki_teach import koikoi
 from iki_teach.content.data import load_yaku
 from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, MONTH_MASKS, SHIFT
 from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move, Play, Take
+from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
 
@@ -113,11 +113,14 @@ class Sensible:
 
     def choose(self, seen: Game) -> Move:
         """Return the move that is worth most; among equals the first."""
-        s = seen._state
+        return self.choose_in(seen._state)
+
+    def choose_in(self, s: State) -> Move:
+        """Return the same for a state; of what is hidden only the sum of it is looked at."""
         table = Table.of(s)
         if s.phase == DECIDE:
             return KOI_KOI if goes_on(table) else STOP
-        return max(seen.moves(), key=lambda move: value(table, move))
+        return max(moves(s), key=lambda move: value(table, move))
 
 
 def value(table: Table, move: Move) -> float:

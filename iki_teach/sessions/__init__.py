@@ -2,8 +2,9 @@
 
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.check import CheckSession
+from iki_teach.sessions.koikoi import KoikoiSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.sessions.sheet import SheetSession
 
-__all__ = ["BoardSession", "CheckSession", "RuleBookSession", "RuleMapSession", "SheetSession"]
+__all__ = ["BoardSession", "CheckSession", "KoikoiSession", "RuleBookSession", "RuleMapSession", "SheetSession"]

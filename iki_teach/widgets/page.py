@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing import koikoi as koikoi_drawing
 from iki_teach.drawing import table
 from iki_teach.games.iki.game import Game
+from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession, CheckSession
+from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.telling import koikoi as koikoi_telling
 from iki_teach.telling import tell_refusal
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.lesson import LessonWidget
@@ -26,8 +29,13 @@ def page_language() -> str:
     return "en"
 
 
-def show(game: Game, keep: str = "", lang: str = "") -> BoardWidget:
-    """Return a board on which a game is played by clicking; `keep` names where the browser keeps it."""
+def show(game: Game | KoikoiGame, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
+    """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
+
+    In Koi-Koi `bot` (sensible or random) plays the second seat, and `help` shows month and kind on every card.
+    """
+    if isinstance(game, KoikoiGame):
+        return BoardWidget(KoikoiSession(game, lang or page_language(), keep, bot, help))
     return BoardWidget(BoardSession(game, lang or page_language(), keep))
 
 
@@ -66,8 +74,10 @@ def composed(svg: str, side: str) -> str:
     return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
 
 
-def picture(game: Game, lang: str = "") -> Picture:
+def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:
     """Return a still picture of the table."""
+    if isinstance(game, KoikoiGame):
+        return Picture(koikoi_drawing.table(game.state, Words(lang or page_language()), help=True))
     return Picture(table(game.state, Words(lang or page_language())))
 
 
@@ -83,18 +93,20 @@ class Reasons:
         return "\n".join(self.sentences)
 
 
-def why(game: Game, move: str, lang: str = "") -> Reasons:
+def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Reasons:
     """Return why a move is not allowed, each reason with its rule; or that it is."""
     words = Words(lang or page_language())
     refusals = game.why_not(move)
-    said = [f"{tell_refusal(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in refusals]
+    tell: Any = koikoi_telling.tell_refusal if isinstance(game, KoikoiGame) else tell_refusal
+    said = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in refusals]
     return Reasons(said or ["✓ " + move])
 
 
 def show_games_as_boards(shell: Any) -> None:
     """Let `game` alone on a notebook's line show its board."""
     formatter = shell.display_formatter.ipython_display_formatter
-    formatter.for_type(Game, lambda game: shell_display(show(game)))
+    for kind in (Game, KoikoiGame):
+        formatter.for_type(kind, lambda game: shell_display(show(game)))
 
 
 def shell_display(widget: BoardWidget) -> None:

@@ -1,5 +1,6 @@
 """Drawings of Koi-Koi: the 48 cards, the table for two, and its twin in words."""
 
 from iki_teach.drawing.koikoi.describe import describe
+from iki_teach.drawing.koikoi.table import cells, table
 
-__all__ = ["describe"]
+__all__ = ["cells", "describe", "table"]

@@ -1,0 +1,274 @@
+"""A board of Koi-Koi on a page: a game, perhaps against a bot, and an answer to every click.
+
+Intents and views are those of `sessions/board.py`. Between two people at one screen the hand is covered until whoever
+is to move uncovers it.
+"""
+
+from typing import Any
+
+from iki_teach import koikoi
+from iki_teach.bots.koikoi import koikoi_bot_named
+from iki_teach.bots.koikoi_outlook import outlook
+from iki_teach.content.words import LANGS, N, Words
+from iki_teach.drawing.koikoi import describe, table
+from iki_teach.games.iki.moves import Refusals
+from iki_teach.games.koikoi.cards import NAMES, NUMBERS
+from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.moves import Move, Play, Take
+from iki_teach.games.koikoi.notation import NotationError
+from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
+from iki_teach.sessions.answers import Answer, answer_help, line
+from iki_teach.sessions.log import announcement, log_lines
+from iki_teach.sessions.status import UI
+from iki_teach.telling.koikoi import label, player, status, tell_event, tell_refusal
+
+Path = tuple[str, ...]
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
+UNCOVER = "uncover"
+RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
+END_RULE = "koi.game.end"
+_COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
+_UNCOVER = N("koi.session", "Show the hand of {who}")
+_WHY_NOT = N("koi.session", "Not possible")
+_YES = N("koi.session", "Possible")
+_MOVES = N("koi.session", "All moves")
+_NOTHING = N("koi.session", "Nothing can be done here now.")
+_FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
+_SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
+_STOP_NOW = N("koi.session", "Stopping scores {n} point for sure.", "Stopping scores {n} points for sure.")
+_GO_ON = N(
+    "koi.session",
+    "Koi-koi, estimated from the cards you can see by {n} month played on: {mean} points more than the other, "
+    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+    "Koi-koi, estimated from the cards you can see by {n} months played on: {mean} points more than the other, "
+    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+)
+
+
+def path(move: Move) -> Path:
+    """Return the cells that one clicks for a move; none for a call."""
+    if isinstance(move, Play):
+        return (f"hand.{NAMES[move.card]}",) + ((f"field.{NAMES[move.take]}",) if move.take != NO_CARD else ())
+    return (f"field.{NAMES[move.card]}",) if isinstance(move, Take) else ()
+
+
+class KoikoiSession:
+    """A game that answers clicks. `bot` plays the second seat; `keep` names where the browser keeps the game."""
+
+    def __init__(self, game: Game, lang: str = "en", keep: str = "", bot: str = "", help: bool = True) -> None:
+        """Begin with a game; with `help` the cards show month and kind."""
+        self.words, self.keep, self.with_help = Words(lang), keep, help
+        self.bot = koikoi_bot_named(bot, game.head.seed) if bot else None
+        self.version, self.n = 0, 0
+        self.selected: Path = ()
+        self.refused: Path = ()
+        self.answered: Answer | None = None
+        self.told: list[str] = []
+        self.game = game
+        self.covered = False
+        self.let_bot_play()
+
+    @property
+    def seat(self) -> int:
+        """From where the table is seen: the person's seat against a bot, else that of who is to move."""
+        turn = self.game.to_move
+        return 0 if self.bot or turn is None or turn.seat is None else turn.seat
+
+    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Do what an intent asks, unless it was made for an older view, and return the view."""
+        self.n = max(self.n, int(intent.get("n", 0)))
+        do = str(intent.get("do"))
+        if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
+            self.version += 1
+            self.refused, self.answered = (), None
+            if not self.covered or do in ("play", "help", "lang", "resume"):
+                getattr(self, do)(intent)
+        return self.view()
+
+    def click(self, intent: dict[str, Any]) -> None:
+        """Take a click on a cell: a step of a legal move, or the reason why there is none."""
+        cell = str(intent.get("at"))
+        if self.selected == (cell,):
+            self.selected = ()
+            return
+        for way in ((*self.selected, cell), (cell,)):
+            fits = [move for move in self.game.moves() if path(move)[: len(way)] == way]
+            if fits:
+                self.selected = way
+                if path(fits[0]) == way:
+                    self.advance(self.game.play(fits[0]))
+                return
+        self.refused, self.answered = (cell,), self.explained(cell)
+
+    def play(self, intent: dict[str, Any]) -> None:
+        """Play a move by its text, or say why not; or uncover the hand."""
+        text = str(intent.get("move"))
+        if self.covered or text == UNCOVER:
+            self.covered = self.covered and text != UNCOVER
+            return
+        try:
+            refusals = self.game.why_not(text)
+        except NotationError as error:
+            self.answered = Answer("refusal", str(error), [], [])
+            return
+        if refusals:
+            self.answered = self.refusal(refusals)
+        else:
+            self.advance(self.game.play(text))
+
+    def why(self, intent: dict[str, Any]) -> None:
+        """Explain a cell: what it does now, or why nothing."""
+        self.answered = self.explained(str(intent.get("at")))
+
+    def cancel(self, intent: dict[str, Any]) -> None:
+        """Let go of what is selected."""
+        self.selected = ()
+
+    def back(self, intent: dict[str, Any]) -> None:
+        """Take back the last own decision, while nothing new has been seen since."""
+        moment, fair = self.before()
+        if moment is not None and fair:
+            self.advance(moment)
+        elif moment is not None:
+            self.answered = Answer("refusal", self.words(_WHY_NOT), [line(self.words(_SEEN), "", self.words)], [])
+
+    def hint(self, intent: dict[str, Any]) -> None:
+        """Show the rule of what is to be decided; at koi-koi or stop, what is known about both."""
+        words, turn = self.words, self.game.to_move
+        rule = RULE_OF[turn.kind] if turn else END_RULE
+        lines = [line(words.rule_text(rule), rule, words)]
+        if turn and turn.kind == DECIDE:
+            told = outlook(self.game.seen_by(self.seat))
+            numbers = {"better": told.better, "lost": told.lost}
+            lines.append(line(words(_STOP_NOW, n=told.stop), "", words))
+            spread, mean = f"{told.spread:.1f}", f"{told.koi_koi:+.1f}"
+            lines.append(line(words(_GO_ON, n=told.samples, mean=mean, spread=spread, **numbers), "", words))
+        self.answered = Answer("rule", words.rule(rule), lines, [])
+
+    def moves(self, intent: dict[str, Any]) -> None:
+        """List every legal move."""
+        self.answered = Answer("moves", self.words(_MOVES), [], self.named(self.game.moves()))
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain board and keys."""
+        self.answered = answer_help(self.words)
+
+    def lang(self, intent: dict[str, Any]) -> None:
+        """Change the language."""
+        if intent.get("lang") in LANGS:
+            self.words = Words(str(intent["lang"]))
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Go on with the game that the browser kept; what cannot be read is left alone."""
+        value = intent.get("value")
+        if self.keep and isinstance(value, dict):
+            try:
+                self.advance(koikoi.load(str(value.get("record"))))
+            except ValueError:
+                return
+
+    def advance(self, game: Game) -> None:
+        """Go to another moment of the game; the bot answers, and between people the hand is covered."""
+        before = self.game.to_move
+        self.game, self.selected = game, ()
+        self.told = [announcement(game, self.words, tell_event)]
+        self.let_bot_play()
+        turn = self.game.to_move
+        self.covered = not self.bot and turn is not None and (before is None or before.seat != turn.seat)
+
+    def let_bot_play(self) -> None:
+        """Let the bot decide until a person does."""
+        while self.bot and (turn := self.game.to_move) and turn.seat == 1:
+            self.game = self.game.play(self.bot.choose(self.game.seen_by(1)))
+            self.told.append(announcement(self.game, self.words, tell_event))
+
+    def before(self) -> tuple[Game | None, bool]:
+        """Return the moment of the last decision that a person made, and whether nothing new was shown since."""
+        fair, moment = not self.game.reveals, self.game.previous
+        while moment and self.bot and moment.to_move and moment.to_move.seat == 1:
+            fair, moment = fair and not moment.reveals, moment.previous
+        return moment, fair
+
+    def explained(self, cell: str) -> Answer:
+        """Return what a cell does now, or why it does nothing."""
+        words = self.words
+        way = (*self.selected, cell)
+        legal = [move for move in self.game.moves() if path(move)[: len(way)] == way]
+        if legal:
+            return Answer("rule", words(_YES), [], self.named(legal))
+        place, _, name = cell.partition(".")
+        turn = self.game.to_move
+        if name not in NUMBERS or turn is None:
+            return Answer("refusal", words(_WHY_NOT), [line(words(_NOTHING), END_RULE, words)], [])
+        if place == "field" and turn.kind == "play":
+            if self.selected:
+                card = NUMBERS[self.selected[0].partition(".")[2]]
+                return self.refusal(self.game.why_not(Play(card, NUMBERS[name])))
+            return Answer("hint", words(_WHY_NOT), [line(words(_FIRST), RULE_OF["play"], words)], [])
+        move = Take(NUMBERS[name]) if place == "field" else Play(NUMBERS[name])
+        return self.refusal(self.game.why_not(move))
+
+    def refusal(self, refusals: Refusals) -> Answer:
+        """Return the reasons against a move, each with its rule."""
+        words, position = self.words, self.game.state
+        lines = [line(tell_refusal(refusal, position, words), refusal.rule, words) for refusal in refusals]
+        lines += [line(words.rule_text(refusal.rule), refusal.rule, words) for refusal in refusals[:1]]
+        return Answer("refusal", words(_WHY_NOT), lines, [])
+
+    def named(self, moves: list[Move]) -> list[dict[str, str]]:
+        """Return moves with the words on their buttons."""
+        return [{"move": str(move), "label": label(self.game, move, self.words)} for move in moves]
+
+    def targets(self) -> set[str]:
+        """Return the cells that lead on to a legal move."""
+        at, ways = len(self.selected), map(path, self.game.moves())
+        return {way[at] for way in ways if way[:at] == self.selected and len(way) > at}
+
+    def buttons(self) -> list[dict[str, str]]:
+        """Return the calls, as buttons; a covered hand has one that uncovers it."""
+        if self.covered:
+            who = player(self.game.state, self.seat)
+            return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
+        return self.named([move for move in self.game.moves() if not path(move)])
+
+    def changed(self) -> set[str]:
+        """Return the field's cards that are new since the last move."""
+        before = self.game.previous
+        return {f"field.{name}" for name in self.game.state.field if before and name not in before.state.field}
+
+    def view(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        game, words = self.game, self.words
+        position, turn = game.state, game.to_move
+        moment, fair = self.before()
+        who = player(position, self.seat)
+        text = describe(position, words, NOBODY if self.covered else self.seat)
+        return {
+            "version": self.version,
+            "n": self.n,
+            "lang": words.lang,
+            "svg": table(
+                position,
+                words,
+                seat=self.seat,
+                open=() if self.covered else (self.seat,),
+                help=self.with_help,
+                legal=() if self.covered else self.targets(),
+                selected=self.selected,
+                refused=self.refused,
+                changed=self.changed(),
+            ),
+            "text": text,
+            "status": words(_COVERED, who=who) if self.covered else status(game, words),
+            "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
+            "buttons": self.buttons(),
+            "chooser": None,
+            "answer": self.answered.view() if self.answered else None,
+            "log": log_lines(game, words, tell_event, "deal"),
+            "announce": self.answered.spoken() if self.answered else " ".join(filter(None, self.told)),
+            "can_back": moment is not None and fair,
+            "can_cancel": bool(self.selected),
+            "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,
+            "resume": bool(self.keep) and self.version == 0,
+            "words": {name: words(said) for name, said in UI.items()},
+        }

@@ -1,0 +1,78 @@
+"""The drawing of Koi-Koi: every card different, no hidden card, cells large enough for a finger."""
+
+import random
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.koikoi import cells, table
+from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
+from iki_teach.drawing.koikoi.flowers import FLOWERS
+from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
+from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, on_screen
+from tests.games.koikoi.random_play import moments
+
+TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "nintendo"), 12)]
+AMPLE = max((game.state for game in moments(1) + moments(2)), key=lambda state: len(state.field))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
+    """But kasu of one month, which are alike; each kind has its frame, each month its flower."""
+    faces = {name: face(name) for name in cards_by_name()}
+    alike = {name for name, one in cards_by_name().items() if one.kind == "kasu"}
+    others = [drawn for name, drawn in faces.items() if name not in alike]
+    assert len(set(others)) == len(others)
+    names = [card(name, Words(lang)) for name in cards_by_name() if name not in alike]
+    assert len(set(names)) == len(names)
+    assert set(FRAMES) == set(KINDS)
+    assert len({flower(False) for flower in FLOWERS}) == 12
+    for name in cards_by_name():
+        ET.fromstring(symbol(name))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
+def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
+    """Whatever is open; ids of definitions are there once."""
+    for seat, open_hands in ((0, (0,)), (1, ()), (0, (0, 1))):
+        drawing = ET.fromstring(table(position, Words(lang), seat=seat, open=open_hands, help=True))
+        assert set(cells_of(drawing)) == set(cells(position, open_hands))
+        ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
+        assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
+def test_cells_are_large_enough_and_apart(position, composition):
+    """At least 44 pixels each way at both widths, inside the drawing, none over another."""
+    drawing = ET.fromstring(table(position, Words("en"), seat=0))
+    boxes = list(on_screen(drawing, composition))
+    for at, (name, x, y, wide, high) in enumerate(boxes):
+        assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
+        assert min(x, y) >= -0.5
+        for other, x2, y2, wide2, high2 in boxes[at + 1 :]:
+            across = min(x + wide, x2 + wide2) - max(x, x2)
+            down = min(y + high, y2 + high2) - max(y, y2)
+            assert across < 1 or down < 1, (name, other)
+
+
+def test_hostile_names_stay_text():
+    """Markup in a player's name adds no element."""
+    game = koikoi.new(['<script>"&', "x" * 40], seed=1)
+    drawn = table(game.state, Words("en"))
+    assert f"{SVG}script" not in {element.tag for element in ET.fromstring(drawn).iter()}
+    assert "x" * 40 not in drawn
+
+
+def test_marks_show_on_cards():
+    """Legal, selected, refused, changed."""
+    state = koikoi.new(seed=1).state
+    hand, field = state.players[state.to_move].hand, state.field
+    marks = {"legal": [f"hand.{hand[0]}"], "selected": [f"hand.{hand[1]}"], "refused": [f"field.{field[0]}"]}
+    found = cells_of(ET.fromstring(table(state, Words("en"), **marks, changed=[f"field.{field[1]}"])))
+    for name, (cell,) in marks.items():
+        assert found[cell].attrib["class"].split() == ["cell", name]
+    assert "changed" in found[f"field.{field[1]}"].attrib["class"]

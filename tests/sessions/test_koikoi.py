@@ -1,0 +1,200 @@
+"""The board of Koi-Koi: clicks become moves or reasons, hands stay covered, and nothing seen is unseen."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.bots.koikoi_outlook import outlook
+from iki_teach.content.data import load_rules
+from iki_teach.drawing.koikoi import cells
+from iki_teach.sessions import KoikoiSession
+from tests.games.koikoi.deals import given, played
+
+CHOICES = ("1-1 2-1", "3-1 4-1", "1-3 1-4 5-1 5-2", "5-3 7-1 8-1 9-1")
+DECISION = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
+TO_DECIDE = ("play 1-1", "play 4-2", "play 8-2")
+
+
+def send(session: KoikoiSession, **intent: Any) -> dict[str, Any]:
+    """Send an intent made for the present view."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def click(session: KoikoiSession, *cells: str) -> dict[str, Any]:
+    """Click cells one after the other and return the last view."""
+    view: dict[str, Any] = {}
+    for cell in cells:
+        view = send(session, do="click", at=cell)
+    return view
+
+
+def shown(view: dict[str, Any]) -> set[str]:
+    """The cards whose picture or name is anywhere in a view's drawing."""
+    return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", view["svg"]))
+
+
+def test_a_card_without_a_choice_is_played_with_one_click():
+    """And the hand is covered for the next person."""
+    session = KoikoiSession(given(*CHOICES))
+    view = click(session, "hand.2-1")
+    assert str(session.game.move) == "play 2-1"
+    assert view["status"] == "January: Aki chooses what kasu (iris) captures."
+    session = KoikoiSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))
+    view = click(session, "hand.1-1")
+    assert view["status"] == "Ben is next. Hand over the screen, then uncover the hand."
+    assert [button["move"] for button in view["buttons"]] == ["uncover"]
+
+
+def test_two_matches_are_chosen_with_a_second_click():
+    """The field lights up; a second click on the card lets it go; the card turned up is chosen for alike."""
+    session = KoikoiSession(given(*CHOICES))
+    assert click(session, "hand.1-1")["can_cancel"]
+    assert session.targets() == {"field.1-3", "field.1-4"}
+    assert not click(session, "hand.1-1")["can_cancel"]
+    click(session, "hand.1-1", "field.1-4")
+    assert session.targets() == {"field.5-1", "field.5-2"}
+    click(session, "field.5-2")
+    assert session.game.state.players[0].captured == ("1-1", "1-4", "5-2", "5-3")
+
+
+def test_a_covered_hand_shows_no_card_and_takes_no_click():
+    """Until it is uncovered; nothing of either hand or the stock is in the view."""
+    session = KoikoiSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))
+    view = click(session, "hand.1-1")
+    assert shown(view) == {"1-1", "1-3", "5-3"}
+    assert "2 cards, covered" in view["text"]
+    assert "3-1" not in view["text"]
+    assert click(session, "hand.3-1")["version"] == view["version"] + 1
+    assert session.game.move is not None
+    assert str(session.game.move) == "play 1-1"
+    view = send(session, do="play", move="uncover")
+    assert {"3-1", "4-1"} <= shown(view)
+    assert "2-1" not in shown(view)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_view_never_holds_a_hidden_card(seed):
+    """Against a bot, at every moment of a game: the own hand, the field, what is captured, and no more."""
+    session, chance = KoikoiSession(koikoi.new(seed=seed, options={"months": 2}), bot="sensible"), random.Random(seed)
+    while not session.game.over:
+        view = session.view()
+        state = session.game.state
+        open_cards = {*state.players[0].hand, *state.field, *filter(None, [state.drawn])}
+        open_cards |= {name for player in state.players for name in player.captured}
+        assert shown(view) == open_cards
+        assert set(re.findall(r'data-cell="([^"]*)"', view["svg"])) == set(cells(state, {0}))
+        send(session, do="play", move=str(chance.choice(session.game.moves())))
+    assert session.view()["status"].startswith("The game is over")
+    assert session.view()["buttons"] == []
+    assert send(session, do="hint")["answer"]["lines"][0]["rule"] == "koi.game.end"
+
+
+@pytest.mark.parametrize(
+    ("cell", "said", "rule"),
+    [
+        ("field.1-3", "Choose a card of your hand first", "koi.turn.hand"),
+        ("hand.3-1", "cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
+        ("nowhere", "Nothing can be done here now.", "koi.game.end"),
+    ],
+)
+def test_a_click_that_leads_nowhere_says_why(cell, said, rule):
+    """With the rule; nothing is played."""
+    session = KoikoiSession(given(*CHOICES))
+    view = click(session, cell)
+    assert said in view["answer"]["lines"][0]["text"]
+    assert view["answer"]["lines"][0]["rule"] == rule
+    assert rule in load_rules("koikoi")
+    assert session.game.move is None
+
+
+def test_a_wrong_match_says_what_would_fit():
+    """After a card with two matches has been chosen, and for the card turned up."""
+    session = KoikoiSession(given(*CHOICES))
+    view = click(session, "hand.1-1", "field.5-1")
+    assert "is not of the month of crane (pine); choose" in view["answer"]["lines"][0]["text"]
+    click(session, "field.1-3")
+    view = click(session, "field.1-4")
+    assert "is not of the month of" in view["answer"]["lines"][0]["text"]
+    assert "Not now." in click(session, "hand.2-1")["answer"]["lines"][0]["text"]
+    assert send(session, do="why", at="field.5-1")["answer"]["moves"]
+
+
+def test_moves_typed_or_pressed_are_played_or_explained():
+    """Texts that are no moves too."""
+    session = KoikoiSession(given(*CHOICES))
+    assert "not a move" in send(session, do="play", move="jump")["answer"]["title"]
+    assert "Not now." in send(session, do="play", move="stop")["answer"]["lines"][0]["text"]
+    assert len(send(session, do="moves")["answer"]["moves"]) == 3
+    assert send(session, do="help")["answer"]["kind"] == "help"
+    assert send(session, do="lang", lang="de")["lang"] == "de"
+    send(session, do="click", at="hand.1-1")
+    assert not send(session, do="cancel")["can_cancel"]
+
+
+def test_stale_intents_are_dropped():
+    """What was meant for an older view changes nothing."""
+    session = KoikoiSession(given(*CHOICES))
+    session.answer({"n": 1, "version": 7, "do": "click", "at": "hand.2-1"})
+    assert session.game.move is None
+
+
+def test_a_decision_offers_both_and_tells_what_is_known():
+    """Stop and koi-koi as buttons; the rule comes with an estimate and its uncertainty."""
+    session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
+    view = session.view()
+    assert [button["label"] for button in view["buttons"]] == ["Stop and score 8 points", "Koi-koi: play on"]
+    lines = send(session, do="hint")["answer"]["lines"]
+    assert lines[0]["rule"] == "koi.turn.decide"
+    assert lines[1]["text"] == "Stopping scores 8 points for sure."
+    assert re.search(
+        r"by 60 months played on: [+-][\d.]+ points more than the other, give or take [\d.]+", lines[2]["text"]
+    )
+
+
+def test_the_estimate_looks_at_nothing_hidden_and_narrows_with_more_samples():
+    """Another hidden deal gives the same; the seed decides it."""
+    game = played(given(*DECISION), *TO_DECIDE)
+    swapped = played(given(DECISION[0], "4-2 10-1 6-3", DECISION[2], "3-2 9-4 12-2 6-4 5-2 11-4"), *TO_DECIDE)
+    told = outlook(game.seen_by(0), 40)
+    assert told == outlook(swapped.seen_by(0), 40) == outlook(game.seen_by(0), 40)
+    assert told.stop == 8
+    assert outlook(game.seen_by(0), 160).spread < told.spread or told.spread == 0
+
+
+def test_only_what_showed_nothing_can_be_taken_back():
+    """A koi-koi before the next card is turned, yes; a played card, no."""
+    session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
+    assert not session.view()["can_back"]
+    assert "cannot be taken back" in send(session, do="back")["answer"]["lines"][0]["text"]
+    send(session, do="play", move="koi-koi")
+    send(session, do="play", move="uncover")
+    assert session.view()["can_back"]
+    send(session, do="back")
+    assert session.game.to_move == koikoi.Turn(0, "Aki", "decide")
+    first = KoikoiSession(given(*CHOICES))
+    assert send(first, do="back")["answer"] is None
+
+
+def test_the_bot_answers_and_shows_nothing_before():
+    """After each move of the person it is the person's turn again; its moves are told, and cannot be taken back."""
+    session = KoikoiSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"), bot="random")
+    view = click(session, "hand.1-1")
+    assert session.game.to_move.seat == 0
+    assert not session.covered
+    assert "Ben " in view["announce"]
+    assert not view["can_back"]
+
+
+def test_a_kept_game_is_gone_on_with():
+    """From the browser's memory; what cannot be read is left alone."""
+    session = KoikoiSession(koikoi.new(seed=1), keep="koikoi.here")
+    kept = session.view()["keep"]["value"]
+    other = KoikoiSession(koikoi.new(seed=2), keep="koikoi.here")
+    assert other.view()["resume"]
+    other.answer({"n": 1, "do": "resume", "value": kept})
+    assert other.game._state == session.game._state
+    other.answer({"n": 2, "do": "resume", "value": {"record": "nothing"}})
+    assert other.game._state == session.game._state
