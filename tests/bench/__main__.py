@@ -5,7 +5,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import drawing, engine
+from tests.bench import drawing, engine, sheet
 
 
 def main() -> None:
@@ -14,7 +14,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=0, help="random games to play and check")
     games = asked.parse_args().games
     printed = Table("what", "measured", "unit")
-    for chapter in (engine, drawing):
+    for chapter in (engine, drawing, sheet):
         for row in chapter.rows():
             printed.add_row(*row)
     Console().print(printed)
