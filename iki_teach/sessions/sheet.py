@@ -8,6 +8,7 @@ number), `do` (count, open or compare), `sheet` (as in JSON) and perhaps `text`.
 from typing import Any
 
 from iki_teach import iki
+from iki_teach.content.cards import Score
 from iki_teach.content.data import load_deck, names
 from iki_teach.content.words import Words
 from iki_teach.drawing import spoken
@@ -111,9 +112,8 @@ class SheetSession:
         box, note = self.sheet.box, ""
         if field == "buildings":
             building = box.buildings[name]
-            note = ", ".join(
-                [str(building.iki), *([spoken.ability(building.ability, self.words)] if building.ability else [])]
-            )
+            scores = building.ability if isinstance(building.ability, Score) else None
+            note = ", ".join([str(building.iki), *([spoken.ability(scores, self.words)] if scores else [])])
         most = box.fish_each if field == "fish" else 1
         return {"id": name, "label": choice(field, name, box, self.words), "most": most, "note": note}
 

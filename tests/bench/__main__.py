@@ -5,7 +5,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import drawing, engine, koikoi, many
+from tests.bench import drawing, engine, koikoi, many, sheet
 
 GAMES = 100_000
 
@@ -16,7 +16,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=GAMES, help="random games to play and check")
     games = asked.parse_args().games
     printed = Table("what", "measured", "unit")
-    chapters = (engine.rows(), koikoi.rows(), drawing.rows(), many.rows(games) if games else [])
+    chapters = (engine.rows(), koikoi.rows(), drawing.rows(), sheet.rows(), many.rows(games) if games else [])
     for row in (row for rows in chapters for row in rows):
         printed.add_row(*row)
     Console().print(printed)

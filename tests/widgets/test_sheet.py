@@ -301,7 +301,6 @@ def test_names_are_never_taken_for_markup(desk: Desk) -> None:
     desk.key("0 iki").fill("5")
     expect(desk.page.locator(".iki-totals")).to_contain_text(hostile)
     expect(desk.page.locator(".iki-picture")).to_contain_text("<img src")
-    desk.page.evaluate("window.print = () => {}")
     assert desk.page.locator("main img").count() == 0
 
 
@@ -322,7 +321,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
 
 def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
     """The sheet still counts."""
-    desk.page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    desk.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     desk.key("0 iki").fill("5")
     expect(desk.total(0)).to_have_text("5")
     expect(desk.page.locator(".iki-note").first).to_contain_text("keeps nothing")

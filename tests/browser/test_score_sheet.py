@@ -1,0 +1,109 @@
+"""The scoring sheet in the trainer: by thumb and by keyboard, in both languages, over a reload and a killed kernel."""
+
+import json
+from collections.abc import Callable
+
+import psutil
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.conftest import Watch
+
+Visit = Callable[..., Page]
+PAGE = "score_sheet.ipynb"
+TIMEOUT = 15_000  # milliseconds
+
+
+def key(page: Page, name: str) -> Locator:
+    """Find an input or a button of the sheet."""
+    return page.locator(f'.iki-sheet [data-key="{name}"]')
+
+
+def total(page: Page, seat: int) -> Locator:
+    """Find a player's total."""
+    return page.locator(f'.iki-totals [data-seat="{seat}"] b')
+
+
+def shows(locator: Locator, text: str) -> None:
+    """Wait until something says this; a busy machine may take its time."""
+    expect(locator).to_contain_text(text, timeout=TIMEOUT)
+
+
+def kernel_of(page: Page) -> str:
+    """Return the id of a page's kernel."""
+    kernel: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+    return kernel
+
+
+def kill(kernel: str) -> None:
+    """Kill the process of this one kernel."""
+    for process in psutil.process_iter(["cmdline"]):
+        if any(kernel in word for word in process.info["cmdline"] or []):
+            process.kill()
+            process.wait(10)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> None:
+    """Two players on a telephone: nothing sticks out, totals follow, and after the reload all is there."""
+    page = visit(f"{lang}/{PAGE}", width=390)
+    for seat, name in enumerate(("Aki", "Ben")):
+        key(page, f"name {seat}").fill(name)
+        key(page, f"{seat} iki").fill(f"40+{seat}")
+        key(page, f"{seat} colours red").click()
+        key(page, f"{seat} colours yellow").click()
+        key(page, f"{seat} fish winter").click()
+        key(page, f"{seat} koban").fill("2")
+        key(page, f"{seat} mon").fill("3+6")
+    key(page, "0 buildings inn").click()
+    key(page, "0 sandals").fill("2")
+    shows(total(page, 0), str(40 + 4 + 3 + 6 + 2 + 5 + 2))
+    shows(total(page, 1), str(41 + 4 + 3 + 6 + 2))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.screenshot(path=f"screenshots/score-sheet-{lang}.png", full_page=True)
+    page.reload()
+    shows(total(page, 0), "62")
+    expect(key(page, "0 mon")).to_have_value("3+6")
+    expect(key(page, "1 colours yellow")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
+    """From the first name to the last field without a mouse."""
+    page = visit(f"{lang}/{PAGE}")
+    key(page, "name 0").focus()
+    for text in ("Aki", "Ben", "57"):
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    for text in ("", "", "", "", "", "", "", "3", "4", "9"):
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    page.keyboard.type("60")
+    shows(total(page, 0), str(57 + 1 + 9 + 4 + 2))
+    shows(total(page, 1), "60")
+    page.screenshot(path=f"screenshots/score-sheet-keyboard-{lang}.png")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) -> None:
+    """The page says that nothing is counted; what is typed then is there after a reload, and counts."""
+    page = visit(f"{lang}/{PAGE}")
+    key(page, "0 iki").fill("57")
+    shows(total(page, 0), "57")
+    kill(kernel_of(page))
+    key(page, "0 koban").fill("3")
+    note = {"en": "load the page again", "de": "Lade die Seite neu"}[lang]
+    expect(page.locator(".iki-sheet .iki-note").first).to_be_visible(timeout=TIMEOUT)
+    shows(page.locator(".iki-sheet .iki-note").first, note)
+    page.reload()
+    shows(total(page, 0), "66")
+    watch.errors.clear()  # the line to a killed kernel may complain on the console
+
+
+def test_the_start_page_leads_to_the_sheet(visit: Visit) -> None:
+    """Who has just played finds it there."""
+    page = visit("en/start.ipynb", width=390)
+    page.get_by_role("link", name="the scoring sheet").click()
+    page.wait_for_url(f"**/en/{PAGE}")
+    expect(key(page, "0 iki")).to_be_visible(timeout=TIMEOUT)

@@ -1,0 +1,28 @@
+"""The page about the scoring sheet says what is so."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from iki_teach.sheet import faults, read_sheet, reckon
+from iki_teach.sheet.forms import COLUMNS
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("name", ["score-sheet.md", "score-sheet.de.md"])
+def test_the_table_in_the_page_can_be_counted(name: str) -> None:
+    """It is a sheet without a fault."""
+    (table,) = re.findall(r"```csv\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
+    accounts = reckon(read_sheet(table))
+    assert faults(accounts) == []
+    assert [one.total for one in accounts] == [98, 105]
+
+
+def test_the_page_names_every_column() -> None:
+    """And what it shows of Python is what Python answers."""
+    page = DOCS / "score-sheet.md"
+    assert [column for column in COLUMNS if f"`{column}`" not in page.read_text(encoding="utf-8")] == []
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
