@@ -57,7 +57,7 @@ class Predict(Play):
             return
         title = line(self.words.rule_text(first.rule), first.rule, self.words) if first.rule else None
         events = [self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]]
-        known = self.misread(told=told)
+        known = self.misread(told={first.key: told[first.key]})
         self.say("wrong", said.DIFFERS, *known, *(one for one in events if one), *([title] if title else []))
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
