@@ -1,6 +1,7 @@
 """Self-play for drills: busy random games from a seed, and their moments.
 
 Only `Random.random` is used, because Python promises that it stays the same for a seed; so codes keep their questions.
+A change of the rules, of the deck or of what is chosen here brings other questions for the same codes.
 """
 
 import random
