@@ -47,8 +47,10 @@ class Case:
         return faults_in_text(self.text, self.name, self.misses())
 
 
-def position(source: str | Path) -> Case:
+def position(source: str | Path, edition: str = "") -> Case:
     """Set up a position from YAML: a `Path` is a file, anything else is the text itself.
+
+    An `edition` stands in for the one it names.
 
     Raises ContentError with every fault and its line; see docs/position-format.md.
 
@@ -59,6 +61,8 @@ def position(source: str | Path) -> Case:
     text = read_text(source) if isinstance(source, Path) else source
     name = label(source) if isinstance(source, Path) else "position"
     value = parse_yaml(text, name)
+    if edition and isinstance(value, dict):
+        value = value | {"edition": edition}
     try:
         case = case_from(value, source.parent if isinstance(source, Path) else None)
     except MisfitsError as misfits:

@@ -38,7 +38,10 @@ def reached_since(game: Game, step: Step, goal: Expected) -> Game | None:
 
 
 def way_to(game: Game, step: Step, left: int) -> Way:
-    """Look for the goal of a step within so many decisions of the learner; gives up after many positions."""
+    """Look for the goal of a step within so many decisions of the learner; gives up after many positions.
+
+    Where several ways lead there, it takes that of the worked solution.
+    """
     goal = step.goal or Expected()
     queue = deque([(game, left, None)])  # type: deque[tuple[Game, int, Move | None]]
     looked = 0
@@ -46,7 +49,7 @@ def way_to(game: Game, step: Step, left: int) -> Way:
         moment, rest, first = queue.popleft()
         if not rest or moment.over or not learner_decides(moment, step):
             continue
-        for move in moment.moves():
+        for move in sorted(moment.moves(), key=lambda move: str(move) not in step.solution):
             looked += 1
             if looked > MOST_LOOKED_AT:
                 return Way()

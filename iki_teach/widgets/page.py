@@ -2,9 +2,11 @@
 
 import os
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
+from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing import koikoi as koikoi_drawing
 from iki_teach.drawing import table
@@ -15,6 +17,7 @@ from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.telling import koikoi as koikoi_telling
 from iki_teach.telling import tell_refusal
+from iki_teach.telling.editions import EDITIONS, Difference, tell_differences
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.lesson import LessonWidget
 
@@ -79,6 +82,35 @@ def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:
     if isinstance(game, KoikoiGame):
         return Picture(koikoi_drawing.table(game.state, Words(lang or page_language()), help=True))
     return Picture(table(game.state, Words(lang or page_language())))
+
+
+class SideBySide:
+    """One position under both editions: two drawings, and below them what differs, each with its rule."""
+
+    def __init__(self, drawings: dict[str, str], differences: list[Difference]) -> None:
+        """Hold the drawings by their headings, and the differences."""
+        self.drawings, self.differences = drawings, differences
+
+    def __repr__(self) -> str:
+        """Return the differences as lines."""
+        return "\n".join(f"{one.text}  [{one.rule}]" for one in self.differences)
+
+    def _repr_html_(self) -> str:
+        grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
+        drawn = "".join(
+            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{composed(svg, "narrow")}</section>'
+            for heading, svg in self.drawings.items()
+        )
+        listed = "".join(f"<li>{escape(one.text)} <code>{escape(one.rule)}</code></li>" for one in self.differences)
+        return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'
+
+
+def side_by_side(position: str | Path, lang: str = "") -> SideBySide:
+    """Return one position under both editions; raises ContentError where it cannot be in one of them."""
+    words = Words(lang or page_language())
+    games = {name: iki.position(position, edition=name).game for name in EDITIONS}
+    drawings = {words(EDITIONS[name]): table(game.state, words) for name, game in games.items()}
+    return SideBySide(drawings, tell_differences(games["first"], games["second"], words))
 
 
 class Reasons:

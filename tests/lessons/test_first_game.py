@@ -1,0 +1,130 @@
+"""A game that goes on from step to step, with bots in the other seats."""
+
+from itertools import pairwise
+from time import process_time
+from typing import Any
+
+import pytest
+
+from iki_teach.bots import bot_named
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting, learner_decides
+from iki_teach.sessions.lesson import LessonSession
+
+MOST_SECONDS = 1.0
+AT = {step.say.partition(" ")[0].strip(".:,"): at for at, step in enumerate(course()["first_game"].steps)}
+YEAR = AT["Play"]
+FULL = Setting("first", 4)
+
+
+def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
+    """Send an intent as a page does."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def opened(setting: Setting = FULL, lang: str = "en") -> LessonSession:
+    """The first game at its first step."""
+    return LessonSession(course()["first_game"], lang, setting)
+
+
+def test_a_step_goes_on_with_the_learners_own_game():
+    """Another card in another stall than in the worked solution stays there; again leads back to it."""
+    session = opened(Setting("second", 3))
+    tell(session, do="play", move="start sawyer at south.1")
+    tell(session, do="prev")
+    tell(session, do="play", move="start miso-seller at east.1")
+    tell(session, do="next")
+    assert session.at == 1
+    assert session.game.state.stalls["east.1"].card == "miso-seller"
+    assert session.game.state.stalls["south.1"] is None
+    tell(session, do="play", move="slot 4")
+    tell(session, do="again")
+    assert session.game.state.stalls["east.1"].card == "miso-seller"
+    assert session.game.state.players[0].slot is None
+
+
+def test_nothing_can_be_taken_back_beyond_the_beginning_of_a_step():
+    """Events of the step before do not count for the next goal either."""
+    session = opened()
+    tell(session, do="play", move="start sawyer at south.1")
+    view = tell(session, do="next")
+    assert session.game.previous is None
+    assert not view["can_back"]
+
+
+def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
+    """After a reload the step begins where the solutions lead; another table begins anew."""
+    session = opened(Setting("second", 3))
+    session.set_up(4)
+    assert session.game.state.players[0].place == 2
+    assert session.game.state.phase == "business"
+    tell(session, do="table", edition="first", players=4)
+    assert session.game.state.players[0].place == 2
+    assert len(session.game.state.players) == 4
+
+
+def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
+    """Its goal is reached when it begins."""
+    session = opened(Setting("second", 3))
+    session.set_up(1)
+    tell(session, do="play", move="slot X")
+    view = tell(session, do="next")
+    assert view["lesson"]["solved"]
+    assert "Slot X has neither." in view["lesson"]["feedback"]["lines"][-1]["text"]
+    assert session.game.state.phase == "move"
+
+
+def test_the_hint_prefers_the_worked_solution():
+    """Where several moves reach the goal, the lit one is the lesson's own."""
+    session = opened(Setting("second", 3))
+    session.set_up(1)
+    for _ in range(3):
+        view = tell(session, do="hint")
+    assert "Slot 2" in view["lesson"]["feedback"]["lines"][0]["text"]
+
+
+def test_bots_play_the_other_seats_from_what_they_may_see():
+    """Every move between two decisions of the learner is what greedy chooses there."""
+    session = opened()
+    session.set_up(AT["February"])
+    for _ in range(5):
+        tell(session, do="play", move=str(session.game.moves()[0]))
+    moments = session.game.history()
+    step = session.play_now.step
+    others = [(before, after) for before, after in pairwise(moments) if not learner_decides(before, step)]
+    assert len(others) >= 9
+    for before, after in others:
+        turn = before.to_move
+        assert turn is not None
+        assert turn.seat not in (None, 0)
+        assert bot_named("greedy").choose(before.seen_by(turn.seat)) == after.move  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("setting", [FULL, Setting("second", 2)], ids=["first-4", "second-2"])
+def test_a_year_with_bots_ends_and_no_answer_takes_a_second(setting):
+    """The step is done from the start, stays open to the end, and then says so."""
+    session = opened(setting)
+    session.set_up(YEAR)
+    assert session.play_now.solved
+    bot, slowest = bot_named("greedy"), 0.0
+    view = session.view()
+    while not session.game.over:
+        assert view["buttons"] or view["svg"].count("legal")
+        move = bot.choose(session.game.seen_by(0))
+        began = process_time()
+        view = tell(session, do="play", move=str(move))
+        slowest = max(slowest, process_time() - began)
+    assert slowest < MOST_SECONDS
+    assert view["lesson"]["feedback"]["lines"][-1]["text"] == session.play_now.step.after
+    assert "game is over" in view["status"]
+
+
+def test_a_decision_of_the_free_year_can_be_taken_back():
+    """With what the bots did after it."""
+    session = opened()
+    session.set_up(YEAR)
+    before = session.game
+    view = tell(session, do="play", move=str(before.moves()[0]))
+    assert view["can_back"]
+    tell(session, do="back")
+    assert session.game is before

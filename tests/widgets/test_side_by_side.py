@@ -1,0 +1,29 @@
+"""One position under both editions on a page."""
+
+import re
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.widgets import side_by_side
+
+POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {carpenter: 1}}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_two_pictures_stand_above_what_differs(lang):
+    """Each picture under its edition's name, each difference with its rule."""
+    page = side_by_side(POSITION, lang)
+    html = page._repr_html_()
+    headings = {"en": ["First edition", "Second edition"], "de": ["Erste Ausgabe", "Zweite Ausgabe"]}
+    assert re.findall(r"<h3[^>]*>([^<]*)</h3>", html) == headings[lang]
+    assert html.count("<section>") == html.count("<svg") == 2
+    assert html.count("<li>") == html.count("<code>iki.") == len(page.differences) >= 9
+    assert len(repr(page).splitlines()) == len(page.differences)
+
+
+def test_names_of_players_are_only_text():
+    """A name that looks like a tag is escaped in the list, too."""
+    html = side_by_side(POSITION)._repr_html_()
+    assert "<b>Aki" not in html
+    assert "&lt;b&gt;Aki" in html
