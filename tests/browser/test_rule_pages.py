@@ -97,12 +97,15 @@ def test_the_script_stands_there_with_its_boards(
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_script_prints_a_beat_to_a_sheet(visit: Visit, lang: str) -> None:
-    """As many sheets as beats, and one more for what stands before and after at most; no navigation on paper."""
-    page = visit(f"{lang}/13_teach.ipynb")
+    """As many sheets as beats, and one more for what stands before and after at most; light, and no navigation."""
+    page = visit(f"{lang}/13_teach.ipynb", dark=True)
+    page.evaluate("addEventListener('beforeprint', () => (window.paper = document.documentElement.className))")
     paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
     Path(f"screenshots/teach-{lang}.pdf").write_bytes(paper)
     sheets = len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
     assert len(load_beats()) <= sheets <= len(load_beats()) + 2
+    assert page.evaluate("paper.split(' ')") == ["iki-light"]
+    expect(page.locator("html")).to_have_class("iki-dark")
     page.emulate_media(media="print")
     expect(page.locator(".iki-nav")).to_be_hidden()
     expect(page.locator(".iki-foot nav")).to_be_hidden()

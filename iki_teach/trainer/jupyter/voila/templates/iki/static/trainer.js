@@ -42,10 +42,12 @@ function stored(storage, key) {
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 
+let printing = false; // paper is always light
+
 /** Let style sheets, drawings and widgets know what is chosen, or what the system says. */
 function dress() {
   const chosen = root.dataset.look;
-  const dark = chosen ? chosen === "dark" : night.matches;
+  const dark = !printing && (chosen ? chosen === "dark" : night.matches);
   root.classList.toggle("iki-dark", dark);
   root.classList.toggle("iki-light", !dark);
   for (const sheet of document.querySelectorAll("link[data-look]")) {
@@ -67,6 +69,8 @@ function choose(look) {
 
 choose(stored(localStorage, LOOK));
 night.addEventListener("change", dress);
+addEventListener("beforeprint", () => ((printing = true), dress()));
+addEventListener("afterprint", () => ((printing = false), dress()));
 
 // Whether the line to the kernel holds
 
