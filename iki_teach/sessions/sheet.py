@@ -35,6 +35,7 @@ class SheetSession:
     def __init__(self, sheet: Sheet, lang: str = "en", keep: str = "iki-teach.sheets") -> None:
         """Begin with a sheet, in a language."""
         self.sheet, self.words, self.keep = sheet, Words(lang), keep
+        self.begun = as_json(sheet)
         self.n = 0
         self.adopt = True
         self.answered: dict[str, Any] | None = None
@@ -80,6 +81,7 @@ class SheetSession:
         return {
             "lang": words.lang,
             "keep": self.keep,
+            "begun": self.begun,
             "words": {
                 name: words(text, number="{number}", name="{name}", field="{field}") for name, text in UI.items()
             },

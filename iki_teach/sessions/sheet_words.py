@@ -35,7 +35,7 @@ UI = {
         "No answer, so nothing is added up. What you type is kept in this browser: load the page again to go on.",
     ),
     "not_kept": N("sheet.ui", "This browser keeps nothing here. Take the sheet away before you close the page."),
-    "incomplete": N("sheet.ui", "incomplete"),
+    "incomplete": N("sheet.ui", "fault"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }
 TITLE = N("sheet.ui", "IKI, {edition}")

@@ -5,7 +5,6 @@ from typing import Any
 
 from iki_teach.content.cards import Score
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing import spoken
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.moves import Refusal
 from iki_teach.games.iki.scoring import PIPE_FACTOR, Line
@@ -41,6 +40,16 @@ REASONS: dict[str, Text] = {
     "shared-colours": N("sheet.refusal", "{name}: somebody else has this card."),
     "too-many-shown": N("sheet.refusal", "Only {most} buildings are in a game."),
     "same-disc": N("sheet.refusal", "Two discs cannot lie at the same height."),
+}
+THINGS: dict[str, Text] = {
+    "sandal": N("sheet.counted", "{n} sandal", "{n} sandals"),
+    "rice": N("sheet.counted", "{n} rice", "{n} rice"),
+    "wood": N("sheet.counted", "{n} wood", "{n} wood"),
+    "koban": N("sheet.counted", "{n} koban", "{n} koban"),
+    "fish": N("sheet.counted", "{n} fish", "{n} fish"),
+    "pipe": N("sheet.counted", "{n} pipe", "{n} pipes"),
+    "pouch": N("sheet.counted", "{n} pouch", "{n} pouches"),
+    "retired card": N("sheet.counted", "{n} retired card", "{n} retired cards"),
 }
 _COLOURS = N("sheet.said", "{n} colour = {points}", "{n} colours = {points}")
 _WITH_JOKER = N("sheet.said", "{n} colour with the puppeteer = {points}", "{n} colours with the puppeteer = {points}")
@@ -120,10 +129,8 @@ def tell_building_counts(line: Line, facts: Any, account: Account, box: Box, wor
     """Say what a building counts: `+ 3 sandals × 1 = 3`."""
     ability = box.buildings[facts["building"]].ability
     assert isinstance(ability, Score)
-    number = facts["number"]
-    thing = words(spoken.COUNTED[ability.of], number)
     parted = f" ÷ {ability.each}" if ability.each > 1 else ""
-    return f"{'1 ' if number == 1 else ''}{thing}{parted} × {ability.iki} = {line.points}"
+    return f"{words(THINGS[ability.of], facts['number'])}{parted} × {ability.iki} = {line.points}"
 
 
 def tell_goods(text: Text) -> Callable[..., str]:

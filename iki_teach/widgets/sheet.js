@@ -12,6 +12,7 @@
  * @typedef {object} Frame
  * @property {string} lang
  * @property {string} keep              where the browser keeps sheets; empty: nowhere
+ * @property {string} begun             the sheet that Python began with; by it the browser finds what it kept
  * @property {Record<string, string>} words
  * @property {Option[]} editions
  * @property {Option[]} decks
@@ -222,7 +223,7 @@ class SheetView {
 
   /** The game to go on with: the one the browser kept for what Python began, or a new one. */
   begin() {
-    const begun = JSON.stringify(this.view.sheet);
+    const { begun } = this.frame;
     const { current, games } = this.store.read();
     return games[current[begun]] ?? newGame(this.view.sheet, begun);
   }

@@ -1,0 +1,133 @@
+"""The sheet's session: every intent brings the whole sheet, and the view says everything that was counted."""
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.sessions import SheetSession
+from iki_teach.sessions.sheet import load_record
+from iki_teach.sheet import entries, fill, new_sheet, reckoning
+from iki_teach.sheet.fields import FIELDS
+from iki_teach.sheet.forms import as_json, as_link, plain
+from iki_teach.telling.sheet import REASONS
+from tests.sheet.evenings import Evening
+
+RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
+
+
+def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
+    """The view of a sheet that a page has sent."""
+    session = SheetSession(new_sheet(["", ""]), lang)
+    return session.answer({"n": 1, "do": "count", "sheet": plain(new_sheet(players, **head))})
+
+
+def said(lang: str = "en", **fields: str) -> dict[str, str]:
+    """The sums of Aki's fields."""
+    told: dict[str, str] = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["said"]
+    return told
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "sums"),
+    [
+        ({"koban": "3"}, "koban", {"en": "3 koban × 3 = 9", "de": "3 Koban × 3 = 9"}),
+        ({"mon": "3+6"}, "mon", {"en": "(3 + 6) mon ÷ 4 = 2", "de": "(3 + 6) Mon ÷ 4 = 2"}),
+        ({"iki": "40+12"}, "iki", {"en": "40 + 12 = 52", "de": "40 + 12 = 52"}),
+        ({"colours": "red"}, "colours", {"en": "1 colour = 1", "de": "1 Farbe = 1"}),
+        ({"pouches": "2+4"}, "pouches", {"en": "2 + 4 = 6", "de": "2 + 4 = 6"}),
+        ({"pouches": "2+4", "pipes": "2"}, "pouches", {"en": "(2 + 4) × 2 = 12", "de": "(2 + 4) × 2 = 12"}),
+        (
+            {"buildings": "inn", "sandals": "1"},
+            "buildings",
+            {"en": "inn 5; 1 sandal × 1 = 1", "de": "Herberge 5; 1 Sandale × 1 = 1"},
+        ),
+        ({"fish": "spring", "fish_iki": "1"}, "fish", {"en": "1 kind = 3", "de": "1 Art = 3"}),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_line_shows_its_sum(fields: dict[str, str], field: str, sums: dict[str, str], lang: str) -> None:
+    """As it was typed, with what it is worth."""
+    assert said(lang, **fields)[field] == sums[lang]
+
+
+def test_nothing_is_said_of_an_empty_field() -> None:
+    """A new sheet is quiet."""
+    assert said() == {}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_refusal_has_its_words(lang: str) -> None:
+    """Each reason of the sheet is told, and none is told that there is not."""
+    sources = [Path(module.__file__ or "").read_text(encoding="utf-8") for module in (entries, reckoning)]
+    reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*"?[\w.]*"?, "([a-z-]+)"', "\n".join(sources)))
+    shared = {f"shared-{field}" for field in reckoning.SHARED_RULES}
+    assert reasons | shared == set(REASONS)
+    told = counted({"name": "", "koban": "x", "colours": "violet", "fish": "spring spring"}, {"name": "B"}, lang=lang)
+    refused = told["players"][0]["refused"]
+    assert set(refused) == {"name", "koban", "colours", "fish"}
+    assert all("{" not in one["text"] and one["rule_title"] for one in refused.values())
+    assert refused["koban"]["rule_title"] == Words(lang).rule("iki.score.goods")
+
+
+def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays() -> None:
+    """Whatever a page sends, the session answers."""
+    session = SheetSession(new_sheet(["Aki", "Ben"]))
+    for sheet in (None, 3, {}, {"players": [1]}, {**plain(session.sheet), "edition": "tenth"}):
+        view = session.answer({"n": 5, "do": "count", "sheet": sheet})
+        assert view["answer"]["kind"] == "refusal"
+        assert (view["n"], view["sheet"]["players"][0]["name"]) == (5, "Aki")
+    assert session.answer({"n": 6, "do": "__init__"})["answer"] is None
+
+
+@pytest.mark.parametrize("form", [as_link, as_json])
+def test_a_sheet_is_opened_from_text(form: Any) -> None:
+    """The page shall show it."""
+    sheet = fill(Evening(3).game())
+    view = SheetSession(new_sheet(["", ""])).answer({"n": 1, "do": "open", "text": form(sheet)})
+    assert view["adopt"]
+    assert view["sheet"] == plain(sheet)
+
+
+def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
+    """It agrees with itself; one wood more is found."""
+    session = SheetSession(new_sheet(["", ""]))
+    sheet = session.answer({"n": 1, "do": "open", "text": RECORD})["sheet"]
+    agreed = session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
+    assert agreed == {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
+    sheet["players"][0]["wood"] += "+1"
+    differing = session.answer({"n": 3, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
+    assert differing["lines"] == ["Aki, Wood: the sheet says 6+1, the game 6."]
+    foreign = session.answer({"n": 4, "do": "compare", "sheet": plain(new_sheet(["A", "B"], "first")), "text": RECORD})
+    assert foreign["answer"]["lines"][0].startswith("Players: the sheet says A, B, the game Aki")
+
+
+def test_a_record_of_a_stranger_opens_no_file() -> None:
+    """A deck that is a path is refused before anything is read; so is a text without end."""
+    with pytest.raises(ValueError, match="expected one of open-edo"):
+        load_record(RECORD.replace("deck: open-edo", "deck: /etc/passwd"))
+    with pytest.raises(ValueError, match="at most 200000"):
+        load_record("x" * 300_000)
+
+
+def test_the_frame_names_every_field_with_rule_and_example() -> None:
+    """In both languages, and the puppeteer and blue sellers as the edition has them."""
+    for lang in LANGS:
+        frame = SheetSession(new_sheet(["A", "B"]), lang).frame()
+        assert [field["id"] for field in frame["fields"]] == [field.id for field in FIELDS]
+        assert all(field["label"] and field["rule_text"] and field["example"] for field in frame["fields"])
+    colours = {lang: SheetSession(new_sheet(["A", "B"]), lang).frame()["fields"][1]["options"] for lang in LANGS}
+    assert [one["label"] for one in colours["en"]] == ["red", "brown", "blue", "yellow", "purple", "puppeteer"]
+    assert colours["de"][5]["label"] == "Puppenspieler"
+
+
+def test_the_picture_is_sound_whatever_the_names_are() -> None:
+    """Markup in a name is text; every source and every total is in it."""
+    hostile = ({"name": '<script>"&', "iki": "57", "koban": "3"}, {"name": "\ud800粋", "mon": "9"})
+    picture = ElementTree.fromstring(counted(*hostile)["picture"])
+    texts = ["".join(one.itertext()) for one in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert any('<script>"&' in text for text in texts)
+    assert {"Track", "Leftovers", "66", "Total"} <= set(texts)

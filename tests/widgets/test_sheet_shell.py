@@ -1,0 +1,82 @@
+"""The Python shell of the scoring sheet, and `iki_teach.score_sheet`."""
+
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import iki_teach
+from iki_teach.sheet import new_sheet
+from iki_teach.widgets import SheetWidget
+from tests.sheet.evenings import Evening
+
+
+def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
+    """The widget knows the sheet as it stands on the page."""
+    widget = iki_teach.score_sheet(players=["Aki", "Ben"], edition="first", options={"mon_per_iki": 3})
+    assert isinstance(widget, SheetWidget)
+    sheet = widget.view["sheet"]
+    sheet["players"][0]["mon"] = "9"
+    widget.intent = {"n": 1, "do": "count", "sheet": sheet}
+    assert widget.view["n"] == 1
+    assert [one.total for one in widget.scores] == [3, 0]
+    assert widget.sheet.players[0] == {"name": "Aki", "mon": "9"}
+
+
+def test_a_change_of_edition_changes_the_frame() -> None:
+    """The first edition has green sellers and six buildings."""
+    widget = iki_teach.score_sheet()
+    widget.intent = {"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "edition": "first"}}
+    colours, buildings = (widget.frame["fields"][at]["options"] for at in (1, 6))
+    assert (colours[2]["label"], len(buildings)) == ("green", 6)
+
+
+def test_a_game_fills_the_sheet() -> None:
+    """And so does a sheet that was made without a page."""
+    game = Evening(4).game()
+    assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
+    assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
+
+
+def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error is raised, and the intent counts as answered."""
+    widget = iki_teach.score_sheet()
+    with pytest.raises(TypeError):
+        widget.intent = {"n": 1, "do": "count", "sheet": widget.view["sheet"], **{"n": [1]}}
+    assert widget.view["n"] == [1]
+
+
+def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row a player, a column a source; without pandas the error says what to do."""
+
+    class Frame:
+        """What pandas makes of rows."""
+
+        def __init__(self, rows: list[dict[str, Any]]) -> None:
+            self.rows = rows
+
+        def set_index(self, column: str) -> "Frame":
+            """Keep the column's name."""
+            self.index = column
+            return self
+
+    widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=Frame))
+    table = widget.table()
+    assert table.index == "player"
+    assert table.rows[0] == {
+        "player": "Aki", "track": 0, "colours": 0, "fish": 0, "tobacco": 0, "buildings": 0, "goods": 9, "total": 9,
+        "rank": 1,
+    }  # fmt: skip
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match="pip install pandas"):
+        widget.table()
+
+
+def test_importing_the_package_loads_no_widgets() -> None:
+    """The engine alone stays quick to load."""
+    code = "import sys, iki_teach; print('anywidget' in sys.modules, hasattr(iki_teach, 'score_sheet'))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["False", "True"]
