@@ -1,4 +1,4 @@
-"""The trainer with nothing in it: the page that lesson pages are measured against. `python -m tests.bench.empty PORT`."""
+"""The trainer with nothing in it, which lesson pages are measured against: `python -m tests.bench.empty PORT`."""
 
 import json
 import sys
