@@ -1,4 +1,4 @@
-"""`make bench`: measure and print. `--games N` plays and checks N random games, 0 none; `--pages` measures pages only."""
+"""`make bench`: measure and print. `--games N` plays and checks N random games, 0 none; `--pages`: pages only."""
 
 import argparse
 

@@ -63,16 +63,6 @@ def test_a_game_is_played_through_nginx(proxied: str, page: Page, language: str)
     assert image.startswith("https://games.example.org/iki/voila/")
 
 
-def test_a_click_through_nginx_does_not_wait_for_acknowledgements(proxied: str, page: Page) -> None:
-    """What Nagle's algorithm would add to every click, 40 ms, is not there: the quickest of many shows it."""
-    from tests.bench.pages import CELLS, WATCHED
-
-    page.goto(f"{proxied}en/01_setup.ipynb")
-    page.wait_for_selector("body[data-ready] .iki-board [data-cell]", timeout=READY)
-    page.wait_for_timeout(1000)
-    assert min(page.evaluate(WATCHED, CELLS[i % 2]) for i in range(30)) < 40
-
-
 def test_an_error_through_nginx_is_ours(proxied: str, page: Page, watch: object) -> None:
     """A missing page is the trainer's own, with links that stay below the path."""
     page.goto(f"{proxied}de/99_nothing.ipynb")
