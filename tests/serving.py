@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -63,9 +64,12 @@ def kernels() -> dict[str, psutil.Process]:
 
 
 def answers(address: str) -> bool:
-    """Whether a server answers there at all."""
+    """Whether a server answers there at all, be it with an error."""
     try:
         with urllib.request.urlopen(address, timeout=20):
             return True
+    except urllib.error.HTTPError as error:
+        error.close()
+        return True
     except OSError:
         return False

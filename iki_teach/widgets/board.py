@@ -1,5 +1,6 @@
 """The board on a page: carries the intents of a learner to a session and its views back."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
@@ -35,6 +36,14 @@ class BoardWidget(anywidget.AnyWidget):
         """Show the session's first view."""
         self.session = session
         super().__init__(view=dict(session.view()))
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Add a still picture and the table in words, for wherever no kernel runs; in the trainer one always does."""
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None or "VOILA_BASE_URL" in os.environ or "svg" not in self.view:
+            return bundle
+        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
+        return ({**data, "image/svg+xml": self.view["svg"], "text/plain": self.view.get("text", "")}, *rest)
 
     @traitlets.observe("intent")
     def _answer(self, change: Mapping[str, Any]) -> None:

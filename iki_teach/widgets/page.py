@@ -8,8 +8,8 @@ from typing import Any
 
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing import describe, table
 from iki_teach.drawing import koikoi as koikoi_drawing
-from iki_teach.drawing import table
 from iki_teach.games.iki.game import Game
 from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.lessons.course import lesson_named
@@ -55,9 +55,13 @@ def lesson(name: str, lang: str = "") -> LessonWidget:
 class Picture:
     """A drawing that stands by itself; on a page it takes the composition that fits its width."""
 
-    def __init__(self, svg: str) -> None:
-        """Hold a drawing."""
-        self.svg = svg
+    def __init__(self, svg: str, text: str = "") -> None:
+        """Hold a drawing and what it shows in words."""
+        self.svg, self.text = svg, text
+
+    def __repr__(self) -> str:
+        """Return the words, for who reads without pictures."""
+        return self.text
 
     def _repr_html_(self) -> str:
         style = "visibility: hidden; position: absolute; width: 0; height: 0; overflow: hidden"
@@ -79,9 +83,10 @@ def composed(svg: str, side: str) -> str:
 
 def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:
     """Return a still picture of the table."""
+    words = Words(lang or page_language())
     if isinstance(game, KoikoiGame):
-        return Picture(koikoi_drawing.table(game.state, Words(lang or page_language()), help=True))
-    return Picture(table(game.state, Words(lang or page_language())))
+        return Picture(koikoi_drawing.table(game.state, words, help=True), koikoi_drawing.describe(game.state, words))
+    return Picture(table(game.state, words), describe(game.state, words))
 
 
 class SideBySide:

@@ -66,7 +66,7 @@ def on_a_page() -> list[tuple[str, str, str]]:
     ):
         browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page()
-        weight = weighed(page, f"{address}voila/render/en/score_sheet.ipynb")
+        weight = weighed(page, f"{address}en/score_sheet.ipynb")
         waited = sorted(page.evaluate(STROKES, KEYSTROKES))
         browser.close()
     return [

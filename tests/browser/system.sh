@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
-# Sees to what the browser tests need from the system: Chromium, and a font with kanji. Installs them with apt where it may.
+# Sees to what the browser tests need from the system: Chromium, and a font with kanji. Installs them with apt where it may, and
+# nginx with them; the tests behind nginx are left out where it is missing.
 set -u
 
 has_chromium() { command -v chromium chromium-browser google-chrome >/dev/null 2>&1; }
 has_kanji() { command -v fc-list >/dev/null 2>&1 && fc-list :lang=ja family | grep -q .; }
+has_nginx() { command -v nginx >/dev/null 2>&1 || [ -x /usr/sbin/nginx ]; }
 
 missing=()
 has_chromium || missing+=(chromium)
 has_kanji || missing+=(fontconfig fonts-noto-cjk)
+# Where services start by themselves, a web server is not installed unasked.
+has_nginx || [ -d /run/systemd/system ] || missing+=(nginx-light)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 root=()

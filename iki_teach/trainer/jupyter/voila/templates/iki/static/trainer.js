@@ -110,7 +110,8 @@ async function pulse() {
 }
 
 function goOn() {
-  store(sessionStorage, PLACE, `${location.pathname} ${scrollY}`);
+  const strip = document.getElementById("line")?.offsetHeight ?? 0; // it has pushed the page down
+  store(sessionStorage, PLACE, `${location.pathname} ${Math.max(0, scrollY - strip)}`);
   location.reload();
 }
 

@@ -1,0 +1,173 @@
+"""How fast the trainer's pages are in Chromium, beside an empty page served the same way in the same run."""
+
+import asyncio
+import itertools
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+from attrs import Factory, define
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from tests.conftest import CHROMIUM, Watch
+from tests.serving import free_port, kernels, served, trainer
+from tests.visitors import Visitor
+
+LESSON = "en/01_setup.ipynb"
+READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board [data-cell]"}
+LINE = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
+VISITS, CLICKS = 3, 60
+WARM = 8  # seconds until the next kernel waits ready
+VISITORS = 5
+CELLS = ("display.sawyer", "display.cooper")  # picking up one card, then the other
+WATCHED = """cell => new Promise(done => {
+  const board = document.querySelector(".iki-board");
+  const began = performance.now();
+  const watch = new MutationObserver(() => {
+    if (board.classList.contains("iki-busy")) return;
+    watch.disconnect();
+    done(performance.now() - began);
+  });
+  watch.observe(board, {subtree: true, childList: true, attributes: true, attributeFilter: ["class"]});
+  board.querySelector(`[data-cell="${cell}"]`).dispatchEvent(new MouseEvent("click", {bubbles: true}));
+})"""
+
+
+@define(slots=False)  # Playwright marks the methods it calls
+class Line:
+    """What came over the line to a page: files and the messages on the socket."""
+
+    files: float = 0
+    sockets: float = 0
+    watch: Watch = Factory(Watch)
+
+    def over(self, page: Page) -> CDPSession:
+        """Count from now on."""
+        line = page.context.new_cdp_session(page)
+        line.on("Network.loadingFinished", self._file)
+        line.on("Network.webSocketFrameReceived", self._frame)
+        line.send("Network.enable")
+        return line
+
+    def _file(self, told: dict[str, float]) -> None:
+        self.files += told["encodedDataLength"]
+
+    def _frame(self, told: dict[str, dict[str, str]]) -> None:
+        frame = told["response"]
+        self.sockets += len(frame["payloadData"]) * (0.75 if frame["opcode"] == 2 else 1)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, cut off from the outside."""
+    alone = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    alone += ["--disable-sync", "--no-first-run", "--disable-quic"]
+    alone.append("--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=alone)
+        yield browser
+        browser.close()
+
+
+def open_page(context: BrowserContext, address: str, kind: str, slow: bool = False) -> tuple[Page, float, Line]:
+    """Open the lesson in a new tab; the page, the seconds until it is interactive, and what came over the line."""
+    page, line = context.new_page(), Line()
+    line.watch.over(context)
+    session = line.over(page)
+    if slow:
+        session.send("Network.emulateNetworkConditions", LINE)
+    began = time.perf_counter()
+    page.goto(address + LESSON, wait_until="commit")
+    page.wait_for_selector(READY[kind], timeout=120_000)
+    took = time.perf_counter() - began
+    page.wait_for_timeout(500)
+    return page, took, line
+
+
+def times(browser: Browser, addresses: dict[str, str], slow: bool, visits: int = VISITS) -> dict[str, float]:
+    """Median seconds of first visits until interactive, the pages taking turns."""
+    seconds: dict[str, list[float]] = {kind: [] for kind in addresses}
+    for _, (kind, address) in itertools.product(range(visits), addresses.items()):
+        time.sleep(WARM)
+        context = browser.new_context()
+        page, took, _ = open_page(context, address, kind, slow)
+        seconds[kind].append(took)
+        page.close(run_before_unload=True)
+        context.close()
+    return {kind: statistics.median(each) for kind, each in seconds.items()}
+
+
+def clicks(page: Page) -> list[float]:
+    """Milliseconds from each click to the finished redraw of the board."""
+    return sorted(page.evaluate(WATCHED, CELLS[i % 2]) for i in range(CLICKS))
+
+
+def memory(address: str) -> tuple[float, float]:
+    """Megabytes of its own that a visitor's kernel has, and a kernel that has only started."""
+
+    async def together() -> list[float]:
+        visitors = [Visitor(address) for _ in range(VISITORS)]
+        for visitor in visitors:
+            await visitor.arrive()
+            await visitor.click()
+        sizes = [kernels()[visitor.kernel].memory_full_info().uss / 1e6 for visitor in visitors]
+        for visitor in visitors:
+            await visitor.leave()
+        return sizes
+
+    with tempfile.TemporaryDirectory() as room:
+        command = [sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"]
+        bare = psutil.Popen(command, cwd=room)
+        time.sleep(5)
+        alone = bare.memory_full_info().uss / 1e6
+        bare.terminate()
+        bare.wait()
+    return statistics.median(asyncio.run(together())), alone
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """Return what was measured: name, value, unit with the target."""
+    room, port = Path(tempfile.mkdtemp()), free_port()
+    empty = [sys.executable, "-m", "tests.bench.empty", str(port)]
+    with (
+        trainer(room / "lesson.log") as lesson_address,
+        served(empty, f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e", room / "empty.log") as alive,
+        chromium() as browser,
+    ):
+        addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
+        times(browser, addresses, slow=False, visits=1)  # the first visits fill the servers' own caches
+        near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
+        time.sleep(WARM)
+        context = browser.new_context()
+        page, _, first = open_page(context, lesson_address, "lesson")
+        took = clicks(page)
+        page.close(run_before_unload=True)
+        time.sleep(WARM)
+        page, _, again = open_page(context, lesson_address, "lesson")
+        page.close(run_before_unload=True)
+        own, bare = memory(lesson_address)
+    hosts = {urlsplit(url).hostname for url in (*first.watch.outside, *again.watch.outside)}
+    return [
+        ("empty page until interactive", f"{near['empty']:.2f}", "s"),
+        ("lesson page until interactive", f"{near['lesson']:.2f}", beside(near)),
+        ("empty page, 10 Mbit/s and 80 ms", f"{far['empty']:.2f}", "s"),
+        ("lesson page, 10 Mbit/s and 80 ms", f"{far['lesson']:.2f}", beside(far)),
+        ("click to result, median", f"{statistics.median(took):.1f}", "ms (16)"),
+        ("click to result, 95 of 100", f"{took[int(len(took) * 0.95)]:.1f}", "ms (40)"),
+        ("over the line, first visit", f"{(first.files + first.sockets) / 1e6:.2f}", "MB (1.6)"),
+        ("over the line, return", f"{(again.files + again.sockets) / 1e3:.0f}", "kB (60)"),
+        ("  of it on the socket", f"{again.sockets / 1e3:.0f}", "kB"),
+        ("hosts asked but our own", str(len(hosts)), "(0)"),
+        ("memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"),
+    ]
+
+
+def beside(seconds: dict[str, float]) -> str:
+    """How a lesson compares with the empty page."""
+    return f"s, {seconds['lesson'] / seconds['empty']:.2f} times (1.5)"

@@ -1,0 +1,63 @@
+"""Everybody can use every page: axe-core finds no fault, and what the board shows is also there as text and lists."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.words import LANGS
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import address_of
+from tests.browser.test_january import board, click, settled
+from tests.conftest import Watch
+
+Visit = Callable[..., Page]
+PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb"))
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds wrong, each with the place on the page."""
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("language", LANGS)
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str) -> None:
+    """By day and by night, with boards laid out."""
+    page = visit(address_of(f"{language}/{name}"))
+    page.wait_for_timeout(1000)
+    assert faults(page) == []
+    page.get_by_role("combobox").select_option("dark")
+    assert faults(page) == []
+
+
+def test_axe_finds_no_fault_on_an_error_page_and_on_a_lost_line(visit: Visit, trainer_url: str, watch: Watch) -> None:
+    """Neither on the page for what does not exist nor on the strip that tells of a lost line."""
+    page = visit("de/")
+    page.evaluate("document.getElementById('line').hidden = false")
+    assert faults(page) == []
+    page.goto(f"{trainer_url}de/nothing.ipynb")
+    assert faults(page) == []
+    watch.errors.clear()  # Chromium writes the 404 on the console
+
+
+@pytest.mark.parametrize("language", LANGS)
+def test_a_screen_reader_finds_the_table_the_moves_and_the_log(visit: Visit, language: str) -> None:
+    """The table as text, every legal move as a button in a named group, what happened as a list, and a live region."""
+    page = visit(f"{language}/02_month.ipynb")
+    table = board(page)
+    click(table, "slot.3")
+    settled(table, "Ben")
+    expect(table.locator("[aria-live=polite]")).to_contain_text("Aki")
+    expect(table.locator(".iki-log").get_by_role("listitem").last).to_contain_text("Aki")
+    table.locator('[data-key="tool moves"]').click()
+    group = table.get_by_role("group").filter(has=page.locator("h3"))
+    expect(group.get_by_role("button").first).to_be_visible()
+    assert group.get_by_role("button").count() > 3
+    table.locator('[data-key="tool text"]').click()
+    for said in ("Aki", "Ben", "Chie"):
+        expect(table.locator(".iki-text")).to_contain_text(said)
+    assert faults(page) == []

@@ -1,0 +1,31 @@
+"""What stands in the place of a board where no kernel runs: on GitHub, in a viewer, in print."""
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.content.words import Words
+from iki_teach.drawing import describe
+from iki_teach.widgets import picture, show
+
+
+def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The live board comes first; beside it are the drawing and the table as text, in the page's language."""
+    monkeypatch.delenv("VOILA_BASE_URL", raising=False)
+    game = iki.new(["Aki", "Ben"], seed=1)
+    data, *_ = show(game, lang="de")._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["image/svg+xml"].startswith("<svg")
+    assert data["text/plain"] == describe(game.state, Words("de"))
+
+
+def test_the_trainer_sends_no_second_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pages always have a kernel, and every byte is counted."""
+    monkeypatch.setenv("VOILA_BASE_URL", "/")
+    data, *_ = show(iki.new(["Aki", "Ben"], seed=1))._repr_mimebundle_()
+    assert "image/svg+xml" not in data
+
+
+def test_a_picture_is_also_said_in_words() -> None:
+    """Who reads without pictures gets the table as text."""
+    game = iki.new(["Aki", "Ben"], seed=1)
+    assert repr(picture(game, "en")) == describe(game.state, Words("en"))
