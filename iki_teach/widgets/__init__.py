@@ -10,8 +10,8 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "check", "hanafuda", "lesson", "picture", "rule_book", "rule_map", "score_sheet", "show",
-    "teach", "why",
+    "BoardWidget", "SheetWidget", "check", "hanafuda", "lesson", "picture", "rule_book", "rule_map", "score_sheet",
+    "show", "teach", "why",
 ]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):
