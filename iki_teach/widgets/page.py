@@ -118,6 +118,12 @@ def side_by_side(position: str | Path, lang: str = "") -> SideBySide:
     return SideBySide(drawings, tell_differences(games["first"], games["second"], words))
 
 
+def hanafuda(names: str = "", lang: str = "") -> Picture:
+    """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
+    words = Words(lang or page_language())
+    return Picture(koikoi_drawing.row(names.split(), words) if names else koikoi_drawing.months(words))
+
+
 class Reasons:
     """Sentences on a page, one below the other."""
 

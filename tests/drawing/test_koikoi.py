@@ -7,11 +7,11 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.koikoi import cells, table
+from iki_teach.drawing.koikoi import cells, months, row, table
 from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
 from iki_teach.drawing.koikoi.flowers import FLOWERS
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
-from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, on_screen
+from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.random_play import moments
 
 TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "nintendo"), 12)]
@@ -57,6 +57,24 @@ def test_cells_are_large_enough_and_apart(position, composition):
             across = min(x + wide, x2 + wide2) - max(x, x2)
             down = min(y + high, y2 + high2) - max(y, y2)
             assert across < 1 or down < 1, (name, other)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_album_shows_the_cards_it_is_asked_for(lang):
+    """All 48 under their months, or a few; no panel lies outside the drawing in either composition."""
+    for drawn, wanted in (
+        (months(Words(lang)), list(cards_by_name())),
+        (row(["8-1", "11-4"], Words(lang)), ["8-1", "11-4"]),
+    ):
+        drawing = ET.fromstring(drawn)
+        shown = [use.attrib["href"].removeprefix("#hana-") for use in drawing.iter(f"{SVG}use")]
+        assert shown == wanted
+        for side in SHOWN:
+            wide, high = (float(part) for part in drawing.attrib[f"data-viewbox-{side}"].split()[2:])
+            for panel in drawing.findall(f"{SVG}g"):
+                x, y, scale = moved(panel.attrib[f"data-{side}"])
+                assert x + len(list(panel.iter(f"{SVG}use"))) * 50 * scale <= wide + 5
+                assert y + 90 * scale <= high + 10
 
 
 def test_hostile_names_stay_text():

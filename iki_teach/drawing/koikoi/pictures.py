@@ -96,8 +96,8 @@ def cuckoo() -> str:
 
 def bridge() -> str:
     """The bridge of eight planks."""
-    planks = shape("M0 66L20 58L24 64L46 55V62L24 71L20 65L0 73z", BROWN)
-    return planks + stroke("M6 64v9M14 61v9M31 61v9M39 58v9", DARK, 1.2)
+    planks = shape("M0 54L20 46L24 52L46 43V50L24 59L20 53L0 61z", BROWN)
+    return planks + stroke("M6 52v12M14 49v12M31 49v12M39 46v12", DARK, 1.2)
 
 
 def butterfly(x: float, y: float, colour: str, size: float) -> str:

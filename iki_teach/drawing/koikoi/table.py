@@ -18,7 +18,7 @@ from iki_teach.games.koikoi.position import PlayerView, Position
 
 SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 ACROSS, PITCH, FALL = 8, 46.75, 80.0
-CARD = 44.6 / WIDE
+CARD = 45.6 / WIDE
 MINI, MINI_ACROSS, MINI_STEP, MINI_FALL = 0.5, 6, 12.0, 22.0
 COLUMN = 93.5
 HEAD = 26.0

@@ -1,0 +1,24 @@
+"""The warm-up in the trainer: its pages show the cards, and the board answers clicks."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+
+
+@pytest.mark.parametrize(("lang", "width", "dark"), [("en", 1280, False), ("de", 390, True)])
+def test_the_warm_up_shows_all_cards_and_plays(
+    visit: Visit, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
+) -> None:
+    """Twelve months in a picture; a click on a card plays it, and the other side answers."""
+    page = visit(f"{lang}/00_koikoi.ipynb", width=width, dark=dark)
+    board = page.locator(".iki-board").first
+    expect(board).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    board.locator('[data-cell="hand.8-3"]').click()
+    expect(board.locator('[data-cell="hand.8-3"]')).to_have_count(0)
+    expect(board.locator(".iki-log li").filter(has_text="Ben").first).to_be_visible()
+    screenshot()
