@@ -216,6 +216,8 @@ class LessonSession(BoardSession):
         view = super().view()
         if self.play_now.game is None:
             view |= BLANK
+        if self.play_now.secret:
+            view |= {"log": [], "announce": self.play_now.prompt()}
         play = self.play_now
         feedback = play.feedback
         answered = self.answered is not None

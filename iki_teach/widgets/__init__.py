@@ -3,15 +3,25 @@
 import sys
 
 from iki_teach.widgets.board import BoardWidget
-from iki_teach.widgets.page import check, hanafuda, lesson, picture, show, show_games_as_boards, side_by_side, why
+from iki_teach.widgets.page import (
+    check,
+    hanafuda,
+    lesson,
+    picture,
+    refresh,
+    show,
+    show_games_as_boards,
+    side_by_side,
+    why,
+)
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "check", "hanafuda", "lesson", "picture", "rule_book", "rule_map", "score_sheet",
-    "show", "side_by_side", "teach", "why",
+    "BoardWidget", "SheetWidget", "check", "hanafuda", "lesson", "picture", "refresh", "rule_book", "rule_map",
+    "score_sheet", "show", "side_by_side", "teach", "why",
 ]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):

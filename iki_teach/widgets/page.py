@@ -15,6 +15,7 @@ from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.telling import koikoi as koikoi_telling
 from iki_teach.telling import tell_refusal
 from iki_teach.telling.editions import EDITIONS, Difference, tell_differences
@@ -50,6 +51,11 @@ def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:
 def lesson(name: str, lang: str = "") -> LessonWidget:
     """Return a lesson by its name; raises ValueError that names those there are."""
     return LessonWidget(LessonSession(lesson_named(name), lang or page_language()))
+
+
+def refresh(lang: str = "") -> LessonWidget:
+    """Return questions on the rules that are due, as the browser remembers them."""
+    return LessonWidget(RefreshSession(lang or page_language()))
 
 
 class Picture:

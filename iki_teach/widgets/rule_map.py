@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.page import page_language
@@ -21,11 +22,16 @@ class RuleMapWidget(BoardWidget):
 def rule_map(
     lessons: Mapping[str, str] | None = None, drills: Mapping[str, str] | None = None, lang: str = ""
 ) -> RuleMapWidget:
-    """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill."""
+    """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill.
+
+    Left out, they are those of the course.
+    """
     pages = pages_beside()
+    lessons = lessons_of_rules() if lessons is None else lessons
+    drills = drills_of_rules() if drills is None else drills
     drill_page = pages.get(DRILLS)
-    taught = {rule: pages[lesson] for rule, lesson in (lessons or {}).items() if lesson in pages}
-    practised = {rule: f"{drill_page}#{drill}" for rule, drill in (drills or {}).items() if drill_page}
+    taught = {rule: pages[lesson] for rule, lesson in lessons.items() if lesson in pages}
+    practised = {rule: f"{drill_page}#{drill}" for rule, drill in drills.items() if drill_page}
     return RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, "")))
 
 

@@ -10,6 +10,7 @@ from iki_teach.sessions.steps.board import Do, Free, Show
 from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
+from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
 
 __all__ = ["PLAYS", "Do", "Feedback", "Play", "play_step"]
 
@@ -28,4 +29,5 @@ PLAYS: dict[str, type[Play]] = {
 
 def play_step(step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> Play:
     """Return a step, ready to be played."""
-    return PLAYS[step.kind](step, setting, lesson, words, carried)
+    kind = RuleQuiz if step.practise == ALL_RULES else PLAYS[step.kind]
+    return kind(step, setting, lesson, words, carried)

@@ -53,6 +53,11 @@ class Play:
         """Return a text of the lesson in the learner's language."""
         return self.words.of(f"lesson.{self.lesson}", english) if english else ""
 
+    @property
+    def secret(self) -> bool:
+        """Whether the log beside the board would give the answer away."""
+        return False
+
     def prompt(self) -> str:
         """Return what the step asks."""
         return self.text(self.step.say)

@@ -24,6 +24,11 @@ class Choose(Play):
         )
         self.wrong: list[int] = []
 
+    @property
+    def secret(self) -> bool:
+        """The log names the rules."""
+        return self.step.kind == "which_rule" and not self.solved
+
     def option_text(self, option: Option) -> str:
         """Return an option in words."""
         if option.rule and not option.say:
@@ -86,6 +91,11 @@ class Spot(Play):
         self.log = [(n, one) for n, one in told if one]
         self.at = at
         self.wrong: list[int] = []
+
+    @property
+    def secret(self) -> bool:
+        """The log tells the truth."""
+        return not self.solved
 
     def view(self) -> dict[str, Any]:
         """The lines to choose from, without their rules."""

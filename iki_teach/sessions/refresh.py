@@ -1,0 +1,48 @@
+"""Refresh before game night: one question for every rule that is due, as far as the browser knows."""
+
+from typing import Any
+
+from iki_teach.content.lesson import Lesson, Step
+from iki_teach.content.words import Words
+from iki_teach.lessons.quiz import rules_to_ask
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.lesson import LessonSession, now
+from iki_teach.sessions.steps.quiz import ALL_RULES
+
+MOST_RULES = 20
+WITHOUT_DUE = 3
+
+
+def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
+    """Return a lesson of one step: a question for each rule, or some where nothing is due."""
+    rounds = len(rules) or WITHOUT_DUE
+    step = Step("drill", words(said.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
+    done = words(said.DUE, len(rules)) if rules else words(said.NOTHING_DUE)
+    return Lesson("refresh", words(said.REFRESH), rounds, (step,), differs=(), done=done)
+
+
+class RefreshSession(LessonSession):
+    """Questions on what should come back, longest overdue first."""
+
+    def __init__(self, lang: str = "en") -> None:
+        """Begin with questions on any rule, until the browser says what is known."""
+        super().__init__(lesson_on((), Words(lang)), lang)
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Ask for what is due."""
+        super().resume(intent)
+        asked = set(rules_to_ask())
+        due = tuple(rule for rule in self.kept.mastery.due(now()) if rule in asked)[:MOST_RULES]
+        self.lesson = lesson_on(due, self.words)
+        self.done = set()
+        self.at = 0
+        self.at_table(Setting(self.setting.edition, self.setting.players))
+
+    def remember(self) -> None:
+        """A refresh begins anew each time; only the rules are kept."""
+
+    def panel(self) -> dict[str, Any]:
+        """Return the step; above it, how many rules are due."""
+        panel = super().panel()
+        return panel | {"more": f"{panel['finish'][1]} {panel['more']}"}
