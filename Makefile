@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab check lint unit cover browser test system pictures bench lock clean
+.PHONY: help setup trainer lab check lint unit cover browser test system pictures trace bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -45,6 +45,9 @@ browser: $(VENV)/.dev
 
 system: $(VENV)/.dev
 	@tests/browser/system.sh
+
+trace: $(VENV)/.dev ## write anew where each rule is sourced, tested, taught and drilled
+	$(RUN) -m tests.trace
 
 pictures: $(VENV)/.dev ## draw the pictures of the README anew
 	$(RUN) -m tests.pictures

@@ -1,0 +1,70 @@
+"""`make trace` writes docs/rules-traced.md: for each rule its sources, test, lesson, drill and languages."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
+
+TESTS = Path(__file__).parent
+PAGE = TESTS.parent / "docs" / "rules-traced.md"
+HEAD = """# Every rule, traced
+
+Made by `make trace`, kept true by a test. A rule stands in the ledger with its sources, is proven by a test that is
+marked with it, taught in a lesson, trained by a drill (`rules` is the quiz of rules), and worded in every language.
+
+| rule | sources | test | lesson | drill | languages |
+|---|---|---|---|---|---|
+"""
+
+
+def marked(source: str) -> Iterator[str]:
+    """Yield the rule ids with which the tests in a source are marked: `@rule("iki.fire.spread")`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                    yield from (ast.literal_eval(argument) for argument in mark.args)
+
+
+def proofs() -> dict[str, str]:
+    """Return for each rule the first file with a test that is marked with it."""
+    found: dict[str, str] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for rule in marked(path.read_text(encoding="utf-8")):
+            found.setdefault(rule, path.relative_to(TESTS.parent).as_posix())
+    return found
+
+
+def said_in(rule: str) -> str:
+    """Return the languages in which a rule has words of its own."""
+    english = load_rules("iki")[rule].text
+    return " ".join(lang for lang in LANGS if lang == "en" or Words(lang).rule_text(rule) != english)
+
+
+def rows() -> dict[str, tuple[str, ...]]:
+    """Return for each rule the cells of its row; an empty one is a gap."""
+    tests, lessons, drills = proofs(), lessons_of_rules(), drills_of_rules()
+    return {
+        name: (
+            ", ".join(rule.sources) or ("ruling" if rule.ruling else ""),
+            tests.get(name, ""),
+            lessons.get(name, ""),
+            drills.get(name, ""),
+            said_in(name),
+        )
+        for name, rule in load_rules("iki").items()
+    }
+
+
+def page() -> str:
+    """Return the table."""
+    lines = [f"| `{name}` | " + " | ".join(cells) + " |\n" for name, cells in rows().items()]
+    return HEAD + "".join(lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{PAGE.name}: {len(rows())} rules")
