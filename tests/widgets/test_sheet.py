@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach import iki
@@ -16,6 +17,14 @@ from tests.conftest import Watch
 pytestmark = pytest.mark.browser
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("", "")
+SERIOUS = {"serious", "critical"}
+OF_A_PAGE = {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}
+
+
+def serious_faults(page: Page) -> list[str]:
+    """Return what axe finds serious."""
+    found = Axe().run(page, options={"rules": OF_A_PAGE}).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
 
 
 class Desk:
@@ -207,6 +216,7 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
           .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []
+    assert serious_faults(page) == []
     desk.key("2 koban").scroll_into_view_if_needed()
     expect(page.locator(".iki-box")).to_be_in_viewport()
     expect(desk.total(0)).to_be_in_viewport()
