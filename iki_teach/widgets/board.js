@@ -133,7 +133,7 @@ class Board {
     this.log.setAttribute("open", "");
     this.live.setAttribute("aria-live", "polite");
     this.lost.setAttribute("role", "status");
-    this.text.tabIndex = 0;
+    this.text.tabIndex = this.lines.tabIndex = 0; // both scroll, so the keyboard must get in
     for (const panel of [this.chooser, this.answer]) panel.setAttribute("role", "group");
     for (const part of [this.text, this.lost, this.chooser, this.answer]) part.hidden = true;
     el.append(this.root);
@@ -361,6 +361,7 @@ class Board {
   drawLog() {
     const { log, words } = this.view;
     this.logName.textContent = words.log;
+    this.lines.setAttribute("aria-label", words.log);
     this.lines.replaceChildren(...log.map((line) => makeLine("li", line, words)));
     this.lines.scrollTop = this.lines.scrollHeight;
   }

@@ -138,20 +138,20 @@ def rows() -> list[tuple[str, str, str]]:
     with (
         trainer(room / "lesson.log") as lesson_address,
         served(empty, f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e", room / "empty.log") as alive,
-        chromium() as browser,
     ):
-        addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
-        times(browser, addresses, slow=False, visits=1)  # the first visits fill the servers' own caches
-        near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
-        time.sleep(WARM)
-        context = browser.new_context()
-        page, _, first = open_page(context, lesson_address, "lesson")
-        took = clicks(page)
-        page.close(run_before_unload=True)
-        time.sleep(WARM)
-        page, _, again = open_page(context, lesson_address, "lesson")
-        page.close(run_before_unload=True)
         own, bare = memory(lesson_address)
+        with chromium() as browser:
+            addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
+            times(browser, addresses, slow=False, visits=1)  # the first visits fill the servers' own caches
+            near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
+            time.sleep(WARM)
+            context = browser.new_context()
+            page, _, first = open_page(context, lesson_address, "lesson")
+            took = clicks(page)
+            page.close(run_before_unload=True)
+            time.sleep(WARM)
+            page, _, again = open_page(context, lesson_address, "lesson")
+            page.close(run_before_unload=True)
     hosts = {urlsplit(url).hostname for url in (*first.watch.outside, *again.watch.outside)}
     return [
         ("empty page until interactive", f"{near['empty']:.2f}", "s"),
