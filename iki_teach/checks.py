@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from iki_teach import iki, koikoi
+from iki_teach import iki, koikoi, koikoi_cases
 from iki_teach.cases import case_from
 from iki_teach.content import check
 from iki_teach.content.beats import read_beats
@@ -13,11 +13,15 @@ from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.positions import Found
 from iki_teach.content.structure import MisfitsError
-from iki_teach.content.yaml_files import faults_of
+from iki_teach.content.yaml_files import faults_of, parse_yaml
 
 
 def check_position(path: Path) -> None:
-    """Set up a position, play its moves and compare; raises ContentError with every fault or miss."""
+    """Set up a position of IKI or Koi-Koi, play its moves and compare; raises ContentError with every fault or miss."""
+    value = parse_yaml(read_text(path), label(path))
+    if isinstance(value, dict) and value.get("game") == "koikoi":
+        koikoi_cases.check(path)
+        return
     faults = iki.position(path).check()
     if faults:
         raise ContentError(faults)
