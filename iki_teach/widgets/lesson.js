@@ -268,7 +268,8 @@ class Lesson extends Board {
     const next = makeButton("next", step.next, () => this.send({ do: "next" }));
     prev.disabled = step.at === 0;
     next.disabled = !step.can_next || step.finished;
-    next.classList.toggle("iki-loud", step.can_next && !step.finished);
+    next.classList.toggle("iki-loud", !next.disabled);
+    next.classList.toggle("iki-quiet", next.disabled);
     for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
     hint.disabled = step.solved;
     this.foot?.replaceChildren(prev, again, hint, next);
