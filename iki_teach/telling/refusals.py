@@ -51,7 +51,10 @@ REASONS: dict[str, Text] = {
     "not-sold-here": N("refusal.not-sold-here", "You cannot buy {good} here, at the {at}."),
     "no-such-tile": N("refusal.no-such-tile", "There is no such tile: {tile}."),
     "tile-not-on-sale": N("refusal.tile-not-on-sale", "The {tile} is not for sale now."),
-    "fish-limit": N("refusal.fish-limit", "Each season you may have {limit} fish at most; before this you have {have} of this season."),
+    "fish-limit": N(
+        "refusal.fish-limit",
+        "Each season you may have {limit} fish at most; before this you have {have} of this season.",
+    ),
     "too-much-change": N(
         "refusal.too-much-change", "The money changer turns 6 mon into a koban at most {most} times a visit."
     ),
