@@ -146,7 +146,8 @@ PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for 
 def moves(s: State) -> list[Move]:
     """List the legal moves."""
     if s.phase == PLAY:
-        field, listed = s.field, list[Move]()
+        field = s.field
+        listed: list[Move] = []
         for card in s.hands[s.seat]:
             listed += PLAYS[card][field >> SHIFT[card] & ALL_FOUR]
         return listed
