@@ -41,7 +41,7 @@ WATCHED = """cell => new Promise(done => {
 
 @define(slots=False)  # Playwright marks the methods it calls
 class Line:
-    """What came over the line to a page: files and the messages on the socket."""
+    """What came to a page: files as they went over the line, messages on the socket as they are unpacked."""
 
     files: float = 0
     sockets: float = 0
@@ -160,9 +160,9 @@ def rows() -> list[tuple[str, str, str]]:
         ("lesson page, 10 Mbit/s and 80 ms", f"{far['lesson']:.2f}", beside(far)),
         ("click to result, median", f"{statistics.median(took):.1f}", "ms (16)"),
         ("click to result, 95 of 100", f"{took[int(len(took) * 0.95)]:.1f}", "ms (40)"),
-        ("over the line, first visit", f"{(first.files + first.sockets) / 1e6:.2f}", "MB (1.6)"),
-        ("over the line, return", f"{(again.files + again.sockets) / 1e3:.0f}", "kB (60)"),
-        ("  of it on the socket", f"{again.sockets / 1e3:.0f}", "kB"),
+        ("files over the line, first visit", f"{first.files / 1e6:.2f}", "MB (1.6 with the socket)"),
+        ("files over the line, return", f"{again.files / 1e3:.0f}", "kB (60 with the socket)"),
+        ("on the socket at a return, before it is compressed", f"{again.sockets / 1e3:.0f}", "kB"),
         ("hosts asked but our own", str(len(hosts)), "(0)"),
         ("memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"),
     ]
