@@ -35,7 +35,7 @@ lint: $(VENV)/.dev
 	$(VENV)/bin/lint-imports
 
 unit: $(VENV)/.dev
-	$(RUN) -m pytest -n 2 -m "not browser and not slow"
+	$(RUN) -m pytest -n 2 -m "not browser and not slow and not long"
 
 cover: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 -m "not browser and not slow" --cov --cov-report=term

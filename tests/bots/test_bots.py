@@ -9,6 +9,8 @@ from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.moves import Move
 from tests.games.random_play import moments
 
+pytestmark = pytest.mark.long
+
 SEEDS = {"greedy": 3, "random": 5}
 
 

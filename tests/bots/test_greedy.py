@@ -15,6 +15,8 @@ from iki_teach.games.iki.payday import harmony as harmony_of_the_engine
 from tests.games.positions import position
 from tests.games.random_play import moments
 
+pytestmark = pytest.mark.long
+
 HUNGRY = {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}
 
 

@@ -10,6 +10,8 @@ from iki_teach.games.koikoi.game import Game
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 
+pytestmark = pytest.mark.long
+
 GAMES, WANTED = 100, 90
 
 

@@ -23,14 +23,13 @@ def faults(page: Page) -> list[str]:
     return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
 
 
-@pytest.mark.parametrize("language", LANGS)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "language"), [*((name, "en") for name in PAGES), ("start.ipynb", "de")])
 def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str) -> None:
     """By day and by night, with boards laid out."""
     page = visit(address_of(f"{language}/{name}"))
     page.wait_for_timeout(1000)
     assert faults(page) == []
-    page.get_by_role("combobox").select_option("dark")
+    page.locator("#look").select_option("dark")
     assert faults(page) == []
 
 

@@ -9,6 +9,8 @@ from tests.games import sound
 from tests.games.positions import NAMES
 from tests.games.random_play import TABLES
 
+pytestmark = pytest.mark.long
+
 GAMES = 300
 
 

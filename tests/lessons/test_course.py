@@ -15,7 +15,14 @@ from iki_teach.sessions.steps.choose import Spot
 
 TABLES = [(lesson.id, setting) for lesson in course().values() for setting in settings_of(lesson)]
 NAMES = [f"{name}-{setting.edition}-{setting.players}" for name, setting in TABLES]
-tables = pytest.mark.parametrize(("name", "setting"), TABLES, ids=NAMES)
+USUAL = Setting()
+tables = pytest.mark.parametrize(
+    ("name", "setting"),
+    [
+        pytest.param(*table, id=name, marks=() if table[1] == USUAL else pytest.mark.long)
+        for table, name in zip(TABLES, NAMES, strict=True)
+    ],
+)
 SHOWN_ONLY = ("show", "free", "drill")
 
 

@@ -15,6 +15,8 @@ from iki_teach.lessons.drills import Question
 from iki_teach.lessons.drills.question import SEEDS
 from tests import second_opinion
 
+pytestmark = pytest.mark.long
+
 TABLES = tuple(product(("first", "second"), (2, 3, 4)))
 SEEDS_EACH = 50
 MOST_SEEDS = 600

@@ -11,6 +11,8 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions.lesson import LessonSession
 
+pytestmark = pytest.mark.long
+
 MOST_SECONDS = 1.0
 AT = {step.say.partition(" ")[0].strip(".:,"): at for at, step in enumerate(course()["first_game"].steps)}
 YEAR = AT["Play"]

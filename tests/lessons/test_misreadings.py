@@ -10,6 +10,8 @@ from iki_teach.lessons.stage import settings_of
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 
+pytestmark = pytest.mark.long
+
 MISTAKES = [
     (lesson.id, setting, at, number)
     for lesson in course().values()

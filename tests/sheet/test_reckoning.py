@@ -8,6 +8,8 @@ from tests.games.positions import NAMES
 from tests.marks import rule
 from tests.sheet.evenings import Evening
 
+pytestmark = pytest.mark.long
+
 EVENINGS = 3000
 AKI = "Aki"
 FIVE_BUILDINGS = "inn oxcart theatre bathhouse fish-quay"
