@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab check lint unit cover browser test system pictures trace bench lock clean
+.PHONY: help setup trainer lab check lint unit cover browser thorough test system pictures trace bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -38,10 +38,14 @@ unit: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 -m "not browser and not slow and not long"
 
 cover: $(VENV)/.dev
-	$(RUN) -m pytest -n 2 -m "not browser and not slow" --cov --cov-report=term
+	$(RUN) -m pytest -n 2 -m "not browser and not slow and not long" --cov --cov-report=term
+	$(RUN) -m pytest -n 2 -m "long and not browser"
 
 browser: $(VENV)/.dev
-	$(RUN) -m pytest -m "browser or slow"
+	$(RUN) -m pytest -n 2 -m "(browser or slow) and not thorough"
+
+thorough: $(VENV)/.dev system ## the repetitions that `make test` leaves out: other languages, widths and looks, crowds
+	$(RUN) -m pytest -n 2 -m thorough
 
 system: $(VENV)/.dev
 	@tests/browser/system.sh

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,42 @@ import pytest
 from attrs import Factory, define
 from playwright.sync_api import BrowserContext, Page
 
+# Repetitions in another language, width or look, crowds and whole environments: `make thorough` runs them.
+THOROUGH = (
+    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-[013]*",
+    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-2[0-3]*",
+    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-sc*",
+    "*/test_faults.py::*-de-390-*",
+    "*/test_faults.py::test_a_server*",
+    "*/test_faults.py::test_every_way*",
+    "*/test_january.py::test_a_phone*-False]",
+    "*/test_koikoi.py::test_the_warm_up*-en-*",
+    "*/test_lessons.py::*payday-en-1280*",
+    "*/test_lessons.py::*fire-de-1280*",
+    "*/test_load.py::*",
+    "*/test_notebooks.py::test_a_notebook_runs*-de]",
+    "*/test_proxy.py::*",
+    "*/test_rule_pages.py::*-dark]",
+    "*/test_rule_pages.py::*-390-light]",
+    "*/test_rule_pages.py::*[[]chromium-de]",
+    "*/test_score_sheet.py::test_a_whole_sheet_by_thumb*-en]",
+    "*/test_score_sheet.py::test_a_whole_sheet_by_keyboard*-de]",
+    "*/test_score_sheet.py::test_a_killed*-de]",
+    "*/test_start_page.py::test_start_page_fits*-en-*-dark]",
+    "*/test_start_page.py::test_start_page_fits*-de-*-light]",
+    "*/test_lesson.py::test_nothing_runs_over*-390]",
+)
+
 CHECKOUT = Path(__file__).parents[1]
 SCREENSHOTS = CHECKOUT / "screenshots"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `make test` leaves to `make thorough`."""
+    for item in items:
+        if any(fnmatchcase(item.nodeid, pattern) for pattern in THOROUGH):
+            item.add_marker(pytest.mark.thorough)
 
 
 @pytest.fixture(scope="session")
