@@ -169,7 +169,7 @@ def written_out(value: object) -> object:
     """Write out the short forms: a step begins with its kind and prompt, single things stand for lists."""
     if not isinstance(value, dict) or not isinstance(value.get("steps"), list):
         return value
-    return {key: one for key, one in value.items() if not key.startswith("_")} | {
+    return {key: one for key, one in value.items() if not str(key).startswith("_")} | {
         "steps": [step_of(step) for step in value["steps"]]
     }
 

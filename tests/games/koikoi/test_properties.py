@@ -18,8 +18,6 @@ from tests.games.koikoi.random_play import COURSES, LENGTHS, PRESETS, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.marks import rule
 
-pytestmark = pytest.mark.long
-
 WHOLE = 2**48 - 1
 SEEDS = range(3)
 BATCHES = 16
