@@ -1,5 +1,6 @@
 """Servers of their own process, for tests that look at them from outside."""
 
+import asyncio
 import os
 import re
 import socket
@@ -8,11 +9,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, TypeVar
 
 import psutil
+
+Result = TypeVar("Result")
 
 
 def free_port() -> int:
@@ -73,3 +78,9 @@ def answers(address: str) -> bool:
         return True
     except OSError:
         return False
+
+
+def run_apart(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run a coroutine in a thread of its own: in this one Playwright keeps a loop of its own running."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.serving import free_port, kernels, served, trainer
+from tests.serving import free_port, kernels, run_apart, served, trainer
 from tests.visitors import Visitor
 
 pytestmark = [
@@ -77,7 +77,7 @@ def test_beyond_the_limit_comes_a_friendly_page_until_somebody_leaves(tmp_path: 
         assert (await asyncio.to_thread(get, address, "/de/"))[0] == 200
 
     with trainer(tmp_path / "log", "--no-preheat", "--visitors=2") as address:
-        asyncio.run(crowd(address))
+        run_apart(crowd(address))
 
 
 def test_those_who_come_at_the_same_moment_count_too(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_those_who_come_at_the_same_moment_count_too(tmp_path: Path) -> None:
             asked = [asyncio.to_thread(get, address, "/en/02_month.ipynb") for _ in range(10)]
             return sorted(status for status, _, _ in await asyncio.gather(*asked))
 
-        assert asyncio.run(rush()) == [200] * 2 + [503] * 8
+        assert run_apart(rush()) == [200] * 2 + [503] * 8
         assert len(kernels()) == 2
 
 
@@ -113,7 +113,7 @@ def test_an_open_page_that_nobody_uses_is_put_away(tmp_path: Path) -> None:
         assert json.loads((await asyncio.to_thread(get, address, alive))[1]) == {"alive": False}
 
     with trainer(tmp_path / "log", "--no-preheat", "--idle-minutes=0.1") as address:
-        asyncio.run(doze(address))
+        run_apart(doze(address))
 
 
 def test_a_kernel_whose_page_never_comes_back_is_put_away(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_kernel_whose_page_never_comes_back_is_put_away(tmp_path: Path) -> Non
             pass
 
     with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
-        asyncio.run(vanish())
+        run_apart(vanish())
         assert get(address, "/en/02_month.ipynb")[0] == 200
         assert len(kernels()) == 2
         assert soon(lambda: not kernels())

@@ -14,7 +14,7 @@ from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.headers import SAFE
 from iki_teach.trainer.messages import is_allowed
-from tests.serving import kernels, trainer
+from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
 
 pytestmark = [
@@ -131,7 +131,7 @@ def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
             assert json.loads(ask(address, f"/voila/api/alive/{guess}")[1]) == {"alive": False}
         await visitor.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
 
 
 def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address: str) -> None:
@@ -147,7 +147,7 @@ def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address
         assert await visitor.click() < 30
         await visitor.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
 
 
 def test_a_page_of_another_origin_gets_no_line(address: str) -> None:
@@ -162,7 +162,7 @@ def test_a_page_of_another_origin_gets_no_line(address: str) -> None:
         assert refused.value.code == 403
         await visitor.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
 
 
 def forged(marker: Path) -> list[bytes]:
@@ -200,7 +200,7 @@ def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
         assert await visitor.click() < 30
         await visitor.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
     assert not marker.exists()
 
 
@@ -222,7 +222,7 @@ def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Pat
         line.close()
         await visitor.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
     assert not marker.exists()
 
 
@@ -241,7 +241,7 @@ def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
         await one.leave()
         await other.leave()
 
-    asyncio.run(attack())
+    run_apart(attack())
 
 
 def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
@@ -267,7 +267,7 @@ def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: P
         await visitor.leave()
         return [message for message in heard if isinstance(message, bytes)]
 
-    heard = asyncio.run(attack())
+    heard = run_apart(attack())
     assert heard
     for message in heard:
         for secret in (b"Traceback (most", b"site-packages", b'File \\"', b"/iki_teach/"):
@@ -284,7 +284,7 @@ def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
         await visitor.leave()
         return known
 
-    known = asyncio.run(look())
+    known = run_apart(look())
     assert "PATH" in known
     assert "plum-blossom" not in str(known)
 
@@ -307,7 +307,7 @@ def test_names_from_an_imported_game_are_only_text(address: str) -> None:
         await visitor.leave()
         return visitor.view
 
-    view = asyncio.run(attack())
+    view = run_apart(attack())
     assert "<img" not in str(view["svg"])
 
 
