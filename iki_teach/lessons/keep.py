@@ -22,6 +22,7 @@ LESSON_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 MOST_VALUES = 500
 MOST_STEPS = 999
 MOST_DONE = 200
+MOST_MOVES = 2000
 LONGEST_WORD = 80
 CARD_FIELDS = {"card_id", "state", "step", "stability", "difficulty", "due", "last_review"}
 EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2300, 1, 1, tzinfo=UTC)
@@ -131,12 +132,25 @@ def read_table(value: object) -> dict[str, Any]:
 
 
 def read_lesson(value: object) -> dict[str, Any]:
-    """Read how far a lesson has gone."""
-    if not isinstance(value, dict) or set(value) != {"step", "done"} or not isinstance(value["done"], list):
+    """Read how far a lesson has gone, and the moves of a game that is under way in it."""
+    if not isinstance(value, dict) or set(value) - {"game"} != {"step", "done"}:
         raise ValueError("expected a step and what is done")
-    if len(value["done"]) > MOST_DONE:
-        raise ValueError("expected fewer things done")
-    return {"step": whole(value["step"], 0, MOST_STEPS), "done": [plain(one) for one in value["done"]]}
+    told: dict[str, Any] = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
+    return told | ({"game": read_game(value["game"])} if "game" in value else {})
+
+
+def read_game(value: object) -> dict[str, Any]:
+    """Read the moves of a game in a lesson: those of the steps before, and those of the present one."""
+    if not isinstance(value, dict) or set(value) != {"before", "here"}:
+        raise ValueError("expected the moves before this step and in it")
+    return {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
+
+
+def plain_list(value: object, most: int) -> list[int | str]:
+    """Return a list of numbers and short words; raises ValueError."""
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError("expected a list that is not too long")
+    return [plain(one) for one in value]
 
 
 OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {TABLE: read_table, LESSON: read_lesson}

@@ -31,12 +31,20 @@ def after_move(game: Game, move: Move, step: Step) -> Game:
     return found or play_rest(game, step)
 
 
+def moves_of(game: Game) -> tuple[str, ...]:
+    """Return the moves that led from the first moment of a game to this one."""
+    return tuple(str(moment.move) for moment in game.history()[1:])
+
+
 def lead_up(steps: tuple[Step, ...], at: int, setting: Setting) -> Game:
-    """Return the game at the beginning of a step that goes on: after the worked solutions of those before it."""
+    """Return the game at the beginning of a step that goes on: after the worked solutions of those before it.
+
+    Its history reaches back to the last step that has a position of its own.
+    """
     if not steps[at].goes_on:
         return begin(steps[at], setting)
     step = steps[at - 1]
     game = play_rest(play_all(lead_up(steps, at - 1, setting), step.moves), step)
     for move in worked_moves(game, step):
         game = after_move(game, move, step)
-    return game.anew()
+    return game

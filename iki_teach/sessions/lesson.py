@@ -6,11 +6,11 @@ from typing import Any
 from iki_teach import iki
 from iki_teach.content.lesson import Lesson
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.game import Game, IllegalMove
 from iki_teach.games.iki.notation import NotationError
 from iki_teach.lessons import keep
-from iki_teach.lessons.stage import Setting, fitting
-from iki_teach.lessons.worked import lead_up
+from iki_teach.lessons.stage import Setting, begin, fitting, play_all
+from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, answer_refusal, nearest_refusals
 from iki_teach.sessions.board import INTENTS, BoardSession
@@ -42,6 +42,7 @@ class LessonSession(BoardSession):
         self.setting = fitting(lesson, self.wanted)
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.carried: Game | None = None
+        self.before: tuple[str, ...] = ()  # the moves that led to `carried`
         self.play_now: Play = play_step(self.steps[0], self.setting, lesson.id, self.words)
         super().__init__(self.board_game(), lang)
 
@@ -52,14 +53,19 @@ class LessonSession(BoardSession):
     def set_up(self, at: int) -> None:
         """Set up a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
         if not self.steps[at].goes_on:
-            self.carried = None
+            self.carry(None)
         elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
-            self.carried = self.play_now.game.anew()
+            self.carry(self.play_now.game, self.before)
         elif at != self.at or self.carried is None:
-            self.carried = lead_up(self.steps, at, self.setting)
+            self.carry(lead_up(self.steps, at, self.setting))
         self.at, self.finished = at, False
         self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words, self.carried)
         self.show()
+
+    def carry(self, game: Game | None, before: tuple[str, ...] = ()) -> None:
+        """Keep a game for the step that goes on with it, and the moves that led there."""
+        self.before = before + moves_of(game) if game else ()
+        self.carried = game.anew() if game else None
 
     def show(self) -> None:
         """Put the step's game on the board."""
@@ -71,6 +77,7 @@ class LessonSession(BoardSession):
             game = self.play_now.moved(game)
             self.noted()
         super().advance(game)
+        self.remember_game()
 
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
@@ -78,6 +85,7 @@ class LessonSession(BoardSession):
         if isinstance(play, Do) and self.open():
             play.taken_back()
             self.show()
+            self.remember_game()
 
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move on the board, in steps that are played."""
@@ -156,10 +164,12 @@ class LessonSession(BoardSession):
     def prev(self, intent: dict[str, Any]) -> None:
         """Go back to the step before."""
         self.set_up(max(0, self.at - 1))
+        self.remember_game()
 
     def again(self, intent: dict[str, Any]) -> None:
         """Begin the step anew."""
         self.set_up(self.at)
+        self.remember_game()
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language; the step stays where it is."""
@@ -195,7 +205,16 @@ class LessonSession(BoardSession):
     def remember(self) -> None:
         """Hand the browser how far the lesson is."""
         at = 0 if self.finished else self.at
-        self.to_keep[keep.LESSON + self.lesson.id] = {"step": at, "done": sorted(self.done)}
+        value: dict[str, Any] = {"step": at, "done": sorted(self.done)}
+        if self.play_now.step.bots and self.play_now.game is not None and not self.finished:
+            here = moves_of(self.play_now.game)
+            value["game"] = {"before": list(self.before), "here": list(here)}
+        self.to_keep[keep.LESSON + self.lesson.id] = value
+
+    def remember_game(self) -> None:
+        """Hand the browser a game that takes more than one step, after every decision of the learner."""
+        if self.play_now.step.bots:
+            self.remember()
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says; what is damaged is left out."""
@@ -210,6 +229,25 @@ class LessonSession(BoardSession):
         if mine:
             self.done = {one for one in mine["done"] if isinstance(one, int) and one < len(self.steps)}
             self.set_up(min(mine["step"], len(self.steps) - 1))
+            self.go_on(mine.get("game"))
+
+    def go_on(self, told: dict[str, Any] | None) -> None:
+        """Go on with a game where the learner left it; one that cannot be is left out, and the step begins anew."""
+        play, step = self.play_now, self.play_now.step
+        if told is None or not step.bots or not isinstance(play, Do):
+            return
+        first = max(at for at in range(self.at + 1) if not self.steps[at].goes_on)
+        try:
+            whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, told["before"])))
+            game = play_all(whole.anew() if step.goes_on else whole, tuple(map(str, told["here"])))
+        except (IllegalMove, NotationError):
+            return
+        if step.goes_on:
+            self.carry(whole)
+        self.play_now = play_step(step, self.setting, self.lesson.id, self.words, self.carried)
+        assert isinstance(self.play_now, Do)
+        self.play_now.taken_up(game)
+        self.show()
 
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows: the board, and the step beside it."""

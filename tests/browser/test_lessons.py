@@ -65,3 +65,23 @@ def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Wat
     expect(walk.root.locator(".iki-progress i").nth(1)).to_have_class("done")
     walk.through(2)
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
+
+
+def test_a_first_game_stands_where_it_was_after_a_reload(visit: Visit) -> None:
+    """Another card and another slot than in the worked solution, and what the bots did."""
+    page = visit("en/10_first_game.ipynb")
+    walk = Walk(page, "first_game", "en")
+    walk.at(0)
+    for cell in ("display.miso-seller", "east.1"):
+        walk.cell(cell)
+    walk.next()
+    walk.at(1)
+    walk.cell("slot.4")
+    expect(walk.root.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+    table = walk.root.locator(".iki-text").text_content()
+    assert table is not None
+    page.reload()
+    walk.at(1)
+    expect(walk.root.locator(".iki-text")).to_have_text(table)
+    walk.next()
+    expect(walk.root.locator(".iki-text")).to_contain_text("miso")

@@ -1,5 +1,6 @@
 """A game that goes on from step to step, with bots in the other seats."""
 
+import json
 from itertools import pairwise
 from time import process_time
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from iki_teach.bots import bot_named
+from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions.lesson import LessonSession
@@ -130,3 +132,81 @@ def test_a_decision_of_the_free_year_can_be_taken_back():
     assert view["can_back"]
     tell(session, do="back")
     assert session.game is before
+
+
+def kept(session: LessonSession) -> dict[str, Any]:
+    """What the browser has been given to keep, as JSON brings it back."""
+    values: dict[str, Any] = json.loads(json.dumps(session.view()["keeping"]["values"]))
+    return values
+
+
+def reloaded(values: dict[str, Any]) -> LessonSession:
+    """The page in a new kernel, with what the browser kept."""
+    session = opened(Setting())
+    tell(session, do="resume", values=values)
+    return session
+
+
+def test_a_reload_goes_on_in_the_middle_of_the_game():
+    """Every moment of it, with what can be taken back, what is done and what comes next."""
+    session = opened()
+    tell(session, do="table", edition="first", players=4)
+    while session.at < AT["February"] or len(session.game.history()) < 12:
+        solution = session.play_now.step.solution
+        if session.play_now.solved:
+            tell(session, do="next")
+        elif solution:
+            tell(session, do="play", move=solution[session.play_now.made()])
+        else:
+            tell(session, do="play", move=str(session.game.moves()[-1]))
+        again = reloaded(kept(session))
+        assert again.setting == session.setting
+        assert again.at == session.at
+        assert again.done == session.done
+        assert again.game.facts() == session.game.facts()
+        assert again.play_now.solved == session.play_now.solved
+        assert again.view()["can_back"] == session.view()["can_back"]
+        assert keep.RULE + "iki.order.choose" not in kept(again)
+    tell(session, do="back")
+    tell(again, do="back")
+    assert again.game.facts() == session.game.facts()
+    assert reloaded(kept(session)).game.facts() == session.game.facts()
+    tell(session, do="again")
+    assert reloaded(kept(session)).game.facts() == session.game.facts()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"before": ["start puppeteer at north.1"], "here": []},
+        {"before": ["not a move"], "here": []},
+        {"before": ["slot 3"], "here": ["slot 3"]},
+        {"before": [], "here": [7]},
+    ],
+)
+def test_a_damaged_game_begins_its_step_anew(game):
+    """As the worked solutions lead there; the rest is kept."""
+    session = opened()
+    session.set_up(2)
+    session.done = {0, 1}
+    session.remember()
+    values = kept(session)
+    values[keep.LESSON + "first_game"]["game"] = game
+    again = reloaded(values)
+    assert again.at == 2
+    assert again.done == {0, 1}
+    assert again.game.state.stalls["south.1"].card == "sawyer"
+
+
+@pytest.mark.parametrize("game", [[], {"before": []}, {"before": [], "here": "x"}, {"before": [], "here": [""] * 2001}])
+def test_a_game_that_is_none_is_left_out_with_its_lesson(game):
+    """What is not in form is told as damaged."""
+    key = keep.LESSON + "first_game"
+    found = keep.read({key: {"step": 1, "done": [], "game": game}})
+    assert [(one.key, one.reason) for one in found.dropped] == [(key, "damaged")]
+
+
+def test_every_move_fits_into_what_is_kept():
+    """The longest texts of moves too."""
+    session = opened()
+    assert max(len(str(move)) for move in session.game.conceivable()) <= keep.LONGEST_WORD

@@ -74,6 +74,11 @@ class Do(Play):
             self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
         return self.game
 
+    def taken_up(self, game: Game) -> None:
+        """Go on in a game that was left in the middle; what was learned in it has been noted before."""
+        self.moved(game)
+        self.ratings = []
+
     def told(self, game: Game, found: Game) -> Lines:
         """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
         happened = since(game.previous or game, found)
