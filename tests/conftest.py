@@ -99,11 +99,20 @@ def watch(context: BrowserContext) -> Watch:
     return watch
 
 
+ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')"""
+
+
+def arrived(page: Page) -> None:
+    """Wait until a page of the trainer has its widgets; one that is left before complains of those that are missing."""
+    page.wait_for_function(ARRIVED)
+
+
 @pytest.fixture
 def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
     """A page that fails its test if it asked anything of the outside or wrote an error on the console."""
     page = context.new_page()
     yield page
+    arrived(page)
     page.close(run_before_unload=True)
     assert watch.outside == []
     assert watch.errors == []

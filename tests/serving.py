@@ -19,6 +19,8 @@ import psutil
 
 Result = TypeVar("Result")
 
+LONGEST = 180  # seconds that visitors may take
+
 
 def free_port() -> int:
     """A port that nobody uses just now."""
@@ -80,7 +82,13 @@ def answers(address: str) -> bool:
         return False
 
 
+async def in_time(work: Coroutine[Any, Any, Result]) -> Result:
+    """Do something, or say after a while that it takes too long: what waits in a thread nobody else can stop."""
+    async with asyncio.timeout(LONGEST):
+        return await work
+
+
 def run_apart(work: Coroutine[Any, Any, Result]) -> Result:
     """Run a coroutine in a thread of its own: in this one Playwright keeps a loop of its own running."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+        return pool.submit(asyncio.run, in_time(work)).result()

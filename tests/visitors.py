@@ -68,8 +68,9 @@ class Visitor:
             while "layout" not in state and "_model_name" not in state:
                 told = await self.hear("comm_msg")
                 state = told["data"].get("state", {}) if told["comm_id"] == comm else {}
-            if CLICKED in json.dumps(state.get("view", {})) and state["view"].get("chooser") is None:
+            if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
+        assert CLICKED in self.view["svg"]
 
     async def connect(self, kernel: str) -> None:
         """Open a line to a kernel; 404 if there is no such kernel."""
@@ -106,14 +107,20 @@ class Visitor:
                 self.view = view
                 return time.perf_counter() - began
 
+    async def ended(self) -> None:
+        """Wait until the other side has hung up; this is told once, so that nobody may wait for it again."""
+        if self.line:
+            while await self.line.read_message() is not None:
+                pass
+            self.line = None
+
     async def leave(self) -> None:
         """Close the page as a browser does: say so, and hang up."""
         farewell = f"{self.address}voila/api/shutdown/{self.kernel}"
         await AsyncHTTPClient().fetch(farewell, method="POST", body="", raise_error=False)
         if self.line:
             self.line.close()
-            while await self.line.read_message() is not None:
-                pass
+            await self.ended()
 
 
 async def visit(visitor: Visitor, clicks: int) -> list[float]:

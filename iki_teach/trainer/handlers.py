@@ -158,7 +158,7 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (r"voila/render/(.*)", Moved, {}),
         (r"voila/templates/(.*)", Drawing, {}),
         (r"voila/static/(.*)", Script, {"paths": files, "default_filename": "index.html"}),
-        (r"voila/labextensions/(.*)", Extension, {"path": extensions, "no_cache_paths": ["/"]}),
+        (r"voila/labextensions/(.*)", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", Farewell, {}),
         (rf"voila/api/alive/{kernel}", Alive, {}),
         (rf"api/kernels/{kernel}", Kernel, {}),

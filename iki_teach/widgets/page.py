@@ -1,7 +1,6 @@
 """What a notebook page calls: a board to click, a picture, a check, and why not."""
 
 import os
-import re
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -21,8 +20,7 @@ from iki_teach.telling import tell_refusal
 from iki_teach.telling.editions import EDITIONS, Difference, tell_differences
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.lesson import LessonWidget
-
-NARROW = 640  # px, as in board.js
+from iki_teach.widgets.picture import composed, fitting
 
 
 def page_language() -> str:
@@ -59,7 +57,7 @@ def refresh(lang: str = "") -> LessonWidget:
 
 
 class Picture:
-    """A drawing that stands by itself; on a page it takes the composition that fits its width."""
+    """A drawing that stands by itself."""
 
     def __init__(self, svg: str, text: str = "") -> None:
         """Hold a drawing and what it shows in words."""
@@ -70,21 +68,7 @@ class Picture:
         return self.text
 
     def _repr_html_(self) -> str:
-        style = "visibility: hidden; position: absolute; width: 0; height: 0; overflow: hidden"
-        rules = (
-            f"@media (min-width: {NARROW}px) {{ .iki-picture-narrow {{ {style} }} }} "
-            f"@media (max-width: {NARROW - 1}px) {{ .iki-picture-wide {{ {style} }} }}"
-        )
-        sides = (("wide", self.svg), ("narrow", composed(self.svg, "narrow")))
-        return f"<style>{rules}</style>" + "".join(
-            f'<div class="iki-picture-{side}">{svg}</div>' for side, svg in sides
-        )
-
-
-def composed(svg: str, side: str) -> str:
-    """Return a drawing laid out wide or narrow."""
-    svg = re.sub(rf'viewBox="[^"]*"([^>]*data-viewbox-{side}="([^"]*)")', r'viewBox="\2"\1', svg, count=1)
-    return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
+        return fitting(self.svg)
 
 
 def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:

@@ -10,7 +10,8 @@ from iki_teach.drawing import table
 from iki_teach.drawing.still import still
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.log import changed_cells
-from iki_teach.widgets.page import composed, page_language
+from iki_teach.widgets.page import page_language
+from iki_teach.widgets.picture import fitting
 
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
@@ -48,11 +49,10 @@ class Script:
         return f'<p class="iki-differs">{escape(text)}</p>'
 
     def board(self, beat: Beat) -> str:
-        """Return the beat's board after its moves, laid out for wide and for narrow pages."""
+        """Return the beat's board after its moves."""
         game = play_scene("", "", beat.look, beat.position).after
         svg = still(table(game.state, self.words, changed=changed_cells(game).union(beat.look)))
-        wide, narrow = (f'<div class="iki-picture-{side}">{composed(svg, side)}</div>' for side in ("wide", "narrow"))
-        return f"<figure>{wide}{narrow}</figure>"
+        return f"<figure>{fitting(svg)}</figure>"
 
 
 def teach(lang: str = "") -> Script:

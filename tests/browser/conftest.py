@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.conftest import arrived
 from tests.serving import free_port, served
 
 READY = 30_000  # milliseconds until a page has its widgets, on a busy machine
@@ -37,6 +38,7 @@ def visit(page: Page, trainer_url: str) -> Callable[..., Page]:
         page.emulate_media(color_scheme="dark" if dark else "light")
         page.goto(f"{trainer_url}{notebook}")
         page.wait_for_selector("body[data-ready]", timeout=READY)
+        arrived(page)
         return page
 
     return visit

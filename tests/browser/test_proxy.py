@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import READY
 from tests.browser.test_january import board, click, settled
+from tests.conftest import arrived
 from tests.serving import free_port, served, trainer
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -52,6 +53,10 @@ def test_a_game_is_played_through_nginx(proxied: str, page: Page, language: str)
     page.set_extra_http_headers({"Accept-Language": language})
     page.goto(proxied)
     assert page.url == f"{proxied}{language}/"
+    arrived(page)
+    page.locator("a[rel=next]").click()
+    page.wait_for_url(f"{proxied}{language}/00_koikoi.ipynb")
+    arrived(page)
     page.locator("a[rel=next]").click()
     page.wait_for_url(f"{proxied}{language}/01_setup.ipynb")
     page.wait_for_selector("body[data-ready]", timeout=READY)

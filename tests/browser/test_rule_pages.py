@@ -88,8 +88,13 @@ def test_the_script_stands_there_with_its_boards(
     for beat, section in zip(load_beats(), page.locator(".iki-beat").all(), strict=True):
         expect(section.get_by_role("heading")).to_contain_text(words.of(f"teach.{beat.id}", beat.title))
         expect(section.get_by_text(words.of(f"teach.{beat.id}", beat.say[0]))).to_be_visible()
-    side = "narrow" if width < 640 else "wide"
-    assert page.locator(f".iki-picture-{side} svg").first.bounding_box()["width"] > width / 2  # type: ignore[index]
+    panels = (
+        page.locator(".iki-beat")
+        .first.locator("svg [data-panel]")
+        .evaluate_all("all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.right])")
+    )
+    assert all(0 <= left < right <= width for left, right in panels)
+    assert max(right - left for left, right in panels) > width * (0.9 if width < 640 else 0.35)
     screenshot()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert faults(page) == []

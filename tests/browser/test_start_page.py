@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.drawing.palette import NIGHT
-from tests.conftest import Watch
+from tests.conftest import Watch, arrived
 
 Visit = Callable[..., Page]
 Screenshot = Callable[..., Path]
@@ -49,6 +49,7 @@ def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(vis
     page = visit("de/01_setup.ipynb")
     page.get_by_role("link", name="English").click()
     page.wait_for_url("**/en/01_setup.ipynb")
+    arrived(page)
     page.get_by_role("navigation").get_by_role("link", name="Start").click()
     page.wait_for_url("**/en/")
 
@@ -91,6 +92,7 @@ def test_the_chosen_language_stays(visit: Visit, trainer_url: str) -> None:
     page = visit("en/")
     page.get_by_role("link", name="Deutsch").click()
     page.wait_for_url("**/de/")
+    arrived(page)
     page.goto(trainer_url)
     assert page.url == f"{trainer_url}de/"
 
@@ -99,6 +101,7 @@ def test_voilas_own_addresses_and_bare_languages_lead_to_ours(page: Page, traine
     """`/de` is `/de/`, and `voila/render/...` is the page itself."""
     page.goto(f"{trainer_url}de")
     assert page.url == f"{trainer_url}de/"
+    arrived(page)
     page.goto(f"{trainer_url}voila/render/en/01_setup.ipynb")
     assert page.url == f"{trainer_url}en/01_setup.ipynb"
 
@@ -118,9 +121,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     page.get_by_label("Look").select_option("Dark")
     assert paper(page) < 200
     expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
-    ground = (
-        "getComputedStyle(document.querySelector('.iki-picture-wide .iki-table')).getPropertyValue('--washi').trim()"
-    )
+    ground = "getComputedStyle(document.querySelector('.iki-picture .iki-table')).getPropertyValue('--washi').trim()"
     assert page.evaluate(ground) == NIGHT["washi"]
     screenshot()
     page.goto(page.url.replace("01_setup.ipynb", ""))
