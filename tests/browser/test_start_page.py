@@ -112,6 +112,13 @@ def paper(page: Page) -> int:
     return sum(map(int, colour.removeprefix("rgb(").removesuffix(")").split(",")))
 
 
+def washi(page: Page, place: str) -> str:
+    """The paper of the drawing there."""
+    table = page.locator(f"{place} .iki-table").first
+    colour: str = table.evaluate("table => getComputedStyle(table).getPropertyValue('--washi').trim()")
+    return colour
+
+
 def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     visit: Visit, screenshot: Screenshot
 ) -> None:
@@ -121,11 +128,11 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     page.get_by_label("Look").select_option("Dark")
     assert paper(page) < 200
     expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
-    ground = "getComputedStyle(document.querySelector('.iki-picture .iki-table')).getPropertyValue('--washi').trim()"
-    assert page.evaluate(ground) == NIGHT["washi"]
+    assert washi(page, ".iki-board") == NIGHT["washi"]
     screenshot()
     page.goto(page.url.replace("01_setup.ipynb", ""))
     assert paper(page) < 200
+    assert washi(page, ".iki-picture") == NIGHT["washi"]
     expect(page.get_by_label("Look")).to_have_value("dark")
     page.get_by_label("Look").select_option("System")
     assert paper(page) > 600
