@@ -2,6 +2,9 @@
 // The board on a page. It knows no rules: it shows what Python sends in `view` and sends back what the
 // learner does in `intent`.
 
+import { glide, neighbour, places } from "./board_motion.js";
+import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
+
 /**
  * @typedef {{move: string, label: string, note?: string}} Choice
  * @typedef {{text: string, rule?: string, rule_title?: string, seat?: number | null, heading?: boolean}} Line
@@ -33,40 +36,15 @@
  * @property {View} view                Python to page
  * @property {Intent} intent            page to Python
  *
- * @typedef {object} Model
- * @property {<K extends keyof Traits>(name: K) => Traits[K]} get
- * @property {<K extends keyof Traits>(name: K, value: Traits[K]) => void} set
- * @property {() => void} save_changes
- * @property {(event: string, listener: () => void) => void} on
- * @property {(event: string, listener: () => void) => void} off
+ * @typedef {import("./widget.js").Model<Traits>} Model
  */
 
-const NARROW = 640; // px of the widget, below which the table is stacked
-const PATIENCE = 4000; // ms without an answer until the line counts as lost
-const GLIDE = { duration: 350, easing: "ease" };
 const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", text: "t" };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param {string} tag @param {string} name @param {(string | Node)[]} content */
-function make(tag, name, ...content) {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  element.append(...content);
-  return element;
-}
-
-/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
-function makeButton(key, label, act) {
-  const button = /** @type {HTMLButtonElement} */ (make("button", "", make("span", "iki-label", label)));
-  button.type = "button";
-  button.dataset.key = key;
-  button.addEventListener("click", act);
-  return button;
-}
-
 /** @param {string} tag @param {Line} line @param {Record<string, string>} words */
-function makeLine(tag, line, words) {
+export function makeLine(tag, line, words) {
   const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
   if (line.seat != null) element.dataset.seat = String(line.seat);
   if (line.rule) {
@@ -76,44 +54,17 @@ function makeLine(tag, line, words) {
   return element;
 }
 
-/** @param {Element} element @returns {DOMPoint} its centre on the screen */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/**
- * The nearest cell in a direction: first of those within 45 degrees, none that lies almost beside.
- * @param {SVGGElement} from @param {SVGGElement[]} cells @param {[number, number]} direction
- */
-function neighbour(from, cells, [right, down]) {
-  const here = centre(from);
-  const far = (/** @type {SVGGElement} */ cell) => {
-    const there = centre(cell);
-    const [x, y] = [there.x - here.x, there.y - here.y];
-    const ahead = x * right + y * down;
-    const aside = Math.abs(x * down) + Math.abs(y * right);
-    return ahead < 1 || aside > 3 * ahead ? Infinity : ahead + 2 * aside + (aside > ahead ? 1e6 : 0);
-  };
-  const best = cells.reduce((a, b) => (far(b) < far(a) ? b : a), from);
-  return far(best) < Infinity ? best : from;
-}
-
-/** One view of the model: the elements on the page, and what only this view knows. */
-class Board {
+/** @extends {Widget<Traits>} */
+export class Board extends Widget {
   stop = ""; // the cell that holds the board's one tab stop
   asText = false;
   svgText = "";
   /** @type {View | undefined} */
   said;
-  timer = 0;
-  leave = new AbortController();
-  night = matchMedia("(prefers-color-scheme: dark)");
   still = matchMedia("(prefers-reduced-motion: reduce)");
   status = make("p", "iki-status");
   table = make("div", "iki-place");
   text = make("pre", "iki-text");
-  lost = make("p", "iki-lost");
   buttons = make("div", "iki-row iki-moves");
   chooser = make("div", "iki-panel iki-chooser");
   answer = make("div", "iki-panel iki-answer");
@@ -122,41 +73,20 @@ class Board {
   logName = make("summary", "");
   lines = make("ol", "");
   log = make("details", "iki-log", this.logName, this.lines);
-  live = make("div", "iki-live");
 
-  /** @param {Model} model @param {HTMLElement} el */
-  constructor(model, el) {
-    this.model = model;
-    this.root = make("section", "iki-board", this.status, this.table, this.text, this.dock);
-    this.root.append(this.tools, this.log, this.live);
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
+  /** @param {Model} model */
+  constructor(model) {
+    super(model, "iki-board");
+    this.root.append(this.status, this.table, this.text, this.dock, this.tools, this.log, this.live);
     this.log.setAttribute("open", "");
-    this.live.setAttribute("aria-live", "polite");
-    this.lost.setAttribute("role", "status");
     this.text.tabIndex = this.lines.tabIndex = 0; // both scroll, so the keyboard must get in
     for (const panel of [this.chooser, this.answer]) panel.setAttribute("role", "group");
-    for (const part of [this.text, this.lost, this.chooser, this.answer]) part.hidden = true;
-    el.append(this.root);
-    this.listen();
-    this.theme();
+    for (const part of [this.text, this.chooser, this.answer]) part.hidden = true;
+  }
+
+  open() {
     this.resume();
-    this.draw();
-  }
-
-  get view() {
-    return this.model.get("view");
-  }
-
-  get lastSent() {
-    return this.model.get("intent")?.n ?? 0;
-  }
-
-  get busy() {
-    return this.view.n < this.lastSent;
-  }
-
-  get svg() {
-    return /** @type {SVGSVGElement | null} */ (this.table.querySelector("svg"));
+    super.open();
   }
 
   get cells() {
@@ -172,35 +102,10 @@ class Board {
   }
 
   listen() {
-    const until = { signal: this.leave.signal };
-    this.model.on("change:view", this.draw);
-    this.model.on("change:intent", this.watch);
-    this.root.addEventListener("keydown", (event) => this.pressed(event), until);
-    this.table.addEventListener("click", (event) => this.clicked(event.target), until);
-    this.table.addEventListener("focusin", (event) => this.rove(event.target), until);
-    this.night.addEventListener("change", () => this.theme(), until);
-    this.resizing = new ResizeObserver(() => this.compose());
-    this.resizing.observe(this.root);
-    this.theming = new MutationObserver(() => this.theme());
-    this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  }
-
-  close() {
-    this.leave.abort();
-    this.model.off("change:view", this.draw);
-    this.model.off("change:intent", this.watch);
-    this.resizing?.disconnect();
-    this.theming?.disconnect();
-    clearTimeout(this.timer);
-    this.root.remove();
-  }
-
-  /** @param {Act} act */
-  send(act) {
-    if (this.busy) return;
-    const n = Math.max(this.lastSent, this.view.n) + 1;
-    this.model.set("intent", { n, version: this.view.version, ...act });
-    this.model.save_changes();
+    super.listen();
+    this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
+    this.table.addEventListener("click", (event) => this.clicked(event.target), this.until);
+    this.table.addEventListener("focusin", (event) => this.rove(event.target), this.until);
   }
 
   /** @param {EventTarget | null} target */
@@ -256,10 +161,10 @@ class Board {
     this.draw();
   }
 
-  draw = () => {
+  draw() {
     const view = this.view;
     const held = this.held();
-    const before = this.places();
+    const before = this.asText ? new Map() : places(this.svg);
     const open = [this.chooser, this.answer].filter((panel) => !panel.hidden);
     this.root.lang = view.lang;
     this.drawTable();
@@ -273,10 +178,10 @@ class Board {
     if (view !== this.said) this.live.replaceChildren(make("p", "", view.announce)); // new node: said again
     this.said = view;
     this.regain(held, open);
-    this.glide(before);
+    if (!this.asText && !this.still.matches) glide(this.svg, before);
     this.watch();
     this.keep();
-  };
+  }
 
   /** What a page with more than a board draws besides; lesson.js does. */
   drawMore() {}
@@ -366,35 +271,6 @@ class Board {
     this.lines.scrollTop = this.lines.scrollHeight;
   }
 
-  watch = () => {
-    this.root.classList.toggle("iki-busy", this.busy);
-    if (this.busy) {
-      this.timer ||= setTimeout(() => (this.lost.hidden = false), PATIENCE);
-    } else {
-      clearTimeout(this.timer);
-      this.timer = 0;
-      this.lost.hidden = true;
-    }
-  };
-
-  theme() {
-    const jupyter = document.body.dataset.jpThemeLight;
-    const dark = jupyter ? jupyter === "false" : this.night.matches;
-    this.root.classList.toggle("iki-dark", dark);
-    this.root.classList.toggle("iki-light", !dark);
-  }
-
-  /** Lay the table out for the width there is; a widget that is not on the page yet has none. */
-  compose() {
-    const side = this.root.clientWidth && this.root.clientWidth < NARROW ? "narrow" : "wide";
-    const box = this.svg?.getAttribute(`data-viewbox-${side}`);
-    if (!this.svg || !box) return;
-    this.svg.setAttribute("viewBox", box);
-    for (const panel of this.svg.querySelectorAll("g.panel")) {
-      panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
-    }
-  }
-
   /**
    * Give the board's one tab stop to a cell, or keep it, or find one.
    * @param {EventTarget | null} target @returns {string | undefined} the cell there
@@ -408,13 +284,6 @@ class Board {
     }
     for (const cell of this.cells) cell.setAttribute("tabindex", cell.dataset.cell === this.stop ? "0" : "-1");
     return at ?? undefined;
-  }
-
-  /** @returns {HTMLElement | null} what inside this view has the focus */
-  held() {
-    const page = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
-    const active = /** @type {HTMLElement | null} */ (page.activeElement ?? null);
-    return this.root.contains(active) ? active : null;
   }
 
   /**
@@ -439,33 +308,6 @@ class Board {
     return all.find((e) => e.dataset.cell === cell && e.dataset.key === key && !e.matches(":disabled"));
   }
 
-  /** @returns {Map<string | undefined, DOMPoint>} where each piece is, in units of the drawing */
-  places() {
-    const toDrawing = this.svg?.getScreenCTM()?.inverse();
-    if (!toDrawing || this.asText) return new Map();
-    return new Map(this.pieces.map((it) => [it.dataset.piece, centre(it).matrixTransform(toDrawing)]));
-  }
-
-  /** Let pieces walk from where they were; new ones appear. @param {Map<string | undefined, DOMPoint>} before */
-  glide(before) {
-    if (!before.size || this.still.matches) return;
-    const now = this.places();
-    for (const piece of this.pieces) {
-      const from = before.get(piece.dataset.piece);
-      const to = now.get(piece.dataset.piece);
-      if (!from) piece.animate({ opacity: [0, 1] }, GLIDE);
-      else if (to && Math.hypot(from.x - to.x, from.y - to.y) > 1) this.walk(piece, from, to);
-    }
-  }
-
-  /** @param {SVGGElement} piece @param {DOMPoint} from @param {DOMPoint} to */
-  walk(piece, from, to) {
-    const outer = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece.parentNode));
-    const inward = outer.getScreenCTM()?.inverse().multiply(this.svg?.getScreenCTM() ?? new DOMMatrix());
-    const [a, b] = [from.matrixTransform(inward), to.matrixTransform(inward)];
-    piece.animate({ translate: [`${a.x - b.x}px ${a.y - b.y}px`, "0px 0px"] }, GLIDE);
-  }
-
   resume() {
     const { keep, resume } = this.view;
     if (!keep || !resume || this.lastSent) return;
@@ -479,29 +321,4 @@ class Board {
   }
 }
 
-/** @param {string} key @returns {unknown} null where there is nothing, or nothing that can be read */
-function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null; // storage is blocked, or somebody else wrote there
-  }
-}
-
-/** @param {string} key @param {unknown} value null or none: forget it */
-function write(key, value) {
-  try {
-    if (value == null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // blocked or full: the game goes on, it is only not remembered
-  }
-}
-
-/** @param {{model: Model, el: HTMLElement}} place */
-function render({ model, el }) {
-  const board = new Board(model, el);
-  return () => board.close();
-}
-
-export default { render };
+export default rendering(Board);

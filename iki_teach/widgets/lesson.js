@@ -1,8 +1,15 @@
 // @ts-check
-// A lesson around the board of board.js, which is joined in front of this file. It knows no rules either: it shows
-// the step that Python sends in `view.lesson` and sends back what the learner enters.
+// A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.lesson` and sends
+// back what the learner enters.
+
+import { Board, makeLine } from "./board.js";
+import { make, makeButton, readAll, rendering, write } from "./widget.js";
 
 /**
+ * @typedef {import("./board.js").Act} Act
+ * @typedef {import("./board.js").Line} Line
+ * @typedef {import("./board.js").Model} Model
+ * @typedef {import("./board.js").View} View
  * @typedef {{key: string, label: string, state?: string, kind?: string}} Item
  * @typedef {{edition: string, players: number, editions: string[], numbers: number[], note: string}} Table
  * @typedef {object} Step
@@ -38,14 +45,20 @@
  */
 
 class Lesson extends Board {
-  /** The elements are made at the first drawing: a class field would come too late for it. */
-  frame() {
-    this.stepNow = "";
-    this.head = make("header", "iki-lesson-head");
-    this.ask = make("div", "iki-ask");
-    this.feedback = make("div", "iki-panel iki-feedback");
+  stepNow = "";
+  codeNow = "";
+  moved = false;
+  /** @type {HTMLElement | undefined} */
+  prompt;
+  head = make("header", "iki-lesson-head");
+  ask = make("div", "iki-ask");
+  feedback = make("div", "iki-panel iki-feedback");
+  foot = make("div", "iki-row iki-lesson-foot");
+
+  /** @param {Model} model */
+  constructor(model) {
+    super(model);
     this.feedback.setAttribute("role", "group");
-    this.foot = make("div", "iki-row iki-lesson-foot");
     this.root.classList.add("iki-lesson");
     this.root.prepend(this.head, this.ask, this.feedback, this.foot);
   }
@@ -56,7 +69,6 @@ class Lesson extends Board {
   }
 
   drawMore() {
-    if (!this.head) this.frame();
     const step = this.page.lesson;
     const fresh = `${step.id} ${step.at} ${step.finished}`;
     const moved = this.stepNow !== "" && this.stepNow !== fresh;
@@ -102,7 +114,7 @@ class Lesson extends Board {
     const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", progress));
     line.append(choice("edition", editions, table.edition), choice("players", numbers, String(table.players)));
     const notes = [table.note, ...differs].filter(Boolean).map((note) => make("p", "iki-note", note));
-    this.head?.replaceChildren(bar, line, ...notes);
+    this.head.replaceChildren(bar, line, ...notes);
   }
 
   /** @param {string} name @param {string} value */
@@ -126,12 +138,12 @@ class Lesson extends Board {
       if (step.items) parts.push(this.items(step));
       if (step.code) parts.push(this.code(step.code, typed));
     }
-    this.ask?.replaceChildren(...parts);
+    this.ask.replaceChildren(...parts);
   }
 
   /** @returns {Record<string, string>} what stands in the fields */
   entries() {
-    const fields = /** @type {HTMLInputElement[]} */ ([...(this.ask?.querySelectorAll("[data-field]") ?? [])]);
+    const fields = /** @type {HTMLInputElement[]} */ ([...(this.ask.querySelectorAll("[data-field]") ?? [])]);
     return Object.fromEntries(fields.map((field) => [field.dataset.field ?? "", field.value]));
   }
 
@@ -245,7 +257,7 @@ class Lesson extends Board {
     Object.assign(step, { items: moved.map((m) => m.item), up: moved.map((m) => m.up), down: moved.map((m) => m.down) });
     this.drawAsk(step, false);
     const item = held?.dataset.key?.split(" ")[1];
-    const near = /** @type {HTMLButtonElement[]} */ ([...(this.ask?.querySelectorAll("button") ?? [])]);
+    const near = /** @type {HTMLButtonElement[]} */ ([...(this.ask.querySelectorAll("button") ?? [])]);
     const other = near.find((one) => !one.disabled && one.dataset.key?.endsWith(` ${item}`));
     if (held) (this.twin(held) ?? other)?.focus();
   }
@@ -253,10 +265,8 @@ class Lesson extends Board {
   /** @param {Step} step */
   drawFeedback({ feedback }) {
     const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, this.view.words));
-    if (this.feedback) {
-      this.feedback.dataset.kind = feedback?.kind ?? "";
-      this.fill(this.feedback, feedback?.title, ...lines);
-    }
+    this.feedback.dataset.kind = feedback?.kind ?? "";
+    this.fill(this.feedback, feedback?.title, ...lines);
   }
 
   /** @param {Step} step */
@@ -272,7 +282,7 @@ class Lesson extends Board {
     next.classList.toggle("iki-quiet", next.disabled);
     for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
     hint.disabled = step.solved;
-    this.foot?.replaceChildren(prev, again, hint, next);
+    this.foot.replaceChildren(prev, again, hint, next);
   }
 
   /** @param {object} values */
@@ -284,7 +294,7 @@ class Lesson extends Board {
     const { keeping, resume } = this.page;
     if (!keeping || !resume || this.lastSent) return;
     const values = readAll(keeping.prefix);
-    if (Object.keys(values).length) this.send({ do: "resume", values });
+    if (values && Object.keys(values).length) this.send({ do: "resume", values });
   }
 
   keep() {
@@ -294,20 +304,4 @@ class Lesson extends Board {
   }
 }
 
-/** @param {string} prefix @returns {Record<string, unknown>} everything kept under keys that begin so */
-function readAll(prefix) {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return Object.fromEntries(keys.map((key) => [key, read(key)]));
-  } catch {
-    return {}; // storage is blocked
-  }
-}
-
-/** @param {{model: Model, el: HTMLElement}} place */
-function renderLesson({ model, el }) {
-  const lesson = new Lesson(model, el);
-  return () => lesson.close();
-}
-
-export default { render: renderLesson };
+export default rendering(Lesson);

@@ -2,11 +2,12 @@
 // The rules to look up. It searches nothing and knows no rules: it shows what Python sends in `view` and sends back
 // what the reader does in `intent`.
 
+import { rulePanel } from "./rule.js";
+import { Widget, make, makeButton, rendering } from "./widget.js";
+
 /**
  * @typedef {{id: string, title: string}} Rule
- * @typedef {{head: string, text: string}} Part
- * @typedef {{id: string, title: string, text: string, scope: string, sources: string,
- *            ruling: {title: string, parts: Part[]} | null}} Details
+ * @typedef {import("./rule.js").Details} Details
  * @typedef {{text: string, rule: string, rule_title: string, marked: boolean, kind: string}} Line
  * @typedef {{says: string, svg: string, text: string, lines: Line[], moment: string, moves: boolean}} Scene
  * @typedef {object} View
@@ -28,61 +29,33 @@
  * @property {View} view                Python to page
  * @property {Act & {n?: number, version?: number}} intent            page to Python
  *
- * @typedef {object} Model
- * @property {<K extends keyof Traits>(name: K) => Traits[K]} get
- * @property {<K extends keyof Traits>(name: K, value: Traits[K]) => void} set
- * @property {() => void} save_changes
- * @property {(event: string, listener: () => void) => void} on
- * @property {(event: string, listener: () => void) => void} off
+ * @typedef {import("./widget.js").Model<Traits>} Model
  */
 
-const NARROW = 640; // px of the widget, below which the table is stacked
-const PATIENCE = 4000; // ms without an answer until the line counts as lost
 const PAUSE = 250; // ms after the last letter until the search begins
 const RULE = /^#(iki(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
 let widgets = 0;
 
-/** @param {string} tag @param {string} name @param {(string | Node)[]} content */
-function make(tag, name, ...content) {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  element.append(...content);
-  return element;
-}
-
-/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
-function makeButton(key, label, act) {
-  const button = /** @type {HTMLButtonElement} */ (make("button", "", label));
-  button.type = "button";
-  button.dataset.key = key;
-  button.addEventListener("click", act);
-  return button;
-}
-
-/** One view of the model: the elements on the page, and what only this view knows. */
-class RuleBook {
-  timer = 0;
+/** @extends {Widget<Traits>} */
+class RuleBook extends Widget {
   typing = 0;
+  /** @type {string | undefined} the rule that an address asked for */
+  coming;
   /** @type {Act | undefined} what waits for the answer to what was sent before */
   waiting;
   /** @type {Set<string>} chapters that are unfolded */
   unfolded = new Set();
-  leave = new AbortController();
-  night = matchMedia("(prefers-color-scheme: dark)");
   label = make("label", "");
   hint = make("small", "iki-soft");
   input = /** @type {HTMLInputElement} */ (make("input", ""));
   form = make("form", "iki-search", this.label, this.input, this.hint);
   found = make("p", "iki-found");
   list = make("div", "iki-list");
-  lost = make("p", "iki-lost");
-  live = make("div", "iki-live");
 
-  /** @param {Model} model @param {HTMLElement} el */
-  constructor(model, el) {
-    this.model = model;
-    this.root = make("section", "iki-rules", this.form, this.found, this.lost, this.list, this.live);
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
+  /** @param {Model} model */
+  constructor(model) {
+    super(model, "iki-rules");
+    this.root.append(this.form, this.found, this.lost, this.list, this.live);
     const id = `iki-search-${(widgets += 1)}`;
     this.form.setAttribute("role", "search");
     this.input.type = "search";
@@ -93,63 +66,30 @@ class RuleBook {
     this.input.setAttribute("aria-describedby", `${id}-hint`);
     this.label.setAttribute("for", id);
     this.hint.id = `${id}-hint`;
-    this.live.setAttribute("aria-live", "polite");
-    this.lost.setAttribute("role", "status");
-    this.lost.hidden = true;
-    el.append(this.root);
-    this.listen();
-    this.theme();
-    this.draw();
+  }
+
+  open() {
+    super.open();
     this.arrive();
   }
 
-  get view() {
-    return this.model.get("view");
-  }
-
-  get lastSent() {
-    return this.model.get("intent")?.n ?? 0;
-  }
-
-  get busy() {
-    return this.view.n < this.lastSent;
-  }
-
   listen() {
-    const until = { signal: this.leave.signal };
-    this.model.on("change:view", this.draw);
-    this.model.on("change:intent", this.watch);
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.search()), until);
-    this.input.addEventListener("input", () => this.typed(), until);
-    this.root.addEventListener("keydown", (event) => this.pressed(event), until);
-    this.night.addEventListener("change", () => this.theme(), until);
-    window.addEventListener("hashchange", () => this.arrive(), until);
-    this.resizing = new ResizeObserver(() => this.compose());
-    this.resizing.observe(this.root);
-    this.theming = new MutationObserver(() => this.theme());
-    this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    super.listen();
+    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.search()), this.until);
+    this.input.addEventListener("input", () => this.typed(), this.until);
+    this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
+    window.addEventListener("hashchange", () => this.arrive(), this.until);
   }
 
   close() {
-    this.leave.abort();
-    this.model.off("change:view", this.draw);
-    this.model.off("change:intent", this.watch);
-    this.resizing?.disconnect();
-    this.theming?.disconnect();
-    clearTimeout(this.timer);
     clearTimeout(this.typing);
-    this.root.remove();
+    super.close();
   }
 
   /** Send, or keep the latest wish until the answer is there. @param {Act} act */
   send(act) {
-    if (this.busy) {
-      this.waiting = act;
-      return;
-    }
-    const n = Math.max(this.lastSent, this.view.n) + 1;
-    this.model.set("intent", { n, version: this.view.version, ...act });
-    this.model.save_changes();
+    if (this.busy) this.waiting = act;
+    else super.send(act);
   }
 
   typed() {
@@ -178,7 +118,7 @@ class RuleBook {
     this.send({ do: "close" });
   }
 
-  draw = () => {
+  draw() {
     const { view } = this;
     const held = this.held()?.dataset.key;
     this.root.lang = view.lang;
@@ -198,7 +138,7 @@ class RuleBook {
       this.waiting = undefined;
       this.send(act);
     }
-  };
+  }
 
   /** Scroll to what an address asked for, once it is open. */
   show() {
@@ -236,13 +176,7 @@ class RuleBook {
   /** @param {Details} rule */
   details(rule) {
     const { scene, words } = this.view;
-    const panel = make("div", "iki-panel", make("p", "iki-wording", rule.text), make("p", "iki-soft", rule.scope));
-    panel.setAttribute("role", "group");
-    panel.setAttribute("aria-label", rule.title);
-    if (rule.ruling) {
-      const parts = rule.ruling.parts.flatMap(({ head, text }) => [make("dt", "", head), make("dd", "", text)]);
-      panel.append(make("div", "iki-ruling", make("h4", "", rule.ruling.title), make("dl", "", ...parts)));
-    }
+    const panel = rulePanel(rule, "h4", make("p", "iki-wording", rule.text));
     panel.append(make("p", "iki-soft", rule.sources));
     const show = makeButton("show", words[scene ? "hide" : "show"], () => this.send({ do: scene ? "hide" : "show" }));
     panel.append(make("div", "iki-row", show));
@@ -293,55 +227,6 @@ class RuleBook {
     }
     return element;
   }
-
-  watch = () => {
-    this.root.classList.toggle("iki-busy", this.busy);
-    if (this.busy) {
-      this.timer ||= setTimeout(() => (this.lost.hidden = false), PATIENCE);
-    } else {
-      clearTimeout(this.timer);
-      this.timer = 0;
-      this.lost.hidden = true;
-    }
-  };
-
-  theme() {
-    const jupyter = document.body.dataset.jpThemeLight;
-    const dark = jupyter ? jupyter === "false" : this.night.matches;
-    this.root.classList.toggle("iki-dark", dark);
-    this.root.classList.toggle("iki-light", !dark);
-  }
-
-  /** Lay the table out for the width there is. */
-  compose() {
-    const svg = this.list.querySelector("svg.iki-table");
-    const side = this.root.clientWidth && this.root.clientWidth < NARROW ? "narrow" : "wide";
-    const box = svg?.getAttribute(`data-viewbox-${side}`);
-    if (!svg || !box) return;
-    svg.setAttribute("viewBox", box);
-    for (const panel of svg.querySelectorAll("g.panel")) {
-      panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
-    }
-  }
-
-  /** @param {string} key @returns {HTMLElement | undefined} */
-  find(key) {
-    const all = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-key]")]);
-    return all.find((element) => element.dataset.key === key);
-  }
-
-  /** @returns {HTMLElement | null} what inside this view has the focus */
-  held() {
-    const page = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
-    const active = /** @type {HTMLElement | null} */ (page.activeElement ?? null);
-    return this.root.contains(active) ? active : null;
-  }
 }
 
-/** @param {{model: Model, el: HTMLElement}} place */
-function render({ model, el }) {
-  const book = new RuleBook(model, el);
-  return () => book.close();
-}
-
-export default { render };
+export default rendering(RuleBook);

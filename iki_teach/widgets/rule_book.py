@@ -1,19 +1,15 @@
 """The rules to look up, on a page."""
 
-from pathlib import Path
-
 from iki_teach.sessions.rule_book import RuleBookSession
-from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.page import page_language
+from iki_teach.widgets.widget import Widget, module, style
 
-_HERE = Path(__file__)
 
-
-class RuleBookWidget(BoardWidget):
+class RuleBookWidget(Widget):
     """Search, chapters and rules; its views and intents are described in `rule_book.js`."""
 
-    _esm = _HERE.with_suffix(".js")
-    _css = _HERE.with_suffix(".css")
+    _esm = module("rule_book")
+    _css = style("rule_book")
 
 
 def rule_book(rule: str = "", lang: str = "") -> RuleBookWidget:

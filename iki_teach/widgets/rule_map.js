@@ -2,11 +2,12 @@
 // The map of rules. It judges nothing: it hands Python what the browser keeps, shows what comes back in `view`, and
 // writes only what Python hands over to be kept.
 
+import { rulePanel } from "./rule.js";
+import { Widget, download, make, makeButton, readAll, rendering, write } from "./widget.js";
+
 /**
  * @typedef {{id: string, title: string, state: string, sign: string, name: string, elsewhere: boolean}} Rule
- * @typedef {{head: string, text: string}} Part
- * @typedef {{id: string, title: string, text: string, scope: string, sources: string,
- *            ruling: {title: string, parts: Part[]} | null, links: {name: string, href: string}[]}} Details
+ * @typedef {import("./rule.js").Details & {links: {name: string, href: string}[]}} Details
  * @typedef {object} View
  * @property {number} version           state that is shown
  * @property {number} n                 last intent that was answered
@@ -31,46 +32,20 @@
  * @property {View} view                Python to page
  * @property {Act & {n?: number, version?: number}} intent            page to Python
  *
- * @typedef {object} Model
- * @property {<K extends keyof Traits>(name: K) => Traits[K]} get
- * @property {<K extends keyof Traits>(name: K, value: Traits[K]) => void} set
- * @property {() => void} save_changes
- * @property {(event: string, listener: () => void) => void} on
- * @property {(event: string, listener: () => void) => void} off
+ * @typedef {import("./widget.js").Model<Traits>} Model
  */
 
-const PATIENCE = 4000; // ms without an answer until the line counts as lost
 const MOST_LETTERS = 400_001; // one more than Python takes, so that Python says what is wrong
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let widgets = 0;
 
-/** @param {string} tag @param {string} name @param {(string | Node)[]} content */
-function make(tag, name, ...content) {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  element.append(...content);
-  return element;
-}
-
-/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
-function makeButton(key, label, act) {
-  const button = /** @type {HTMLButtonElement} */ (make("button", "", label));
-  button.type = "button";
-  button.dataset.key = key;
-  button.addEventListener("click", act);
-  return button;
-}
-
-/** One view of the model: the elements on the page, and what only this view knows. */
-class RuleMap {
-  timer = 0;
+/** @extends {Widget<Traits>} */
+class RuleMap extends Widget {
   shown = ""; // the rule that was open before
   mine = 0; // the last intent that this view sent: only its answer hands things over here
   /** @type {Record<string, string>} the rule of each chapter that holds its one tab stop */
   stops = {};
-  leave = new AbortController();
-  night = matchMedia("(prefers-color-scheme: dark)");
   title = make("h3", "");
   table = make("p", "iki-soft");
   due = make("p", "iki-due");
@@ -78,44 +53,27 @@ class RuleMap {
   legend = make("ul", "iki-legend");
   chapters = make("div", "iki-chapters");
   parcel = make("div", "iki-parcel");
-  lost = make("p", "iki-lost");
   blocked = make("p", "iki-lost");
   told = make("ul", "iki-told");
-  live = make("div", "iki-live");
   code = /** @type {HTMLTextAreaElement} */ (make("textarea", "iki-code"));
   codeLabel = make("label", "");
   paste = /** @type {HTMLTextAreaElement} */ (make("textarea", ""));
   file = /** @type {HTMLInputElement} */ (make("input", ""));
 
-  /** @param {Model} model @param {HTMLElement} el */
-  constructor(model, el) {
-    this.model = model;
-    this.root = make("section", "iki-rule-map", this.title, this.table, this.due, this.estimate, this.legend);
-    this.root.append(this.lost, this.blocked, this.chapters, this.parcel, this.told, this.live);
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
+  /** @param {Model} model */
+  constructor(model) {
+    super(model, "iki-rule-map");
+    this.root.append(this.title, this.table, this.due, this.estimate, this.legend, this.lost, this.blocked);
+    this.root.append(this.chapters, this.parcel, this.told, this.live);
     this.number = widgets += 1;
-    this.live.setAttribute("aria-live", "polite");
-    this.lost.setAttribute("role", "status");
     this.told.setAttribute("role", "status");
-    for (const part of [this.lost, this.blocked, this.code, this.codeLabel]) part.hidden = true;
+    for (const part of [this.blocked, this.code, this.codeLabel]) part.hidden = true;
     this.fields();
-    el.append(this.root);
-    this.listen();
-    this.theme();
-    this.draw();
+  }
+
+  open() {
+    super.open();
     this.resume();
-  }
-
-  get view() {
-    return this.model.get("view");
-  }
-
-  get lastSent() {
-    return this.model.get("intent")?.n ?? 0;
-  }
-
-  get busy() {
-    return this.view.n < this.lastSent;
   }
 
   /** @returns {HTMLElement[]} */
@@ -124,33 +82,22 @@ class RuleMap {
   }
 
   listen() {
-    const until = { signal: this.leave.signal };
-    this.model.on("change:view", this.answered);
-    this.model.on("change:intent", this.watch);
-    this.chapters.addEventListener("keydown", (event) => this.pressed(event), until);
-    this.chapters.addEventListener("focusin", (event) => this.rove(event.target), until);
-    this.file.addEventListener("change", () => this.bringFile(), until);
-    this.night.addEventListener("change", () => this.theme(), until);
-    window.addEventListener("storage", (event) => event.key?.startsWith(this.view.keeping.prefix) && this.resume(), until);
-    this.theming = new MutationObserver(() => this.theme());
-    this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    super.listen();
+    this.chapters.addEventListener("keydown", (event) => this.pressed(event), this.until);
+    this.chapters.addEventListener("focusin", (event) => this.rove(event.target), this.until);
+    this.file.addEventListener("change", () => this.bringFile(), this.until);
+    window.addEventListener("storage", ({ key }) => this.stored(key), this.until);
   }
 
-  close() {
-    this.leave.abort();
-    this.model.off("change:view", this.answered);
-    this.model.off("change:intent", this.watch);
-    this.theming?.disconnect();
-    clearTimeout(this.timer);
-    this.root.remove();
+  /** Another page has written. @param {string | null} key */
+  stored(key) {
+    if (key?.startsWith(this.view.keeping.prefix)) this.resume();
   }
 
   /** @param {Act} act */
   send(act) {
-    if (this.busy) return;
-    this.mine = Math.max(this.lastSent, this.view.n) + 1;
-    this.model.set("intent", { n: this.mine, version: this.view.version, ...act });
-    this.model.save_changes();
+    if (!this.busy) this.mine = this.nextToSend;
+    super.send(act);
   }
 
   /** Send with what the browser keeps now: another page may have written since. @param {Act} act */
@@ -176,17 +123,17 @@ class RuleMap {
     this.sendAll({ do: "bring", text: this.paste.value.slice(0, MOST_LETTERS) });
   }
 
-  answered = () => {
+  answered() {
     const { keeping, file, code, n } = this.view;
     const handed = this.mine === n && n > 0;
     const values = handed ? Object.entries(keeping.values) : [];
-    for (const [key, value] of values) store(key, value);
+    for (const [key, value] of values) write(key, value);
     if (values.length) this.paste.value = "";
-    if (handed && file) download(file);
+    if (handed && file) download(file.name, new Blob([file.text], { type: "application/json" }));
     this.draw();
     if (handed && code) this.copy(code);
     if (n >= this.mine) this.mine = 0;
-  };
+  }
 
   /** @param {string} code */
   async copy(code) {
@@ -284,14 +231,7 @@ class RuleMap {
 
   /** @param {Details} rule */
   details(rule) {
-    const panel = make("div", "iki-panel", make("h5", "", rule.title), make("p", "", rule.text));
-    panel.append(make("p", "iki-soft", rule.scope));
-    panel.setAttribute("role", "group");
-    panel.setAttribute("aria-label", rule.title);
-    if (rule.ruling) {
-      const parts = rule.ruling.parts.flatMap(({ head, text }) => [make("dt", "", head), make("dd", "", text)]);
-      panel.append(make("div", "iki-ruling", make("h6", "", rule.ruling.title), make("dl", "", ...parts)));
-    }
+    const panel = rulePanel(rule, "h6", make("h5", "", rule.title), make("p", "", rule.text));
     panel.append(make("p", "iki-soft", rule.sources, " · ", make("code", "", rule.id)));
     const links = rule.links.map(({ name, href }) => {
       const link = /** @type {HTMLAnchorElement} */ (make("a", "", name));
@@ -344,83 +284,6 @@ class RuleMap {
     ];
     for (const [element, text] of texts) if (element) element.textContent = text;
   }
-
-  watch = () => {
-    this.root.classList.toggle("iki-busy", this.busy);
-    if (this.busy) {
-      this.timer ||= setTimeout(() => (this.lost.hidden = false), PATIENCE);
-    } else {
-      clearTimeout(this.timer);
-      this.timer = 0;
-      this.lost.hidden = true;
-    }
-  };
-
-  theme() {
-    const jupyter = document.body.dataset.jpThemeLight;
-    const dark = jupyter ? jupyter === "false" : this.night.matches;
-    this.root.classList.toggle("iki-dark", dark);
-    this.root.classList.toggle("iki-light", !dark);
-  }
-
-  /** @param {string} key @returns {HTMLElement | undefined} */
-  find(key) {
-    const all = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-key]")]);
-    return all.find((element) => element.dataset.key === key);
-  }
-
-  /** @returns {HTMLElement | null} what inside this view has the focus */
-  held() {
-    const page = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
-    const active = /** @type {HTMLElement | null} */ (page.activeElement ?? null);
-    return this.root.contains(active) ? active : null;
-  }
 }
 
-/**
- * Everything that the browser keeps under keys that begin so; what is no JSON goes as it is, for Python to judge.
- * @param {string} prefix @returns {Record<string, unknown> | null} null where the browser keeps nothing
- */
-function readAll(prefix) {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return Object.fromEntries(keys.map((key) => [key, parsed(localStorage.getItem(key) ?? "")]));
-  } catch {
-    return null; // storage is blocked
-  }
-}
-
-/** @param {string} text @returns {unknown} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** @param {string} key @param {unknown} value */
-function store(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // blocked or full: the map shows it, it is only not remembered
-  }
-}
-
-/** @param {{name: string, text: string}} file */
-function download({ name, text }) {
-  const link = /** @type {HTMLAnchorElement} */ (make("a", ""));
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
-}
-
-/** @param {{model: Model, el: HTMLElement}} place */
-function render({ model, el }) {
-  const map = new RuleMap(model, el);
-  return () => map.close();
-}
-
-export default { render };
+export default rendering(RuleMap);

@@ -5,18 +5,17 @@ from pathlib import Path
 
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.page import page_language
+from iki_teach.widgets.widget import Widget, module, style
 
-_HERE = Path(__file__)
 BOOK, DRILLS = "rules", "drills"
 
 
-class RuleMapWidget(BoardWidget):
+class RuleMapWidget(Widget):
     """Every rule with how well it is known; its views and intents are described in `rule_map.js`."""
 
-    _esm = _HERE.with_suffix(".js")
-    _css = _HERE.with_suffix(".css")
+    _esm = module("rule_map")
+    _css = style("rule_map")
 
 
 def rule_map(

@@ -1,10 +1,8 @@
 """The scoring sheet on a page: carries what is typed to a session, and the counted sheet back."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from iki_teach.games.iki.game import Game
@@ -12,37 +10,30 @@ from iki_teach.sessions import SheetSession
 from iki_teach.sheet import Account, Sheet, fill, new_sheet, reckon, rows
 from iki_teach.sheet.sheet import DECK, EDITION
 from iki_teach.widgets.page import page_language
+from iki_teach.widgets.widget import Widget, module, style
 
-_HERE = Path(__file__)
 NOBODY = ("", "")
 
 
-class SheetWidget(anywidget.AnyWidget):
-    """A scoring sheet for JupyterLab, Voilà and every other home of anywidget."""
+class SheetWidget(Widget):
+    """A scoring sheet; its frames, views and intents are described in `sheet.js`."""
 
-    _esm = _HERE.with_suffix(".js")
-    _css = _HERE.with_suffix(".css")
+    _esm = module("sheet")
+    _css = style("sheet")
+    once: ClassVar[Mapping[str, Any]] = {"adopt": False}
+    session: SheetSession
 
     frame = traitlets.Dict().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True)
-    intent = traitlets.Dict().tag(sync=True)
 
     def __init__(self, session: SheetSession) -> None:
-        """Show the session's first view."""
-        self.session = session
-        super().__init__(frame=session.frame(), view=session.view())
+        """Show the session's first view in its first frame."""
+        super().__init__(session, frame=session.frame())
 
-    @traitlets.observe("intent")
-    def _answer(self, change: Mapping[str, Any]) -> None:
-        """Answer in any case: a page whose intent stays open counts no more."""
-        intent = change["new"]
-        try:
-            view = self.session.answer(intent)
-        except Exception:
-            self.view = {**self.view, "n": intent.get("n", 0), "adopt": False}
-            raise
+    def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
+        """Return what the session answers; the frame that belongs to it goes ahead."""
+        view = super().answer(intent)
         self.frame = self.session.frame()
-        self.view = view
+        return view
 
     @property
     def sheet(self) -> Sheet:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Stage
+from .stage import Stage
 
 View = dict[str, Any]
 HOSTILE = '<img src=x onerror="window.broken = true"><b>Aki</b>&amp;' + "x" * 10_000
@@ -166,7 +166,7 @@ def test_the_focus_stays_where_it_is_over_a_redraw(stage: Stage, view: View) -> 
     assert stage.focus == "tool hint"
     stage.page.locator("#after").focus()
     stage.answer({**view, "n": 3})
-    assert stage.focus == ""
+    assert stage.focus == "after"
 
 
 def test_the_focus_returns_to_the_board_when_its_button_has_gone(stage: Stage, view: View) -> None:
@@ -453,13 +453,13 @@ def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> Non
     """Without JupyterLab's theme the system decides; with it, the theme does; both are watched."""
     root = stage.page.locator(".iki-board")
     stage.show(view)
-    expect(root).to_have_class("iki-board iki-light")
+    expect(root).to_have_class("iki-widget iki-board iki-light")
     stage.page.emulate_media(color_scheme="dark")
-    expect(root).to_have_class("iki-board iki-dark")
+    expect(root).to_have_class("iki-widget iki-board iki-dark")
     stage.page.evaluate("document.body.dataset.jpThemeLight = 'true'")
-    expect(root).to_have_class("iki-board iki-light")
+    expect(root).to_have_class("iki-widget iki-board iki-light")
     stage.page.evaluate("document.body.dataset.jpThemeLight = 'false'")
-    expect(root).to_have_class("iki-board iki-dark")
+    expect(root).to_have_class("iki-widget iki-board iki-dark")
 
 
 def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: View) -> None:

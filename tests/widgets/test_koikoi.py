@@ -8,26 +8,18 @@ from playwright.sync_api import Page, expect
 from iki_teach import koikoi
 from iki_teach.sessions import KoikoiSession
 from tests.games.koikoi.deals import given, played
-from tests.widgets.conftest import Stage
+from tests.widgets.stage import Stage
 
 pytestmark = pytest.mark.browser
 DEAL = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
 
 
-def answered(stage: Stage, session: KoikoiSession) -> dict[str, Any]:
-    """Carry the last intent to the session and its view back, as the kernel would."""
-    view = session.answer(stage.page.evaluate("model.sent.at(-1)"))
-    stage.page.evaluate("view => model.set('view', view)", view)
-    return view
-
-
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, False), (390, True)])
-def test_the_table_fits_the_page(page: Page, harness: str, screenshot: Any, width: int, dark: bool) -> None:
+def test_the_table_fits_the_page(page: Page, stage: Stage, screenshot: Any, width: int, dark: bool) -> None:
     """Nothing goes sideways, and every target is at least 44 pixels each way."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    stage = Stage(page, harness)
-    stage.show(KoikoiSession(koikoi.new(["Aki", "Ben"], seed=11), bot="sensible").view())
+    stage.play("board", KoikoiSession(koikoi.new(["Aki", "Ben"], seed=11), bot="sensible"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = [cell.bounding_box() for cell in page.locator("[data-cell] .hit").all()]
     assert len(boxes) >= 15
@@ -35,27 +27,21 @@ def test_the_table_fits_the_page(page: Page, harness: str, screenshot: Any, widt
     screenshot()
 
 
-def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, harness: str) -> None:
+def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) -> None:
     """Then the button uncovers the next hand."""
-    stage, session = Stage(page, harness), KoikoiSession(given(*DEAL))
-    stage.show(session.view())
+    stage.play("board", KoikoiSession(given(*DEAL)))
     page.locator('[data-cell="hand.1-1"]').click()
-    answered(stage, session)
     expect(page.get_by_text("Ben is next.").first).to_be_visible()
     expect(page.locator('[data-cell^="hand."]')).to_have_count(0)
     page.get_by_role("button", name="Show the hand of Ben").click()
-    answered(stage, session)
     expect(page.locator('[data-cell^="hand."]')).to_have_count(3)
 
 
-def test_a_decision_is_made_with_a_button(page: Page, harness: str) -> None:
+def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     """The estimate stands beside it; stopping tells the score."""
-    stage, session = Stage(page, harness), KoikoiSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2"))
-    stage.show(session.view())
+    stage.play("board", KoikoiSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")))
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Rule", exact=True).click()
-    answered(stage, session)
     expect(page.get_by_text("Stopping scores 8 points for sure.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Stop and score 8 points").click()
-    view = answered(stage, session)
-    assert "Aki scores 8 points" in view["announce"]
+    expect(page.locator(".iki-live")).to_contain_text("Aki scores 8 points")

@@ -10,8 +10,7 @@ from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.widgets.lesson import LessonWidget, joined
-from tests.widgets.live import show_live
+from tests.widgets.stage import Stage
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
@@ -21,7 +20,7 @@ def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lan
     """Show a lesson at one of its steps."""
     session = LessonSession(course()[name], lang, Setting())
     session.set_up(at)
-    show_live(page, harness, session, joined(), str(LessonWidget._css))
+    Stage(page, harness).play("lesson", session)
     return session
 
 
@@ -140,7 +139,7 @@ def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
     session = LessonSession(course()["payday"])
     page.reload()
     other = page.context.new_page()
-    show_live(other, harness, session, joined(), str(LessonWidget._css))
+    Stage(other, harness).play("lesson", session)
     expect(other.locator(".iki-count")).to_have_text(f"Step 5 of {len(PAYDAY)}")
     assert session.setting == Setting("first", 4)
     assert session.done == {0, 1}

@@ -11,7 +11,7 @@ from iki_teach.content.data import load_rules
 from iki_teach.content.words import Words
 from iki_teach.sessions import RuleBookSession
 
-from .theatre import Play, Theatre
+from .stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 SPREAD = "iki.fire.spread"
@@ -20,9 +20,9 @@ FREE = re.compile("free")
 
 
 @pytest.fixture
-def book(theatre: Theatre) -> Play:
+def book(play: Play) -> Stage:
     """Give all rules, in English."""
-    return theatre("rule_book", RuleBookSession())
+    return play("rule_book", RuleBookSession())
 
 
 def title(page: Page, rule: str) -> Any:
@@ -40,7 +40,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-def test_every_rule_is_under_its_chapter(book: Play) -> None:
+def test_every_rule_is_under_its_chapter(book: Stage) -> None:
     """Nine chapters, folded up; a fold opens and stays open over a redraw."""
     expect(book.page.locator(".iki-title")).to_have_count(len(load_rules("iki")))
     expect(book.page.locator(".iki-chapter")).to_have_count(9)
@@ -52,7 +52,7 @@ def test_every_rule_is_under_its_chapter(book: Play) -> None:
     expect(title(book.page, "iki.build.action")).to_be_visible()
 
 
-def test_typing_searches_and_keeps_the_cursor(book: Play) -> None:
+def test_typing_searches_and_keeps_the_cursor(book: Stage) -> None:
     """Letters typed while an answer is on its way are searched for next; the field keeps focus and text."""
     search = book.page.get_by_role("searchbox", name="Search the rules")
     search.press_sequentially("fire walks outer", delay=60)
@@ -66,7 +66,7 @@ def test_typing_searches_and_keeps_the_cursor(book: Play) -> None:
     expect(book.page.locator(".iki-found")).to_contain_text("No rule has all these words")
 
 
-def test_a_rule_opens_with_wording_sources_and_ruling(book: Play) -> None:
+def test_a_rule_opens_with_wording_sources_and_ruling(book: Stage) -> None:
     """And closes by the same button, or by Escape; the focus stays on it."""
     search = book.page.get_by_role("searchbox")
     search.fill("yard-good")
@@ -85,14 +85,14 @@ def test_a_rule_opens_with_wording_sources_and_ruling(book: Play) -> None:
     ):
         expect(panel).to_contain_text(text)
     expect(button).to_have_attribute("aria-expanded", "true")
-    assert book.focus() == "rule iki.shop.yard-good"
+    assert book.focus == "rule iki.shop.yard-good"
     book.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     expect(button).to_have_attribute("aria-expanded", "false")
-    assert book.focus() == "rule iki.shop.yard-good"
+    assert book.focus == "rule iki.shop.yard-good"
 
 
-def test_show_me_plays_the_rule_and_marks_its_lines(book: Play) -> None:
+def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
     """Marked by a word, not by colour alone; the board stands before or after the moves."""
     book.page.get_by_role("searchbox").fill(SPREAD)
     title(book.page, SPREAD).click()
@@ -105,24 +105,24 @@ def test_show_me_plays_the_rule_and_marks_its_lines(book: Play) -> None:
     book.page.get_by_role("button", name="Before", exact=True).click()
     expect(south).not_to_have_attribute("aria-label", FREE)
     expect(book.page.get_by_role("button", name="Before", exact=True)).to_have_attribute("aria-pressed", "true")
-    assert book.focus() == "moment before"
+    assert book.focus == "moment before"
     expect(book.page.locator(".iki-scene [role=button]")).to_have_count(0)
     book.page.get_by_role("button", name="Put the board away").click()
     expect(book.page.locator(".iki-scene")).to_have_count(0)
 
 
-def test_an_address_opens_a_rule(book: Play) -> None:
+def test_an_address_opens_a_rule(book: Stage) -> None:
     """Links of other pages end in a rule's id; any other end opens nothing."""
     book.page.evaluate("location.hash = '#iki.fire.draw'")
     expect(book.page.locator(".iki-panel")).to_contain_text(Words("en").rule_text("iki.fire.draw"))
-    assert book.focus() == "rule iki.fire.draw"
+    assert book.focus == "rule iki.fire.draw"
     sent = len(book.sent)
     book.page.evaluate("location.hash = '#<img src=x onerror=alert(1)>'")
     book.page.evaluate("location.hash = '#iki.fire'")
     assert len(book.sent) == sent
 
 
-def test_by_keyboard_alone_from_the_search_to_the_board(book: Play) -> None:
+def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
     """Tab enters the search, the rule, and the button that shows it; nothing of the drawing is a stop."""
     press = book.page.keyboard.press
     book.page.locator("#before").focus()
@@ -133,24 +133,24 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Play) -> None:
     press("Enter")
     expect(book.page.locator(".iki-panel")).to_be_visible()
     press("Tab")
-    assert book.focus() == "show"
+    assert book.focus == "show"
     press("Enter")
     expect(book.page.locator(".iki-scene")).to_be_visible()
     stops = []
     for _ in range(4):
         press("Tab")
-        stops.append(book.focus())
+        stops.append(book.focus)
     assert stops == ["moment before", "moment after", "as text", "after"]
 
 
-def test_a_line_that_is_lost_is_said(book: Play) -> None:
+def test_a_line_that_is_lost_is_said(book: Stage) -> None:
     """After some seconds without an answer."""
-    book.deaf = True
+    book.fall_silent()
     book.page.get_by_role("searchbox").fill("fire")
     expect(book.page.locator(".iki-lost")).to_be_visible(timeout=8000)
 
 
-def test_words_are_never_taken_for_markup(book: Play) -> None:
+def test_words_are_never_taken_for_markup(book: Stage) -> None:
     """What a reader searches for is a text."""
     hostile = '<img src=x onerror="window.broken = true">'
     book.page.get_by_role("searchbox").fill(hostile)
@@ -162,12 +162,12 @@ def test_words_are_never_taken_for_markup(book: Play) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
-    page: Page, theatre: Theatre, screenshot: Any, lang: str, width: int, dark: bool
+    page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
     """On a screen and on a telephone, light and dark, with a rule on a board."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    play = theatre("rule_book", RuleBookSession(lang, SPREAD))
+    stage = play("rule_book", RuleBookSession(lang, SPREAD))
     page.locator('[data-key="show"]').click()
     expect(page.locator(".iki-scene")).to_be_visible()
     screenshot()
@@ -180,5 +180,5 @@ def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
           .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 43.5).length"""
     )
     assert small == 0
-    assert play.session.words.lang == lang
+    assert stage.session.words.lang == lang
     assert faults(page) == []

@@ -16,7 +16,7 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 
-from .theatre import Play, Theatre
+from .stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -61,22 +61,22 @@ def chip(page: Page, rule: str) -> Any:
 
 
 @pytest.fixture
-def learned(page: Page, theatre: Theatre) -> Play:
+def learned(page: Page, play: Play) -> Stage:
     """Give the map of somebody with progress."""
     keep(page, progress())
     ways = {"lessons": {HIRE: "02_month.ipynb"}, "drills": {HIRE: "11_drills.ipynb#legal"}, "book": "12_rules.ipynb"}
-    return theatre("rule_map", session(**ways))
+    return play("rule_map", session(**ways))
 
 
-def test_nobody_knows_anything_at_first(page: Page, theatre: Theatre) -> None:
+def test_nobody_knows_anything_at_first(page: Page, play: Play) -> None:
     """Every rule is there, not met yet, and nothing is due."""
-    theatre("rule_map", session())
+    play("rule_map", session())
     everything = len(load_rules("iki"))
     expect(page.locator('.iki-chip[data-state="unseen"]')).to_have_count(everything)
     expect(page.locator(".iki-due")).to_have_text(f"Nothing is due. You know 0 of {everything} rules.")
 
 
-def test_the_map_shows_what_the_browser_kept(learned: Play) -> None:
+def test_the_map_shows_what_the_browser_kept(learned: Stage) -> None:
     """Four states, each with a sign and a word; what is due with its time; the chosen table."""
     page = learned.page
     expect(page.locator(".iki-due")).to_have_text("2 rules due: about 4 minutes.")
@@ -92,7 +92,7 @@ def test_the_map_shows_what_the_browser_kept(learned: Play) -> None:
     expect(chip(page, "iki.two.fire")).to_have_accessible_name("Weaker fires, not met yet, not at your table")
 
 
-def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Play) -> None:
+def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Stage) -> None:
     """With wording and sources; a rule without a lesson leads to its board alone. Escape closes."""
     page = learned.page
     chip(page, HIRE).click()
@@ -105,36 +105,36 @@ def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Play) -> No
         "Practise it": "11_drills.ipynb#legal",
         "See it on a board": f"12_rules.ipynb#{HIRE}",
     }
-    assert learned.focus() == f"rule {HIRE}"
+    assert learned.focus == f"rule {HIRE}"
     chip(page, INCOME).click()
     expect(panel.locator("a")).to_have_text(["See it on a board"])
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-    assert learned.focus() == f"rule {INCOME}"
+    assert learned.focus == f"rule {INCOME}"
 
 
-def test_each_chapter_is_one_tab_stop_and_arrows_walk_in_it(learned: Play) -> None:
+def test_each_chapter_is_one_tab_stop_and_arrows_walk_in_it(learned: Stage) -> None:
     """Tab goes from chapter to chapter and comes back to where one was."""
     press = learned.page.keyboard.press
     learned.page.locator("#before").focus()
     press("Tab")
-    assert learned.focus() == "rule iki.board.street"
+    assert learned.focus == "rule iki.board.street"
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft"):
         press(key)
-    assert learned.focus() == "rule iki.board.nagaya"
+    assert learned.focus == "rule iki.board.nagaya"
     press("Tab")
-    assert learned.focus() == "rule iki.month.deal"
+    assert learned.focus == "rule iki.month.deal"
     press("End")
-    assert learned.focus() == "rule iki.shop.once"
+    assert learned.focus == "rule iki.shop.once"
     press("Enter")
     expect(learned.page.locator(".iki-panel")).to_be_visible()
-    assert learned.focus() == "rule iki.shop.once"
+    assert learned.focus == "rule iki.shop.once"
     press("Home")
     press("Shift+Tab")
-    assert learned.focus() == "rule iki.board.nagaya"
+    assert learned.focus == "rule iki.board.nagaya"
 
 
-def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Play, tmp_path: Path) -> None:
+def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Stage, tmp_path: Path) -> None:
     """The file holds all that the browser keeps; another browser has it after choosing the file."""
     page = learned.page
     page.get_by_text("Take your progress along").click()
@@ -151,7 +151,7 @@ def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Play, tmp
     expect(chip(page, SPREAD)).to_have_attribute("data-state", "known")
 
 
-def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Play) -> None:
+def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Stage) -> None:
     """Where the browser does not let us copy, the code stands there, selected."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
@@ -168,7 +168,7 @@ def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Play) ->
     expect(page.get_by_label("From a code")).to_have_value("")
 
 
-def test_a_code_that_is_copied_is_said(learned: Play) -> None:
+def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
     """In the clipboard is what brings everything back."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
@@ -188,7 +188,7 @@ def test_a_code_that_is_copied_is_said(learned: Play) -> None:
     ],
     ids=["broken", "foreign", "version", "huge"],
 )
-def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Play, text: str, said: str) -> None:
+def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Stage, text: str, said: str) -> None:
     """The reason stands there; the browser keeps what it kept."""
     page = learned.page
     page.get_by_text("Take your progress along").click()
@@ -198,11 +198,11 @@ def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Play, 
     assert kept(page) == progress()
 
 
-def test_damaged_values_are_left_out_alone_and_left_in_place(page: Page, theatre: Theatre) -> None:
+def test_damaged_values_are_left_out_alone_and_left_in_place(page: Page, play: Play) -> None:
     """What others wrote under our names is said, not deleted; all else is shown."""
     broken = {"iki-teach.v1.rule.iki.act.lap": "{", "iki-teach.v1.rule.iki.no.such": "<b>1</b>"}
     keep(page, {**progress(), **broken})
-    theatre("rule_map", session())
+    play("rule_map", session())
     told = page.locator(".iki-told li")
     expect(told).to_have_count(2)
     expect(told.first.or_(told.last)).not_to_have_count(0)
@@ -213,7 +213,7 @@ def test_damaged_values_are_left_out_alone_and_left_in_place(page: Page, theatre
     assert page.evaluate("localStorage['iki-teach.v1.rule.iki.act.lap']") == "{"
 
 
-def test_another_page_that_learns_a_rule_is_noticed(learned: Play) -> None:
+def test_another_page_that_learns_a_rule_is_noticed(learned: Stage) -> None:
     """Two windows stay in step."""
     page, other = learned.page, learned.page.context.new_page()
     other.goto(page.url)
@@ -223,15 +223,15 @@ def test_another_page_that_learns_a_rule_is_noticed(learned: Play) -> None:
     other.close()
 
 
-def test_a_browser_that_keeps_nothing_is_said(page: Page, theatre: Theatre) -> None:
+def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
     """The map still stands."""
     page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})")
-    theatre("rule_map", session())
+    play("rule_map", session())
     expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
     expect(page.locator(".iki-chip")).to_have_count(len(load_rules("iki")))
 
 
-def test_a_file_hands_itself_over_only_once(learned: Play) -> None:
+def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
     """A page that shows the same map anew saves and writes nothing by itself."""
     page = learned.page
     page.get_by_text("Take your progress along").click()
@@ -247,13 +247,13 @@ def test_a_file_hands_itself_over_only_once(learned: Play) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
-    page: Page, theatre: Theatre, screenshot: Any, lang: str, width: int, dark: bool
+    page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
     """On a screen and on a telephone, light and dark, with a rule open and everything unfolded."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     keep(page, progress())
-    theatre("rule_map", session(lang, lessons={HIRE: "02_month.ipynb"}, book="12_rules.ipynb"))
+    play("rule_map", session(lang, lessons={HIRE: "02_month.ipynb"}, book="12_rules.ipynb"))
     chip(page, HIRE).click()
     expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(HIRE))
     expect(page.locator(".iki-panel")).to_be_in_viewport()

@@ -11,16 +11,16 @@ import iki_teach.widgets
 from iki_teach.content.data import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets import rule_book, rule_map, teach
-from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.rule_book import RuleBookWidget
 from iki_teach.widgets.rule_map import RuleMapWidget
+from iki_teach.widgets.widget import Widget
 
 HERE = Path(iki_teach.widgets.__file__).parent
 CHECKOUT = HERE.parents[1]
 
 
 @pytest.mark.parametrize(("stem", "widget"), [("rule_book", RuleBookWidget), ("rule_map", RuleMapWidget)])
-def test_twins_share_traits_and_name_what_a_view_holds(stem: str, widget: type[BoardWidget]) -> None:
+def test_twins_share_traits_and_name_what_a_view_holds(stem: str, widget: type[Widget]) -> None:
     """What the JavaScript says under Traits and View is what Python sends, and nothing else."""
     source = (HERE / f"{stem}.js").read_text(encoding="utf-8")
     blocks = {

@@ -3,7 +3,6 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,6 +12,8 @@ from iki_teach import iki
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet import Sheet, as_link, fill, new_sheet, read_sheet, reckon
 from tests.conftest import Watch
+
+from .stage import Stage
 
 pytestmark = pytest.mark.browser
 RECORDS = Path(__file__).parents[1] / "records"
@@ -27,22 +28,15 @@ def serious_faults(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
 
 
-class Desk:
+class Desk(Stage):
     """A page with a sheet on it, and the session behind it."""
 
     def __init__(self, page: Page, address: str) -> None:
-        """Open the harness."""
-        self.page, self.address = page, address
-        self.session = SheetSession(new_sheet(NAMES))
+        """Open the page."""
         page.set_default_timeout(8000)
-        page.expose_function("counted", self.counted)
+        super().__init__(page, address)
 
-    def counted(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Answer an intent as the widget does."""
-        view = self.session.answer(intent)
-        return {"frame": self.session.frame(), "view": view}
-
-    def show(self, sheet: Sheet | None = None, lang: str = "en", fragment: str = "") -> None:
+    def begin(self, sheet: Sheet | None = None, lang: str = "en", fragment: str = "") -> None:
         """Load the page with a new session, as after a reload or with a new kernel."""
         self.session = SheetSession(sheet or new_sheet(NAMES), lang)
         self.reload(fragment)
@@ -50,9 +44,8 @@ class Desk:
     def reload(self, fragment: str = "") -> None:
         """Load the page anew."""
         self.page.goto("about:blank")
-        self.page.goto(self.address + fragment)
-        self.page.wait_for_selector("body[data-ready]", state="attached")
-        self.page.evaluate("([frame, view]) => show(frame, view)", [self.session.frame(), self.session.view()])
+        self.load(fragment)
+        self.play("sheet", self.session)
         self.settled()
 
     def settled(self) -> None:
@@ -75,18 +68,12 @@ class Desk:
         """Find a player's total."""
         return self.page.locator(f'.iki-totals [data-seat="{seat}"] b')
 
-    @property
-    def focus(self) -> str:
-        """What has the focus."""
-        focus: str = self.page.evaluate("document.activeElement.dataset.key ?? ''")
-        return focus
-
 
 @pytest.fixture
 def desk(page: Page, harness: str) -> Desk:
     """Give a page with an empty sheet."""
-    desk = Desk(page, harness.replace("harness.html", "sheet_harness.html"))
-    desk.show()
+    desk = Desk(page, harness)
+    desk.begin()
     return desk
 
 
@@ -156,7 +143,7 @@ def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
     """Enter leads from field to field in the sheet's order, Space taps, arrows walk among what can be tapped."""
-    desk.show(lang=lang)
+    desk.begin(lang=lang)
     press = desk.page.keyboard.press
     write = desk.page.keyboard.type
     desk.key("name 0").focus()
@@ -196,7 +183,7 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
     page = desk.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    desk.show(lang=lang)
+    desk.begin(lang=lang)
     desk.key("add").click()
     desk.key("add").click()
     for seat, name in enumerate(("Aki", "Ben", "Chie mit dem langen Namen", "Dörte")):
@@ -229,7 +216,7 @@ def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
     desk.key("0 iki").press_sequentially("57")
     desk.key("0 wood").press_sequentially("4")
     expect(desk.total(0)).to_have_text("61")
-    desk.show()
+    desk.begin()
     expect(desk.total(0)).to_have_text("61")
     desk.key("undo").click()
     expect(desk.key("0 wood")).to_have_value("")
@@ -247,12 +234,12 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
     """What was typed while the kernel was dead is there after the reload, and is counted then."""
     desk.key("name 0").fill("Aki")
     desk.settled()
-    desk.page.evaluate("model.silent = true")
+    desk.fall_silent()
     desk.key("0 iki").fill("57")
     desk.key("0 koban").fill("3")
     desk.key("0 buildings inn").click()
     expect(desk.page.locator(".iki-note").first).to_contain_text("load the page again", timeout=8000)
-    desk.show()
+    desk.begin()
     expect(desk.key("0 koban")).to_have_value("3")
     expect(desk.key("name 0")).to_have_value("Aki")
     expect(desk.total(0)).to_have_text("71")
@@ -296,7 +283,7 @@ def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
     """What is opened from it is a sheet of its own; the address is clean afterwards."""
     desk.key("0 iki").fill("3")
     sheet = new_sheet(["Aki <b>", "粋"], "first").enter(0, iki="50+7", colours="red green").enter(1, buildings="inn")
-    desk.show(fragment=as_link(sheet))
+    desk.begin(fragment=as_link(sheet))
     expect(desk.key("name 0")).to_have_value("Aki <b>")
     expect(desk.key("0 iki")).to_have_value("50+7")
     expect(desk.key("edition")).to_have_value("first")
@@ -313,7 +300,7 @@ def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk, fragment: 
     """The sheet that was there stays."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
-    desk.show(fragment=fragment)
+    desk.begin(fragment=fragment)
     expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
     expect(desk.key("0 iki")).to_have_value("57")
     desk.key("0 wood").fill("1")
@@ -339,7 +326,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
         json.dumps({"current": {begun: "a"}, "games": {"a": {"id": "a", "sheet": bad, "undo": [], "redo": []}}}),
     ):  # fmt: skip
         desk.page.evaluate("value => localStorage.setItem('iki-teach.sheets', value)", value)
-        desk.show()
+        desk.begin()
         expect(desk.page.locator(".iki-player")).to_have_count(2)
     expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
     desk.key("new").click()

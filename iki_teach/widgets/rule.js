@@ -1,0 +1,22 @@
+// @ts-check
+// A rule on a page, as the book and the map of rules show it.
+
+import { make } from "./widget.js";
+
+/**
+ * @typedef {{head: string, text: string}} Part
+ * @typedef {{id: string, title: string, text: string, scope: string, sources: string,
+ *            ruling: {title: string, parts: Part[]} | null}} Details
+ */
+
+/** @param {Details} rule @param {string} heading the ruling's tag @param {HTMLElement[]} wording */
+export function rulePanel({ title, scope, ruling }, heading, ...wording) {
+  const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
+  panel.setAttribute("role", "group");
+  panel.setAttribute("aria-label", title);
+  if (ruling) {
+    const parts = ruling.parts.flatMap(({ head, text }) => [make("dt", "", head), make("dd", "", text)]);
+    panel.append(make("div", "iki-ruling", make(heading, "", ruling.title), make("dl", "", ...parts)));
+  }
+  return panel;
+}

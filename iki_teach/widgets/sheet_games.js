@@ -1,0 +1,50 @@
+// @ts-check
+// The sheets that the browser has kept: to turn to, or to delete.
+
+import { newGame } from "./sheet_store.js";
+import { make, makeButton } from "./widget.js";
+
+/** @typedef {import("./sheet_store.js").Game} Game */
+
+export class Games {
+  shape = ""; // what is drawn
+  root = /** @type {HTMLDetailsElement} */ (make("details", "iki-history"));
+
+  /** @param {import("./sheet.js").ScoreSheet} desk whose sheets they are */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  draw() {
+    const { frame, game, store } = this.desk;
+    const games = Object.values(store.read().games).sort((a, b) => b.changed - a.changed);
+    const shape = games.map(({ id, changed }) => id + changed).join() + game.id + frame.lang;
+    if (shape === this.shape) return;
+    this.shape = shape;
+    const when = new Intl.DateTimeFormat(frame.lang, { dateStyle: "medium", timeStyle: "short" });
+    const rows = games.map((one) => this.row(one, when.format(new Date(Number(one.changed) || 0))));
+    this.root.replaceChildren(make("summary", "", frame.words.history), make("ol", "", ...rows));
+  }
+
+  /** @param {Game} game @param {string} when */
+  row(game, when) {
+    const { words } = this.desk.frame;
+    const names = game.sheet.players.map(({ name }) => name || "?").join(", ");
+    const open = makeButton(`game ${game.id}`, `${names} · ${when}`, () => this.desk.turnTo(game));
+    if (game.id === this.desk.game.id) open.setAttribute("aria-current", "true");
+    const remove = makeButton(`delete ${game.id}`, words.delete, () => {
+      if (remove.dataset.asked) return this.forget(game);
+      remove.dataset.asked = "yes";
+      remove.textContent = words.really;
+    });
+    return make("li", "", open, remove);
+  }
+
+  /** @param {Game} game */
+  forget(game) {
+    this.desk.store.remove(game.id);
+    const empty = { ...game.sheet, players: [{ name: "" }, { name: "" }] };
+    if (game.id === this.desk.game.id) this.desk.turnTo(newGame(empty, game.begun));
+    this.draw();
+  }
+}

@@ -1,0 +1,184 @@
+// @ts-check
+// One player's part of the scoring sheet: a field a line, to type in or to tap, with its sum, its rule, its refusal.
+
+import { make, makeButton } from "./widget.js";
+
+/**
+ * @typedef {import("./sheet.js").Field} Field
+ * @typedef {import("./sheet.js").Option} Option
+ * @typedef {import("./sheet.js").Player} Player
+ * @typedef {import("./sheet.js").Refused} Refused
+ * @typedef {{row: HTMLElement, input?: HTMLInputElement, chips?: HTMLButtonElement[], said: HTMLElement,
+ *   refused: HTMLElement}} Cell
+ */
+
+const LONGEST_ENTRY = 130;
+
+/** @param {string} text @param {Record<string, string | number>} facts */
+export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
+
+/** @param {string} key @param {string} [value] */
+export function makeInput(key, value = "") {
+  const input = /** @type {HTMLInputElement} */ (make("input", ""));
+  input.dataset.key = key;
+  input.autocomplete = "off";
+  input.enterKeyHint = "next";
+  input.value = value;
+  return input;
+}
+
+/** @param {HTMLElement} element @param {string} text left alone where it stands there already */
+function tell(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Omit<Cell, "said">} cell @param {Refused | undefined} refused */
+export function drawRefused({ row, input, refused: place }, refused) {
+  row.classList.toggle("iki-wrong", Boolean(refused));
+  input?.setAttribute("aria-invalid", String(Boolean(refused)));
+  tell(place, refused ? `${refused.text} (${refused.rule_title})` : "");
+  place.title = refused?.rule ?? "";
+  place.dataset.rule = refused?.rule ?? "";
+}
+
+/**
+ * Give a row of chips its one tab stop.
+ * @template {HTMLElement} T @param {T[]} chips @param {number} at @returns {T} the chip that has it
+ */
+export function rove(chips, at) {
+  for (const [place, chip] of chips.entries()) chip.tabIndex = place === Math.max(0, at) ? 0 : -1;
+  return chips[Math.max(0, at)];
+}
+
+export class PlayerPanel {
+  /** @type {Record<string, Cell>} by field */
+  cells = {};
+  heading = make("h3", "");
+  root = make("section", "iki-player", this.heading);
+
+  /** @param {import("./sheet.js").ScoreSheet} desk whose sheet it is @param {number} seat */
+  constructor(desk, seat) {
+    this.desk = desk;
+    this.seat = seat;
+    this.id = `${desk.game.id}-${seat}`;
+    this.root.dataset.seat = String(seat);
+    this.root.id = this.id;
+    this.root.tabIndex = -1;
+    for (const field of desk.frame.fields) this.root.append(this.field(field));
+  }
+
+  get entries() {
+    return this.desk.sheet.players[this.seat];
+  }
+
+  /** @param {Field} field */
+  field(field) {
+    const id = `${this.id}-${field.id}`;
+    const label = /** @type {HTMLLabelElement} */ (make("label", "iki-label", field.label));
+    const said = make("p", "iki-said");
+    const refused = make("p", "iki-refused");
+    const [ask, rule] = this.rule(field);
+    const row = make("div", "iki-field", label, ask, said, refused, rule);
+    row.dataset.field = field.id;
+    refused.id = `${id}-refused`;
+    said.id = `${id}-said`;
+    this.cells[field.id] = { row, said, refused };
+    if (field.options.length) row.insertBefore(this.chips(field, label, id), said);
+    else label.after(this.input(field, label, id));
+    return row;
+  }
+
+  /** @param {Field} field @returns {HTMLElement[]} the question mark, and what it opens */
+  rule({ id, label, rule, rule_title, rule_text, example }) {
+    const { words } = this.desk.frame;
+    const text = make("div", "iki-rule", make("strong", "", rule_title), make("p", "", rule_text));
+    text.append(make("p", "", `${words.example} ${example}`), make("code", "", rule));
+    text.hidden = true;
+    const ask = makeButton(`rule ${this.seat} ${id}`, "?", () => {
+      text.hidden = !text.hidden;
+      ask.setAttribute("aria-expanded", String(!text.hidden));
+    });
+    ask.classList.add("iki-ask");
+    ask.setAttribute("aria-expanded", "false");
+    ask.setAttribute("aria-label", filled(words.rule_of, { field: label }));
+    return [ask, text];
+  }
+
+  /** @param {Field} field @param {HTMLLabelElement} label @param {string} id */
+  input(field, label, id) {
+    const input = makeInput(`${this.seat} ${field.id}`, this.entries[field.id]);
+    input.id = label.htmlFor = id;
+    input.inputMode = "tel"; // digits and a plus, on every telephone
+    input.maxLength = LONGEST_ENTRY;
+    input.setAttribute("aria-describedby", `${id}-said ${id}-refused`);
+    input.addEventListener("input", () => this.desk.enter(this.seat, field.id, input.value));
+    this.cells[field.id].input = input;
+    return input;
+  }
+
+  /** @param {Field} field @param {HTMLElement} label @param {string} id */
+  chips(field, label, id) {
+    label.id = `${id}-label`;
+    const chips = field.options.map((option) => {
+      const chip = makeButton(`${this.seat} ${field.id} ${option.id}`, "", () => this.tap(field, option));
+      chip.className = "iki-chip";
+      chip.dataset.option = option.id;
+      return chip;
+    });
+    rove(chips, 0);
+    const group = make("div", "iki-chips", ...chips);
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-labelledby", label.id);
+    group.setAttribute("aria-describedby", `${id}-said ${id}-refused`);
+    group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {any} */ (target))));
+    this.cells[field.id].chips = chips;
+    return group;
+  }
+
+  /**
+   * Tap a colour, a fish or a building: one more of it, or none after the last.
+   * @param {Field} field @param {Option} option
+   */
+  tap(field, option) {
+    const { busy, view } = this.desk;
+    const counted = busy ? undefined : view.players[this.seat]?.picked[field.id]; // knows other spellings too
+    const picked = field.options.map(({ id, most = 1 }) => {
+      const now = counted?.[id] ?? this.typed(field, id);
+      return { id, number: id === option.id ? (now + 1) % (most + 1) : now };
+    });
+    const text = picked.flatMap(({ id, number }) => Array(number).fill(id)).join(" ");
+    this.desk.enter(this.seat, field.id, text, "");
+    this.drawChips(field, Object.fromEntries(picked.map(({ id, number }) => [id, number])));
+  }
+
+  /** @param {Field} field @param {string} option @returns {number} how often it stands in the entry */
+  typed(field, option) {
+    return (this.entries[field.id] ?? "").split(/[\s,;]+/).filter((word) => word === option).length;
+  }
+
+  /** @param {Player} player what Python counted */
+  draw(player) {
+    tell(this.heading, `${player.name || this.desk.nameless(this.seat)} · ${player.total}`);
+    for (const field of this.desk.frame.fields) {
+      const cell = this.cells[field.id];
+      const wanted = field.asked === "always" || player.asked.includes(field.id);
+      cell.row.hidden = !wanted && !(field.id in this.entries && field.asked === "building");
+      tell(cell.said, player.said[field.id] ?? "");
+      drawRefused(cell, player.refused[field.id]);
+      if (cell.chips) this.drawChips(field, player.picked[field.id] ?? {});
+    }
+  }
+
+  /** @param {Field} field @param {Record<string, number>} picked */
+  drawChips(field, picked) {
+    for (const [at, chip] of (this.cells[field.id].chips ?? []).entries()) {
+      const { id, label, note } = field.options[at];
+      const number = picked[id] ?? this.typed(field, id);
+      chip.setAttribute("aria-pressed", String(number > 0));
+      const text = number > 1 ? `${label} × ${number}` : label;
+      if (chip.dataset.said === text) continue;
+      chip.dataset.said = text;
+      chip.replaceChildren(text, ...(note ? [" ", make("small", "", note)] : []));
+    }
+  }
+}

@@ -1,0 +1,243 @@
+// @ts-check
+// What all widgets share: the elements' making, what the browser keeps, and the root of a view that listens to its
+// model. It knows no rules. widget.py joins this file in front of those that import it.
+
+/** @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown */
+
+/**
+ * What anywidget hands a view; its traits are those of the Python twin.
+ * @template T
+ * @typedef {object} Model
+ * @property {<K extends keyof T>(name: K) => T[K]} get
+ * @property {<K extends keyof T>(name: K, value: T[K]) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, listener: () => void) => void} on
+ * @property {(event: string, listener: () => void) => void} off
+ */
+
+const NARROW = 640; // px of the widget, below which the table is stacked
+const PATIENCE = 4000; // ms without an answer until the line counts as lost
+
+/** @param {string} tag @param {string} name @param {(string | Node)[]} content */
+export function make(tag, name, ...content) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
+export function makeButton(key, label, act) {
+  const button = /** @type {HTMLButtonElement} */ (make("button", "", label));
+  button.type = "button";
+  button.dataset.key = key;
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const link = /** @type {HTMLAnchorElement} */ (make("a", ""));
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
+}
+
+/** @param {string} key @returns {any} null where there is nothing, or nothing that can be read */
+export function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null; // storage is blocked, or somebody else wrote there
+  }
+}
+
+/** @param {string} key @param {unknown} value null or none: forget it @returns {boolean} whether the browser did */
+export function write(key, value) {
+  try {
+    if (value == null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false; // blocked or full: all goes on, it is only not remembered
+  }
+}
+
+/**
+ * Everything that the browser keeps under keys that begin so; what is no JSON goes as it is, for Python to judge.
+ * @param {string} prefix @returns {Record<string, unknown> | null} null where the browser keeps nothing
+ */
+export function readAll(prefix) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key, parsed(localStorage.getItem(key) ?? "")]));
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * One view of the model: the elements on the page, and what only this view knows. It is made first and opened then,
+ * so that everything a widget adds is there at the first drawing.
+ * @template {{view: Answered, intent: object}} T
+ */
+export class Widget {
+  timer = 0;
+  leave = new AbortController();
+  until = { signal: this.leave.signal };
+  night = matchMedia("(prefers-color-scheme: dark)");
+  lost = make("p", "iki-lost");
+  live = make("div", "iki-live");
+  /** @type {[string, () => void][]} */
+  listeners = [];
+
+  /** @param {Model<T>} model @param {string} name the root's class */
+  constructor(model, name) {
+    this.model = model;
+    this.root = make("section", `iki-widget ${name}`);
+    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
+    this.live.setAttribute("aria-live", "polite");
+    this.lost.setAttribute("role", "status");
+    this.lost.hidden = true;
+  }
+
+  /** @returns {T["view"]} */
+  get view() {
+    return this.model.get("view");
+  }
+
+  get lastSent() {
+    return /** @type {{n?: number} | undefined} */ (this.model.get("intent"))?.n ?? 0;
+  }
+
+  get nextToSend() {
+    return Math.max(this.lastSent, this.view.n) + 1;
+  }
+
+  get busy() {
+    return this.view.n < this.lastSent;
+  }
+
+  open() {
+    this.listen();
+    this.theme();
+    this.draw();
+  }
+
+  listen() {
+    this.on("change:view", () => this.answered());
+    this.on("change:intent", () => this.watch());
+    this.night.addEventListener("change", () => this.theme(), this.until);
+    this.resizing = new ResizeObserver(() => this.compose());
+    this.resizing.observe(this.root);
+    this.theming = new MutationObserver(() => this.theme());
+    this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  }
+
+  /** Listen to the model until the view closes. @param {string} event @param {() => void} listener */
+  on(event, listener) {
+    this.model.on(event, listener);
+    this.listeners.push([event, listener]);
+  }
+
+  close() {
+    this.leave.abort();
+    for (const [event, listener] of this.listeners) this.model.off(event, listener);
+    this.resizing?.disconnect();
+    this.theming?.disconnect();
+    clearTimeout(this.timer);
+    this.root.remove();
+  }
+
+  /** Nothing is sent while an intent is under way. @param {object} act */
+  send(act) {
+    if (!this.busy) this.post({ version: this.view.version, ...act });
+  }
+
+  /** @param {object} act */
+  post(act) {
+    this.model.set("intent", { n: this.nextToSend, ...act });
+    this.model.save_changes();
+  }
+
+  answered() {
+    this.draw();
+  }
+
+  draw() {}
+
+  watch() {
+    this.root.classList.toggle("iki-busy", this.busy);
+    if (this.busy) {
+      this.timer ||= setTimeout(() => this.showLost(true), PATIENCE);
+    } else {
+      clearTimeout(this.timer);
+      this.timer = 0;
+      this.showLost(false);
+    }
+  }
+
+  /** @param {boolean} lost */
+  showLost(lost) {
+    this.lost.hidden = !lost;
+  }
+
+  theme() {
+    const jupyter = document.body.dataset.jpThemeLight;
+    const dark = jupyter ? jupyter === "false" : this.night.matches;
+    this.root.classList.toggle("iki-dark", dark);
+    this.root.classList.toggle("iki-light", !dark);
+  }
+
+  get svg() {
+    return /** @type {SVGSVGElement | null} */ (this.root.querySelector(".iki-place svg"));
+  }
+
+  /** Lay the table out for the width there is; a widget that is not on the page yet has none. */
+  compose() {
+    const side = this.root.clientWidth && this.root.clientWidth < NARROW ? "narrow" : "wide";
+    const box = this.svg?.getAttribute(`data-viewbox-${side}`);
+    if (!this.svg || !box) return;
+    this.svg.setAttribute("viewBox", box);
+    for (const panel of this.svg.querySelectorAll("g.panel")) {
+      panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
+    }
+  }
+
+  /** @param {string} key @returns {HTMLElement | null} */
+  find(key) {
+    return this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** @returns {HTMLElement | null} what inside this view has the focus */
+  held() {
+    const page = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
+    const active = /** @type {HTMLElement | null} */ (page.activeElement ?? null);
+    return this.root.contains(active) ? active : null;
+  }
+}
+
+/**
+ * What anywidget asks of a module.
+ * @template M
+ * @param {new (model: M) => {root: HTMLElement, open: () => void, close: () => void}} View
+ */
+export const rendering = (View) => ({
+  /** @param {{model: M, el: HTMLElement}} place */
+  render({ model, el }) {
+    const view = new View(model);
+    el.append(view.root);
+    view.open();
+    return () => view.close();
+  },
+});

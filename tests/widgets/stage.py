@@ -1,0 +1,82 @@
+"""A page on which a widget stands without Jupyter; a session answers it, or the test itself does."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from playwright.sync_api import Page
+
+from iki_teach.sessions import SheetSession
+
+View = dict[str, Any]
+
+
+class Answering(Protocol):
+    """What a widget's session does."""
+
+    def view(self) -> View:
+        """Return what to show."""
+        ...
+
+    def answer(self, intent: dict[str, Any]) -> View:
+        """Do what an intent asks, and return what to show then."""
+        ...
+
+
+class Stage:
+    """The page as the tests see it: shows views, tells the intents that were sent."""
+
+    session: Any
+
+    def __init__(self, page: Page, address: str) -> None:
+        """Open the page."""
+        self.page, self.address = page, address
+        page.expose_function("ask", lambda intent: self.traits(self.session.answer(intent)))
+        self.load()
+
+    def load(self, fragment: str = "") -> None:
+        """Load the page, which is empty then."""
+        self.page.goto(self.address + fragment)
+        self.page.wait_for_selector("body[data-ready]", state="attached")
+
+    def traits(self, view: View) -> dict[str, Any]:
+        """Return what the shell in Python sets for a view; the frame of a sheet goes ahead."""
+        frame = {"frame": self.session.frame()} if isinstance(self.session, SheetSession) else {}
+        return {**frame, "view": view}
+
+    def show(self, view: View, places: int = 1, widget: str = "board") -> None:
+        """Render a new model so many times; nobody answers it but the test."""
+        self.render(widget, {"view": view}, silent=True, places=places)
+
+    def play(self, widget: str, session: Answering) -> None:
+        """Render a widget whose session answers."""
+        self.session = session
+        self.render(widget, self.traits(session.view()))
+
+    def render(self, widget: str, traits: dict[str, Any], silent: bool = False, places: int = 1) -> None:
+        """Render a new model so many times."""
+        script = "([widget, traits, silent, places]) => show(widget, traits, silent, places)"
+        self.page.evaluate(script, [widget, traits, silent, places])
+
+    def answer(self, view: View) -> None:
+        """Let Python's side set a view."""
+        self.page.evaluate("view => model.set('view', view)", view)
+
+    def fall_silent(self) -> None:
+        """Give no answer any more."""
+        self.page.evaluate("model.silent = true")
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """What the page has sent so far."""
+        sent: list[dict[str, Any]] = self.page.evaluate("model.sent")
+        return sent
+
+    @property
+    def focus(self) -> str:
+        """The cell, the button, the class or the id of what has the focus."""
+        script = "(e => e.dataset.cell ?? e.dataset.key ?? (e.className || e.id))(document.activeElement)"
+        focus: str = self.page.evaluate(script)
+        return focus
+
+
+Play = Callable[[str, Answering], Stage]

@@ -1,0 +1,100 @@
+"""What all widgets share: their files joined into one module and one style sheet."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import iki_teach
+from iki_teach import iki
+from iki_teach.widgets import lesson, rule_book, rule_map, show
+from iki_teach.widgets import widget as shared
+from iki_teach.widgets.widget import Widget, module, style
+
+from .stage import Stage
+
+HERE = Path(shared.__file__).parent
+STEMS = ("board", "lesson", "rule_book", "rule_map", "sheet")
+DECLARED = re.compile(r"^(?:export )?(?:class|const|let|function) (\w+)", re.MULTILINE)
+RENDER = """async ([esm, css, traits]) => {
+  for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
+  const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
+  const { default: widget } = await import(url);
+  const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {} };
+  widget.render({ model, el: document.querySelector("main") });
+}"""
+LOOKS = """() => [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
+  const looks = getComputedStyle(one);
+  const all = [...looks].map((name) => `${name}: ${looks.getPropertyValue(name)}`);
+  return [one.tagName, one.className, ...all].join("; ");
+})"""
+
+
+def widgets() -> dict[str, Widget]:
+    """One of each."""
+    return {
+        "board": show(iki.new(["Aki", "Ben"], seed=1)),
+        "lesson": lesson("payday"),
+        "rule_book": rule_book("iki.fire.spread"),
+        "rule_map": rule_map(),
+        "sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
+    }
+
+
+def render(page: Page, widget: Widget, css: list[str]) -> None:
+    """Show a widget as anywidget does: its module comes from no address."""
+    traits = {name: getattr(widget, name) for name in ("frame", "view", "intent") if widget.has_trait(name)}
+    page.evaluate(RENDER, [widget._esm, css, traits])
+    expect(page.locator("main > section.iki-widget")).to_be_visible()
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_a_joined_module_declares_each_name_once_and_imports_nothing(stem: str) -> None:
+    """What is left to export is what anywidget asks for."""
+    text = module(stem)
+    names = DECLARED.findall(text)
+    assert sorted(names) == sorted(set(names))
+    assert not re.search(r"^\s*import\b", text, re.MULTILINE)
+    assert re.findall(r"^export .*", text, re.MULTILINE) == [text.splitlines()[-1]]
+    assert "@import" not in style(stem)
+
+
+def test_what_is_imported_stands_once_and_in_front() -> None:
+    """A lesson is a board, and a board is a widget."""
+    for text, marks in (
+        (module("lesson"), ("function glide(", "class Widget ", "class Board ", "class Lesson ")),
+        (style("lesson"), (".iki-widget {", ".iki-board .iki-crest {", ".iki-lesson .iki-progress {")),
+    ):
+        assert [text.count(mark) for mark in marks] == [1] * len(marks)
+        assert sorted(marks, key=text.index) == list(marks)
+
+
+def test_every_file_is_part_of_a_widget() -> None:
+    """None is forgotten beside them."""
+    joined = "".join(module(stem) for stem in STEMS)
+    for file in HERE.glob("*.js"):
+        assert file.read_text(encoding="utf-8").splitlines()[1] in joined
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("stem", STEMS)
+def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, stem: str) -> None:
+    """From a blob, as anywidget loads it, where nothing relative could be found."""
+    widget = widgets()[stem]
+    assert widget._esm == module(stem)
+    render(page, widget, [style(stem)])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("stem", STEMS)
+def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage: Stage, stem: str) -> None:
+    """Whichever style sheet comes last: no widget lives on the order of the files."""
+    looks: list[Any] = []
+    for css in ([stem], [*(other for other in STEMS if other != stem), stem], [stem, *STEMS]):
+        stage.load()
+        render(page, widgets()[stem], [style(one) for one in css])
+        looks.append(page.evaluate(LOOKS))
+    assert looks[0] == looks[1]
+    assert looks[0] == looks[2]
