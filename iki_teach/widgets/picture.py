@@ -3,7 +3,7 @@
 import itertools
 import re
 
-NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in board.js
+NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
 BOX = re.compile(r'data-viewbox-(wide|narrow)="0 0 ([\d.]+) ([\d.]+)"')
 PANEL = re.compile(r'data-panel="([^"]+)"[^>]*? data-narrow="translate\(([-\d.]+) ([-\d.]+)\)([^"]*)"')
