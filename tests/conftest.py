@@ -99,7 +99,8 @@ def watch(context: BrowserContext) -> Watch:
     return watch
 
 
-ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')"""
+ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
+  && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((one) => one.querySelector(".iki-widget"))"""
 
 
 def arrived(page: Page) -> None:

@@ -14,6 +14,8 @@ from voila.utils import create_include_assets_functions
 from voila.voila_identity_provider import VoilaIdentityProvider
 
 from iki_teach.content.words import LANGS
+from iki_teach.drawing.dress import sheets
+from iki_teach.joining import digest, module, stems, style
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
 
@@ -98,6 +100,19 @@ class Drawing(Courteous, TemplateStaticFileHandler):
         return found
 
 
+class Widget(Courteous):
+    """The files of the boards and of all that can be clicked, under an address that changes with them."""
+
+    def get(self, files: str, stem: str, kind: str) -> None:
+        """Answer with a joined file; the browser need never ask again."""
+        if files != digest() or stem not in stems():
+            raise HTTPError(404)
+        told = "javascript" if kind == "js" else "css"
+        self.set_header("Content-Type", f"text/{told}; charset=UTF-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(module(stem) if kind == "js" else style(stem) + sheets())
+
+
 class Script(Courteous, MultiStaticFileHandler):
     """The files of Voilà's own part of a page."""
 
@@ -157,6 +172,7 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (rf"({languages})", RedirectHandler, {"url": base + "{0}/"}),
         (r"voila/render/(.*)", Moved, {}),
         (r"voila/templates/(.*)", Drawing, {}),
+        (r"voila/widgets/(\w+)/(\w+)\.(js|css)", Widget, {}),
         (r"voila/static/(.*)", Script, {"paths": files, "default_filename": "index.html"}),
         (r"voila/labextensions/(.*)", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", Farewell, {}),

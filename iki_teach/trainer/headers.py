@@ -5,7 +5,7 @@ from typing import Any
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import OutputTransform
 
-SCRIPTS = "'self' blob:"  # boards arrive over the socket and are loaded as blobs; nothing inline
+SCRIPTS = "'self' blob:"  # what loads a board comes over the socket, as a blob; nothing inline
 POLICY = "; ".join([
     "default-src 'none'",
     f"script-src {SCRIPTS}",

@@ -7,7 +7,7 @@ from typing import Any
 import tornado.web
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from traitlets import Float, Int
+from traitlets import Float, Int, Unicode
 from voila.request_info_handler import RequestInfoSocketHandler
 
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
@@ -20,6 +20,8 @@ class Kernels(AsyncMappingKernelManager):
 
     most_visitors = Int(40, config=True, help="How many pages may be open at once.")
     line_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a page whose line was lost.")
+
+    widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
     def __init__(self, **options: Any) -> None:
         """Begin without visitors."""
@@ -49,6 +51,7 @@ class Kernels(AsyncMappingKernelManager):
         """Start a kernel that knows only what it must; one for a visitor only if there is room."""
         environment = options.get("env") or os.environ
         options["env"] = {name: text for name, text in environment.items() if is_known(name)}
+        options["env"]["IKI_WIDGETS"] = self.widgets
         visitor = int(environment.get("VOILA_PREHEAT") != "True")
         if visitor:
             self.require_room()

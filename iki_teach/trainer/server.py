@@ -15,6 +15,7 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.joining import digest
 from iki_teach.trainer import places
 from iki_teach.trainer.handlers import Anybody, Missing, addresses
 from iki_teach.trainer.headers import transforms
@@ -79,6 +80,7 @@ def settings(options: Options) -> Config:
                 "fill_delay": REFILL_AFTER,
             },
             "Kernels": {
+                "widgets": url_path_join("/", options.base_url, "voila/widgets", digest(), "/"),
                 "most_visitors": options.visitors,
                 "line_lost_timeout": options.lost_seconds,
                 "cull_idle_timeout": int(options.idle_minutes * 60),

@@ -2,14 +2,14 @@
 
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, module, style
+from iki_teach.widgets.widget import Widget, css, esm
 
 
 class RuleBookWidget(Widget):
     """Search, chapters and rules; its views and intents are described in `rule_book.js`."""
 
-    _esm = module("rule_book")
-    _css = style("rule_book")
+    _esm = esm("rule_book")
+    _css = css("rule_book")
 
 
 def rule_book(rule: str = "", lang: str = "") -> RuleBookWidget:

@@ -6,7 +6,7 @@ from pathlib import Path
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, module, style
+from iki_teach.widgets.widget import Widget, css, esm
 
 BOOK, DRILLS = "rules", "drills"
 
@@ -14,8 +14,8 @@ BOOK, DRILLS = "rules", "drills"
 class RuleMapWidget(Widget):
     """Every rule with how well it is known; its views and intents are described in `rule_map.js`."""
 
-    _esm = module("rule_map")
-    _css = style("rule_map")
+    _esm = esm("rule_map")
+    _css = css("rule_map")
 
 
 def rule_map(

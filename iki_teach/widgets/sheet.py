@@ -10,7 +10,7 @@ from iki_teach.sessions import SheetSession
 from iki_teach.sheet import Account, Sheet, fill, new_sheet, reckon, rows
 from iki_teach.sheet.sheet import DECK, EDITION
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, module, style
+from iki_teach.widgets.widget import Widget, css, esm
 
 NOBODY = ("", "")
 
@@ -18,8 +18,8 @@ NOBODY = ("", "")
 class SheetWidget(Widget):
     """A scoring sheet; its frames, views and intents are described in `sheet.js`."""
 
-    _esm = module("sheet")
-    _css = style("sheet")
+    _esm = esm("sheet")
+    _css = css("sheet")
     once: ClassVar[Mapping[str, Any]] = {"adopt": False}
     session: SheetSession
 

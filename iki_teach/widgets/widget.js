@@ -1,6 +1,6 @@
 // @ts-check
 // What all widgets share: the elements' making, what the browser keeps, and the root of a view that listens to its
-// model. It knows no rules. widget.py joins this file in front of those that import it.
+// model. It knows no rules. joining.py puts this file in front of those that import it.
 
 /** @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown */
 

@@ -1,6 +1,6 @@
-"""What the shells of all widgets share: their files joined for a page, and the answering of its intents."""
+"""What the shells of all widgets share: their files for a page, and the answering of its intents."""
 
-import re
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
@@ -8,37 +8,21 @@ from typing import Any, ClassVar, Protocol
 import anywidget
 import traitlets
 
-_HERE = Path(__file__).parent
-_IMPORT = re.compile(r'^import [^;]+? from "\./(\w+)\.js";\n', re.MULTILINE)
-_STYLE_IMPORT = re.compile(r'^@import "\./(\w+)\.css";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=class|const|function)", re.MULTILINE)
-_DEFAULT = re.compile(r"^export default .+;\n", re.MULTILINE)
+from iki_teach.joining import module, style
+
+HOME = "IKI_WIDGETS"  # in the trainer's kernels: the address below which it serves the widgets' files
+_LOADER = Path(__file__).with_name("loader.js")
 
 
-def module(stem: str) -> str:
-    """Return a widget's module with all that it imports in front: a page loads it as one, from no address."""
-    *others, own = _joined(stem, "js", _IMPORT)
-    return "".join(_EXPORT.sub("", _DEFAULT.sub("", text)) for text in others) + _EXPORT.sub("", own)
+def esm(stem: str) -> str:
+    """Return a widget's module, or where the trainer serves it, what loads it from there."""
+    home = os.environ.get(HOME)
+    return _LOADER.read_text(encoding="utf-8").replace("ADDRESS", home + stem) if home else module(stem)
 
 
-def style(stem: str) -> str:
-    """Return a widget's style sheet with all that it imports in front."""
-    return "".join(_joined(stem, "css", _STYLE_IMPORT))
-
-
-def _joined(stem: str, kind: str, line: re.Pattern[str]) -> list[str]:
-    """Return the texts of a file and of all that it imports, without the import lines, in the order of need."""
-    texts: dict[str, str] = {}
-
-    def add(stem: str) -> None:
-        text = (_HERE / f"{stem}.{kind}").read_text(encoding="utf-8")
-        for other in line.findall(text):
-            if other not in texts:
-                add(other)
-        texts[stem] = line.sub("", text)
-
-    add(stem)
-    return list(texts.values())
+def css(stem: str) -> str:
+    """Return a widget's style sheet, or nothing where its module brings it."""
+    return "" if HOME in os.environ else style(stem)
 
 
 class Session(Protocol):
@@ -64,18 +48,22 @@ class Widget(anywidget.AnyWidget):
     def __init__(self, session: Session, **traits: Any) -> None:
         """Show the session's first view."""
         self.session = session
-        super().__init__(view=dict(session.view()), **traits)
+        super().__init__(view=self.shown(session.view()), **traits)
 
     def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
         """Return what the session answers."""
         return self.session.answer(intent)
+
+    def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what of a session's view travels to the page."""
+        return dict(view)
 
     @traitlets.observe("intent")
     def _answer(self, change: Mapping[str, Any]) -> None:
         """Answer in any case: a page whose intent stays open takes no more."""
         intent = change["new"]
         try:
-            self.view = dict(self.answer(intent))
+            self.view = self.shown(self.answer(intent))
         except Exception:
             self.view = {**self.view, **self.once, "n": intent.get("n", 0)}
             raise

@@ -7,8 +7,12 @@ from typing import Any
 import anywidget
 import pytest
 
-from iki_teach.widgets import board
+from iki_teach import iki
+from iki_teach.drawing.dress import sheets, undressed
+from iki_teach.joining import module
+from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.widget import HOME, css, esm
 
 View = dict[str, Any]
 
@@ -49,3 +53,20 @@ def test_a_session_that_fails_does_not_lock_the_page() -> None:
     with pytest.raises(LookupError):
         widget.intent = {"n": 1, "version": 0, "do": "fail"}
     assert widget.view == {"n": 1, "status": "new"}
+
+
+def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What loads them names their address; elsewhere a board brings all that it needs."""
+    game = iki.new(["Aki", "Ben"], seed=1)
+    whole = show(game).view["svg"]
+    assert "<style>" in whole
+    assert css("board")
+    monkeypatch.setenv(HOME, "/games/voila/widgets/abc/")
+    assert '"/games/voila/widgets/abc/board"' in esm("board")
+    assert len(esm("lesson")) < len(module("lesson")) / 20
+    assert css("board") == ""
+    slim = show(game).view["svg"]
+    assert slim == undressed(whole)
+    assert len(slim) < len(whole) - 5000
+    style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]
+    assert style in sheets()

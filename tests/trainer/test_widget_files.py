@@ -1,0 +1,44 @@
+"""The widgets' files as the trainer serves them: joined, to be kept for ever, and no others."""
+
+from collections.abc import Iterator
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from iki_teach.drawing.dress import sheets
+from iki_teach.joining import digest, module, stems, style
+from tests.serving import trainer
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the files of a trainer below a path."""
+    log = tmp_path_factory.mktemp("files") / "log"
+    with trainer(log, "--no-preheat", "--base-url=/games/") as address:
+        yield f"{address}games/voila/widgets/"
+
+
+def test_every_widget_is_there_and_never_asked_for_again(files: str) -> None:
+    """The address holds a name for what stands in the files."""
+    assert {"board", "lesson", "sheet"} <= set(stems())
+    for stem in stems():
+        with urlopen(f"{files}{digest()}/{stem}.js") as answer:
+            assert answer.read().decode() == module(stem)
+            assert answer.headers["Content-Type"] == "text/javascript; charset=UTF-8"
+            assert "immutable" in answer.headers["Cache-Control"]
+        with urlopen(f"{files}{digest()}/{stem}.css") as answer:
+            assert answer.read().decode() == style(stem) + sheets()
+
+
+@pytest.mark.parametrize(
+    "path", ["old/board.js", "{}/loader.js", "{}/widget.js", "{}/board.py", "{}/../board.js", "{}/"]
+)
+def test_nothing_else_is_there(files: str, path: str) -> None:
+    """No file of before, no part of one, no source."""
+    with pytest.raises(HTTPError) as missing:
+        urlopen(files + path.format(digest()))
+    assert missing.value.code == 404
+    missing.value.close()
