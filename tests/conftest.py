@@ -100,7 +100,7 @@ def watch(context: BrowserContext) -> Watch:
 
 
 ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
-  && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((one) => one.querySelector(".iki-widget"))"""
+  && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((it) => it.querySelector(".iki-widget"))"""
 
 
 def arrived(page: Page) -> None:

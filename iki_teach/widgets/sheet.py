@@ -5,10 +5,14 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from iki_teach.drawing.pens import clean, quoted
+from iki_teach.drawing.score_sheet import TINTS
 from iki_teach.games.iki.game import Game
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet import Account, Sheet, fill, new_sheet, reckon, rows
 from iki_teach.sheet.sheet import DECK, EDITION
+from iki_teach.sheet.table import sources
+from iki_teach.telling.sheet_words import SOURCES
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 
@@ -52,6 +56,31 @@ class SheetWidget(Widget):
         except ImportError:
             raise ImportError("the table needs pandas: pip install pandas") from None
         return pandas.DataFrame(rows(self.scores)).set_index("player")
+
+    def chart(self) -> Any:
+        """Return where the points came from as a still plotly Figure, a bar a player; ImportError without plotly."""
+        try:
+            from plotly import graph_objects
+        except ImportError:
+            raise ImportError("the chart needs plotly: pip install plotly") from None
+        words, scores = self.session.words, self.scores
+        names = [f"{one.seat + 1}. {quoted(clean(one.name))}" for one in scores]
+        points = [sources(one) for one in scores]
+        bars = [
+            graph_objects.Bar(
+                name=words(SOURCES[source]),
+                y=names,
+                x=[one[source] for one in points],
+                orientation="h",
+                marker_color=tint,
+            )
+            for source, tint in TINTS.items()
+        ]
+        still = {"fixedrange": True}
+        figure = graph_objects.Figure(bars, {"barmode": "stack", "dragmode": False, "hovermode": False})
+        figure.update_layout(xaxis=still, yaxis=still | {"autorange": "reversed"}, legend={"traceorder": "normal"})
+        figure.update_layout(legend_itemclick=False, legend_itemdoubleclick=False)
+        return figure
 
 
 def score_sheet(

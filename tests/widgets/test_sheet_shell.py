@@ -2,8 +2,6 @@
 
 import subprocess
 import sys
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -48,31 +46,37 @@ def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyP
     assert widget.view["n"] == [1]
 
 
+@pytest.mark.long
 def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     """A row a player, a column a source; without pandas the error says what to do."""
-
-    class Frame:
-        """What pandas makes of rows."""
-
-        def __init__(self, rows: list[dict[str, Any]]) -> None:
-            self.rows = rows
-
-        def set_index(self, column: str) -> "Frame":
-            """Keep the column's name."""
-            self.index = column
-            return self
-
     widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
-    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=Frame))
     table = widget.table()
-    assert table.index == "player"
-    assert table.rows[0] == {
-        "player": "Aki", "track": 0, "colours": 0, "fish": 0, "tobacco": 0, "buildings": 0, "goods": 9, "total": 9,
-        "rank": 1,
+    assert list(table.index) == ["Aki", "Ben"]
+    assert table.loc["Aki"].to_dict() == {
+        "track": 0, "colours": 0, "fish": 0, "tobacco": 0, "buildings": 0, "goods": 9, "total": 9, "rank": 1,
     }  # fmt: skip
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):
         widget.table()
+
+
+@pytest.mark.long
+def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bars of a player together are the total; markup in a name stays text; nothing moves."""
+    widget = iki_teach.score_sheet(
+        [{"name": "<b>Aki", "koban": "3", "iki": "40"}, {"name": "<b>Aki", "wood": "2"}], lang="de"
+    )
+    figure = widget.chart()
+    assert (
+        [sum(bar.x[seat] for bar in figure.data) for seat in (0, 1)] == [one.total for one in widget.scores] == [49, 2]
+    )
+    assert figure.data[0].name == "Leiste"
+    assert figure.data[0].y == ("1. &lt;b&gt;Aki", "2. &lt;b&gt;Aki")
+    assert figure.layout.xaxis.fixedrange
+    assert figure.layout.dragmode is False
+    monkeypatch.setitem(sys.modules, "plotly", None)
+    with pytest.raises(ImportError, match="pip install plotly"):
+        widget.chart()
 
 
 def test_importing_the_package_loads_no_widgets() -> None:
