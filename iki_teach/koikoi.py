@@ -156,11 +156,12 @@ def sorted_options(options: Mapping[str, Any] | None) -> dict[str, Any]:
 
 def table_of(rules: str, options: Mapping[str, Any]) -> Table:
     """Return the fixed side of a game; raises ContentError for an unknown preset."""
-    return _table(evolve(load_preset(rules), **options))
+    return table_under(evolve(load_preset(rules), **options))
 
 
 @cache
-def _table(rules: HouseRules) -> Table:
+def table_under(rules: HouseRules) -> Table:
+    """Return the fixed side of a game under some rules."""
     listed = load_yaku()
     return Table(rules, Scorer(listed, load_hanafuda(), rules), listed.instant, listed.doubled_from)
 

@@ -13,13 +13,15 @@ from playwright.sync_api import BrowserContext, Page
 # Repetitions in another language, width or look, crowds and whole environments: `make thorough` runs them.
 THOROUGH = (
     "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-[013]*",
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-2[0-3]*",
+    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-2[0-5]*",
     "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-sc*",
     "*/test_faults.py::*-de-390-*",
     "*/test_faults.py::test_a_server*",
     "*/test_faults.py::test_every_way*",
     "*/test_january.py::test_a_phone*-False]",
     "*/test_koikoi.py::test_the_warm_up*-en-*",
+    "*/test_koikoi_drills.py::test_a_question_fits*-390-False-*",
+    "*/test_koikoi_drills.py::test_a_question_fits*-1280-True-*",
     "*/test_lessons.py::*payday-en-1280*",
     "*/test_lessons.py::*fire-de-1280*",
     "*/test_load.py::*",

@@ -18,6 +18,7 @@ from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.notation import NotationError
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
 from iki_teach.sessions.answers import Answer, answer_help, line
+from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
 from iki_teach.telling.koikoi import label, player, status, tell_event, tell_refusal
@@ -101,8 +102,11 @@ class KoikoiSession:
         self.refused, self.answered = (cell,), self.explained(cell)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or uncover the hand."""
+        """Play a move by its text, or say why not; or uncover the hand, or switch the marks on the cards."""
         text = str(intent.get("move"))
+        if text == MARKS:
+            self.with_help = not self.with_help
+            return
         if self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
             return
@@ -150,8 +154,9 @@ class KoikoiSession:
         self.answered = Answer("moves", self.words(_MOVES), [], self.named(self.game.moves()))
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys."""
+        """Explain board and keys, and offer the marks on the cards."""
         self.answered = answer_help(self.words)
+        self.answered.moves.append(marks_choice(self.words, shown=self.with_help))
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""

@@ -6,6 +6,8 @@ from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.page import (
     check,
     hanafuda,
+    koikoi_drills,
+    koikoi_switches,
     lesson,
     picture,
     refresh,
@@ -20,8 +22,8 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "check", "hanafuda", "lesson", "picture", "refresh", "rule_book", "rule_map",
-    "score_sheet", "show", "side_by_side", "teach", "why",
+    "BoardWidget", "SheetWidget", "check", "hanafuda", "koikoi_drills", "koikoi_switches", "lesson", "picture",
+    "refresh", "rule_book", "rule_map", "score_sheet", "show", "side_by_side", "teach", "why",
 ]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):

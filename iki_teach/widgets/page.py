@@ -13,6 +13,8 @@ from iki_teach.games.iki.game import Game
 from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
+from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.telling import koikoi as koikoi_telling
@@ -49,6 +51,16 @@ def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:
 def lesson(name: str, lang: str = "") -> LessonWidget:
     """Return a lesson by its name; raises ValueError that names those there are."""
     return LessonWidget(LessonSession(lesson_named(name), lang or page_language()))
+
+
+def koikoi_drills(rules: str = "source", lang: str = "") -> LessonWidget:
+    """Return the drills of Koi-Koi; `rules` is the preset that they begin with."""
+    return LessonWidget(KoikoiDrillSession(lang or page_language(), rules))
+
+
+def koikoi_switches(switch: str = "ameshiko", lang: str = "") -> BoardWidget:
+    """Return two tables of Koi-Koi side by side, beginning with a switch; raises ValueError for an unknown one."""
+    return BoardWidget(KoikoiSwitchesSession(lang or page_language(), switch))
 
 
 def refresh(lang: str = "") -> LessonWidget:

@@ -198,3 +198,21 @@ def test_a_kept_game_is_gone_on_with():
     assert other.game._state == session.game._state
     other.answer({"n": 2, "do": "resume", "value": {"record": "nothing"}})
     assert other.game._state == session.game._state
+
+
+def test_month_and_kind_are_switched_from_the_help():
+    """A button in the help hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
+    session = KoikoiSession(given(*CHOICES))
+    record = session.game.record()
+    assert 'class="hana-note"' in session.view()["svg"]
+    (choice,) = send(session, do="help")["answer"]["moves"]
+    assert choice == {"move": "marks", "label": "Hide month and kind on the cards"}
+    view = send(session, do="play", move="marks")
+    assert 'class="hana-note"' not in view["svg"]
+    assert view["answer"] is None
+    (choice,) = send(session, do="help")["answer"]["moves"]
+    assert choice["label"] == "Show month and kind on the cards"
+    assert 'class="hana-note"' in send(session, do="play", move="marks")["svg"]
+    assert session.game.record() == record
+    session.covered = True
+    assert send(session, do="play", move="marks")["status"].startswith("Aki is next.")

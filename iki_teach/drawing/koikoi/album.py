@@ -48,7 +48,7 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool) -> s
             line, column = divmod(at, across)
             places.append(shift(4 + column * room * scale, 4 + line * high * scale, scale))
             tall[side] = 8 + (line + 1) * high * scale
-        drawn.append(panel(text, names, places, words, help=help))
+        drawn.append(panel(text, names, places, words, room=room - GAP, help=help))
     body = "".join(drawn)
     defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))))
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
@@ -59,10 +59,10 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool) -> s
     )
 
 
-def panel(text: str, names: list[str], places: list[str], words: Words, *, help: bool) -> str:
+def panel(text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool) -> str:
     """Return cards under a heading, each with what it shows."""
     top = HEADING if text else 4.0
-    parts = [write(text, 1, 12.5, 11, cls="b", room=len(names) * PITCH)] if text else []
+    parts = [write(text, 1, 12.5, 11, cls="b", room=room)] if text else []
     for at, name in enumerate(names):
         marks = group(help_marks(name)) if help else ""
         said = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2)

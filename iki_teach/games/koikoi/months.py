@@ -182,8 +182,9 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
     for who, rule, points in entries:
         before = s.points[who]
         s.points[who] += points
-        told(log, (rule, "score", who, (("points", points),), ((("points", who), before, s.points[who]),)))
-    s.accounts += tuple((s.round, who, rule, points) for who, rule, points in entries)
+        s.accounts += ((s.round, who, rule, points),)
+        if log is not None:
+            log.append((rule, "score", who, (("points", points),), ((("points", who), before, s.points[who]),)))
 
 
 def end_round(s: State, winner: int, log: Log) -> None:

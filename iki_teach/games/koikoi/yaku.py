@@ -59,15 +59,16 @@ class Scorer:
         self._needs = self._fewest()
 
     def _fewest(self) -> tuple[tuple[int, int], ...]:
-        """Return each set of cards that some yaku counts, with the fewest of them that make one."""
+        """Return each set of cards that some yaku counts, with the fewest of them that make one; small ones first."""
         needs: dict[int, int] = {}
         for _, mask, need, *_ in (*self._plain[0], *chain(*self._both_ways), *self._lights, *self._sake):
             needs[mask] = min(need, needs.get(mask, need))
-        return tuple(
+        wanted = (
             (mask, need)
             for mask, need in needs.items()
             if not any(mask != wider and not mask & ~wider and fewer <= need for wider, fewer in needs.items())
         )
+        return tuple(sorted(wanted, key=lambda each: each[1]))
 
     def _count(self, one: Yaku, as_kasu: int = 0, once: bool = True) -> Count:
         mask = self.masks[one.id]
@@ -80,7 +81,10 @@ class Scorer:
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""
+        held = taken.bit_count()
         for mask, need in self._needs:
+            if held < need:
+                break
             if got & mask and (taken & mask).bit_count() >= need:
                 return True
         return not ~taken & MONTH_MASKS[month]

@@ -57,12 +57,21 @@ def code_of(drill: str, edition: str, players: int, seed: int) -> str:
     >>> code_of("burns", "second", 3, 1000)
     'burns-s3-rs'
     """
+    return f"{drill}-{edition[0]}{players}-{digits_of(seed)}"
+
+
+def digits_of(seed: int) -> str:
+    """Return a seed in digits and letters, as codes have it.
+
+    >>> digits_of(1000)
+    'rs'
+    """
     digits = ""
     rest = seed
     while rest or not digits:
         rest, digit = divmod(rest, len(DIGITS))
         digits = DIGITS[digit] + digits
-    return f"{drill}-{edition[0]}{players}-{digits}"
+    return digits
 
 
 def read_code(code: str, drills: tuple[str, ...]) -> tuple[str, str, int, int]:

@@ -1,0 +1,283 @@
+"""The drills of Koi-Koi on a page: a step for each drill, in the view of a lesson, with captured cards for a board."""
+
+from typing import Any
+
+from iki_teach.content.data import presets
+from iki_teach.content.words import N, Text
+from iki_teach.drawing.koikoi import collection, collection_in_words
+from iki_teach.lessons import keep
+from iki_teach.lessons import koikoi_drills as drills
+from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.status import UI
+from iki_teach.sessions.steps.base import Feedback
+from iki_teach.telling.koikoi import player
+from iki_teach.telling.koikoi_drills import because_lines, choice_text, misreading_lines, question_text
+from iki_teach.telling.koikoi_switches import PRESETS, in_force
+
+LESSON = "koikoi_drills"
+ROUNDS = 3
+PLAYERS = 2
+_TITLE = N("koi.drill", "Drills of Koi-Koi")
+_DONE = N("koi.drill", "Once more brings new questions.")
+_POINTS = N("koi.drill", "Points")
+_RULES = N("koi.drill", "House rules")
+_OTHERWISE = N("koi.drill", "Agreed on here: {what}.")
+_DEALS = N("koi.drill", "{who} deals this month.")
+_CALLED = N("koi.drill", "Koi-koi has been said by {who}.")
+_NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
+_LAST = N("koi.drill", "The last was {who}.")
+_WHOLE = N("koi.drill", "Write a whole number.")
+_COUNT_AGAIN = N("koi.drill", "The engine counts something else. Count yaku by yaku.")
+_KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, t text, ? help.")
+TITLES: dict[str, Text] = {
+    "spot": N("koi.drill", "Spot the yaku"),
+    "count": N("koi.drill", "Count the score"),
+    "card": N("koi.drill", "One card short: which?"),
+    "who": N("koi.drill", "One card short: who?"),
+}
+
+
+class KoikoiDrillSession(PageSession):
+    """Questions without end; what was answered wrongly stays visible with its rule."""
+
+    intents = ("check", "next", "prev", "again", "table", "hint", "help", "moves", "why", "play", "cancel", "resume")
+
+    def __init__(self, lang: str = "en", rules: str = "source", kept: bool = True) -> None:
+        """Begin with the first drill."""
+        super().__init__(lang)
+        self.rules, self.keeps, self.with_help = rules, kept, True
+        self.to_keep: dict[str, Any] = {}
+        self.done: set[int] = set()
+        self.finished, self.at = False, 0
+        self.answered: Answer | None = None
+        self.set_up(0)
+
+    def set_up(self, at: int) -> None:
+        """Begin a drill with a new question."""
+        self.at, self.round, self.finished = at, 0, False
+        self.put(drills.ask(drills.DRILLS[at], self.rules))
+
+    def put(self, question: drills.Question) -> None:
+        """Put a question."""
+        self.question = question
+        self.round += 1
+        self.right = False
+        self.wrong: list[int] = []
+        self.told: int | None = None
+        self.feedback: Feedback | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last question of the drill is answered."""
+        return self.right and self.round >= ROUNDS
+
+    def say(self, kind: str, title: Text, lines: list[dict[str, str]]) -> None:
+        """Answer beside the cards, and aloud."""
+        self.feedback = Feedback(kind, self.words(title), lines)
+        self.said = " ".join([self.feedback.title, *(one["text"] for one in lines)])
+
+    def check(self, intent: dict[str, Any]) -> None:
+        """Take a choice, a number, or a code that brings a question back."""
+        values = intent.get("values")
+        if not isinstance(values, dict):
+            return
+        if "points" in values:
+            self.take_number(str(values["points"]).strip())
+        elif "code" in values:
+            self.bring_back(str(values["code"]).strip())
+        else:
+            self.take_choice(str(values.get("option")))
+
+    def take_choice(self, key: str) -> None:
+        """Take one of the choices."""
+        at = next((n for n in range(len(self.question.choices)) if str(n) == key), None)
+        if at is None or self.right or self.question.drill == "count":
+            return
+        choice = self.question.choices[at]
+        if choice.bent:
+            self.wrong.append(at)
+            self.say("wrong", said.WRONG, misreading_lines(self.question, choice, self.words))
+        else:
+            self.solve()
+
+    def take_number(self, text: str) -> None:
+        """Take a number; one that a misreading leads to is answered with it."""
+        if self.right or self.question.drill != "count":
+            return
+        if not text.isdecimal():
+            self.say("hint", said.HINT, [line(self.words(_WHOLE), "", self.words)])
+            return
+        self.told = int(text)
+        choice = next((one for one in self.question.choices if one.value == self.told), None)
+        if choice is None:
+            rule = self.question.rule
+            again = [line(self.words(_COUNT_AGAIN), "", self.words), line(self.words.rule_text(rule), rule, self.words)]
+            self.say("wrong", said.WRONG, again)
+        elif choice.bent:
+            self.say("wrong", said.WRONG, misreading_lines(self.question, choice, self.words))
+        else:
+            self.solve()
+
+    def solve(self) -> None:
+        """The question is answered; say why it is so."""
+        self.right = True
+        self.say("good", said.RIGHT, because_lines(self.question, self.words))
+        if self.solved:
+            self.done.add(self.at)
+            self.remember()
+
+    def bring_back(self, code: str) -> None:
+        """Put the question of a code, in its own drill; a broken code is said."""
+        try:
+            question = drills.again(code)
+        except ValueError as error:
+            self.say("hint", said.HINT, [line(str(error), "", self.words)])
+            return
+        self.at, self.finished = drills.DRILLS.index(question.drill), False
+        self.rules = question.game.head.rules
+        self.round -= 1
+        self.put(question)
+
+    def next(self, intent: dict[str, Any]) -> None:
+        """Put the next question; after the last one go to the next drill."""
+        if self.right and not self.solved:
+            self.put(drills.ask(self.question.drill, self.rules))
+        elif self.solved and self.at + 1 < len(drills.DRILLS):
+            self.set_up(self.at + 1)
+            self.remember()
+        elif self.solved:
+            self.finished = True
+            self.remember()
+
+    def prev(self, intent: dict[str, Any]) -> None:
+        """Go back to the drill before."""
+        self.set_up(max(0, self.at - 1))
+
+    def again(self, intent: dict[str, Any]) -> None:
+        """Begin the drill anew."""
+        self.set_up(self.at)
+
+    def table(self, intent: dict[str, Any]) -> None:
+        """Choose other rules; the drill begins anew."""
+        if intent.get("edition") in presets():
+            self.rules = str(intent["edition"])
+            self.set_up(self.at)
+
+    def hint(self, intent: dict[str, Any]) -> None:
+        """Show the rule that the question trains."""
+        rule = self.question.rule
+        self.say("hint", said.HINT, [line(self.words.rule_text(rule), rule, self.words)])
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain the keys, and offer the marks on the cards."""
+        words = self.words
+        choice = marks_choice(words, shown=self.with_help)
+        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [choice])
+
+    moves = why = help  # there is nothing to play on these cards
+
+    def play(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        if intent.get("move") == MARKS:
+            self.with_help = not self.with_help
+
+    def cancel(self, intent: dict[str, Any]) -> None:
+        """Close the help."""
+        self.answered = None
+
+    def remember(self) -> None:
+        """Hand the browser how far the drills are."""
+        at = 0 if self.finished else self.at
+        self.to_keep[keep.LESSON + LESSON] = {"step": at, "done": sorted(self.done)}
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Go on where the browser says; what is damaged is left out."""
+        values = intent.get("values")
+        mine = keep.read(values).others.get(keep.LESSON + LESSON) if isinstance(values, dict) else None
+        if mine:
+            steps = range(len(drills.DRILLS))
+            self.done = {one for one in mine["done"] if one in steps}
+            self.set_up(min(mine["step"], steps[-1]))
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows: the cards, and the question beside them."""
+        position, words, seats = self.question.game.state, self.words, self.question.facts["shown"]
+        return {
+            "svg": collection(position, words, seats, help=self.with_help),
+            "text": collection_in_words(position, words, seats),
+            "status": words(TITLES[self.question.drill]),
+            "turn": {"seat": None, "name": ""},
+            "buttons": [],
+            "chooser": None,
+            "answer": self.answered.view() if self.answered else None,
+            "log": [],
+            "can_back": False,
+            "can_cancel": self.answered is not None,
+            "words": {name: words(text) for name, text in UI.items() if name != "keys"},
+            "lesson": self.panel(),
+            "keep": None,
+            "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
+            "resume": self.keeps and self.version == 0,
+        }
+
+    def panel(self) -> dict[str, Any]:
+        """Return the step: prompt, what is asked, what was answered."""
+        words, question = self.words, self.question
+        ui = {name: words(text) for name, text in said.UI.items() if name not in ("up", "down")}
+        return {
+            "id": LESSON,
+            "title": words(_TITLE),
+            "kind": "drill",
+            "at": self.at,
+            "all": len(drills.DRILLS),
+            "done": sorted(self.done),
+            "progress": words(said.STEP_OF, at=self.at + 1, all=len(drills.DRILLS)),
+            "prompt": question_text(question, words),
+            "more": words(said.QUESTION_OF, at=self.round, all=ROUNDS),
+            "differs": self.agreed(),
+            "table": {
+                "edition": self.rules,
+                "players": PLAYERS,
+                "editions": list(presets()),
+                "numbers": [PLAYERS],
+                "note": "",
+            },
+            "feedback": self.feedback.view() if self.feedback else None,
+            "solved": self.right,
+            "finished": self.finished,
+            "finish": [words(said.FINISHED, title=words(_TITLE)), words(_DONE)],
+            "can_next": self.right,
+            "next": words(said.UI["next"]),
+            "words": ui | {name: words(text) for name, text in PRESETS.items()} | {"edition": words(_RULES)},
+            "up": [],
+            "down": [],
+            "code": {"label": words(said.CODE), "bring": words(said.BRING), "now": question.code},
+            **self.asked(),
+        }
+
+    def agreed(self) -> list[str]:
+        """Return what the cards do not show: rules otherwise than in our source; for a score who called and deals."""
+        words, position, notes = self.words, self.question.game.state, list[str]()
+        if rules := in_force(position.rules, words):
+            notes.append(words(_OTHERWISE, what="; ".join(rules)))
+        if self.question.drill == "count":
+            callers = [player(position, one.seat) for one in position.players if one.called]
+            notes.append(words(_DEALS, who=player(position, position.dealer)))
+            notes.append(words(_CALLED, who=", ".join(callers)) if callers else words(_NOBODY_CALLED))
+            if len(callers) > 1:
+                notes[-1] += " " + words(_LAST, who=player(position, position.caller))
+        return notes
+
+    def asked(self) -> dict[str, Any]:
+        """Return the field for the number, or the choices, each with what became of it."""
+        if self.question.drill == "count":
+            values = {} if self.told is None else {"points": self.told}
+            return {"fields": [{"key": "points", "label": self.words(_POINTS)}], "values": values}
+        options = []
+        for at, choice in enumerate(self.question.choices):
+            state = "right" if self.right and not choice.bent else "wrong" if at in self.wrong else ""
+            options.append({"key": str(at), "label": choice_text(self.question, choice, self.words), "state": state})
+        return {"options": options, "stacked": self.question.drill == "spot"}

@@ -1,0 +1,211 @@
+"""Switches of Koi-Koi side by side on a page: an example for each switch, counted under two choices of rules."""
+
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.content.house_rules import HouseRules
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.koikoi import collection, collection_in_words
+from iki_teach.games.iki.events import Event
+from iki_teach.games.koikoi.game import Game
+from iki_teach.lessons.koikoi_switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
+from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.status import UI
+from iki_teach.telling.koikoi import player, tell_event
+from iki_teach.telling.koikoi_switches import PRESETS, RULE_OF, switch_text
+
+NAMES: dict[str, Text] = {
+    "first_dealer": N("koi.switches", "Who deals first"),
+    "instant_wins": N("koi.switches", "Lucky hands"),
+    "ameshiko": N("koi.switches", "Ameshiko"),
+    "sake": N("koi.switches", "Sake yaku"),
+    "tsukifuda": N("koi.switches", "Cards of the month"),
+    "oyaken": N("koi.switches", "The dealer’s point"),
+    "joker": N("koi.switches", "The joker"),
+    "joker_counts": N("koi.switches", "How often a joker counts"),
+    "exhausted": N("koi.switches", "When the hands run out"),
+    "seven_doubles": N("koi.switches", "7 points double"),
+    "koikoi_doubles": N("koi.switches", "Koi-koi doubles"),
+    "months": N("koi.switches", "Length of the game"),
+    "target": N("koi.switches", "Points to win"),
+    "zero_sum": N("koi.switches", "Points taken away"),
+}
+HAPPENS: dict[str, Text] = {
+    "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
+    "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
+    "dealt": N("koi.switches", "{name}: these hands are dealt. What does each table count?"),
+    "first": N("koi.switches", "{name}: Aki was born in February, Ben in September. Who deals?"),
+}
+_ASK = N("koi.switches", "Choose a switch")
+_LEFT = N("koi.switches", "First table: {rules}")
+_RIGHT = N("koi.switches", "Second table: {rules}")
+_OTHER = N("koi.switches", "click to change the rules")
+_ALIKE = N("koi.switches", "Both count the same here.")
+_DIFFERS = N("koi.switches", "What differs")
+_NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop with.")
+_NO_END = N("koi.switches", "The game goes on.")
+_NO_POINTS = N("koi.switches", "Nobody scores.")
+_NO_LUCK = N("koi.switches", "The month is played.")
+_DEALS = N("koi.switches", "{who} deals and begins.")
+_ONLY = N("koi.switches", "Only at the first table: {what}")
+_ONLY_OTHER = N("koi.switches", "Only at the second table: {what}")
+_RESULT = N("koi.switches", "Side by side")
+_KEYS = N("koi.switches", "Tab leads from button to button, Enter presses one. h rule, t text, ? help.")
+QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
+CHOOSE = "choose"
+ENDS = ("months", "target")
+
+
+@frozen
+class RuleSet:
+    """Rules to choose: a preset, or the source with one switch at a value of its own."""
+
+    preset: str
+    value: Any = None
+    single: bool = False
+
+
+def rule_sets(switch: str) -> tuple[RuleSet, ...]:
+    """Return what may be chosen for a switch: both presets, and each value that our source does not have."""
+    usual = getattr(rules_of(SOURCE), switch)
+    single = tuple(RuleSet(SOURCE, value, True) for value in VALUES[switch] if value != usual)
+    return (*(RuleSet(preset) for preset in PRESETS), *single)
+
+
+def rules_in(chosen: RuleSet, switch: str) -> HouseRules:
+    """Return the rules of a choice."""
+    return rules_of(chosen.preset, {switch: chosen.value} if chosen.single else None)
+
+
+class KoikoiSwitchesSession(PageSession):
+    """Two tables with the same cards, and what each of them counts."""
+
+    intents = ("play", "cancel", "help", "hint", "moves")
+
+    def __init__(self, lang: str = "en", switch: str = "ameshiko") -> None:
+        """Begin with a switch, the source on one side; raises ValueError for an unknown switch."""
+        super().__init__(lang)
+        if switch not in EXAMPLES:
+            raise ValueError(f"switch: expected one of {', '.join(EXAMPLES)}, got {switch!r:.40}")
+        self.with_help = True
+        self.answered: Answer | None = None
+        self.choosing = False
+        self.show(switch)
+
+    def show(self, switch: str) -> None:
+        """Show a switch: our source beside the first value that is another."""
+        self.switch = switch
+        self.chosen = [RuleSet(SOURCE), rule_sets(switch)[len(PRESETS)]]
+
+    @property
+    def example(self) -> Example:
+        """The cards of the switch."""
+        return EXAMPLES[self.switch]
+
+    def play(self, intent: dict[str, Any]) -> None:
+        """Take another switch, other rules for one side, or switch the marks on the cards."""
+        move = str(intent.get("move"))
+        self.choosing = move == CHOOSE
+        if move in EXAMPLES:
+            self.show(move)
+        elif move in ("left", "right"):
+            side, sets = int(move == "right"), rule_sets(self.switch)
+            self.chosen[side] = sets[(sets.index(self.chosen[side]) + 1) % len(sets)]
+        elif move == MARKS:
+            self.with_help = not self.with_help
+        self.said = " ".join(one["text"] for one in self.lines())
+
+    def cancel(self, intent: dict[str, Any]) -> None:
+        """Close the answer, or the list of switches."""
+        self.answered, self.choosing = None, False
+
+    def hint(self, intent: dict[str, Any]) -> None:
+        """Show the rule of the switch."""
+        words, rule = self.words, RULE_OF[self.switch]
+        self.answered = Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
+        self.said = self.answered.spoken()
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain the keys, and offer the marks on the cards."""
+        words = self.words
+        choice = marks_choice(words, shown=self.with_help)
+        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [choice])
+        self.said = self.answered.spoken()
+
+    def moves(self, intent: dict[str, Any]) -> None:
+        """Offer every switch."""
+        self.choosing = True
+
+    def name(self, chosen: RuleSet) -> str:
+        """Return what a choice of rules is called."""
+        if chosen.single:
+            return switch_text(self.switch, chosen.value, self.words)
+        return self.words(PRESETS[chosen.preset])
+
+    def counted(self, chosen: RuleSet) -> list[tuple[str, str]]:
+        """Return what a table counts, line by line with the rule."""
+        rules = rules_in(chosen, self.switch)
+        game, events = game_of(self.example, rules), outcome(self.example, rules)
+        lines = [(tell(event, game, self.words), event.rule) for event in events]
+        if self.switch in ENDS and not any(event.what == "end" for event in events):
+            lines.append((self.words(_NO_END), RULE_OF[self.switch]))
+        if not [event for event in events if event.what != "exhausted"]:
+            lines.append((self.words(QUIET[self.example.how]), RULE_OF[self.switch]))
+        return lines
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Return both counts and what differs, each with its rule, under headings."""
+        words, (left, right) = self.words, self.chosen
+        one, other = self.counted(left), self.counted(right)
+        differs = [(words(_ONLY, what=text), rule) for text, rule in one if (text, rule) not in other]
+        differs += [(words(_ONLY_OTHER, what=text), rule) for text, rule in other if (text, rule) not in one]
+        parts = (
+            (words(_LEFT, rules=self.name(left)), one),
+            (words(_RIGHT, rules=self.name(right)), other),
+            (words(_DIFFERS), differs or [(words(_ALIKE), RULE_OF[self.switch])]),
+        )
+        found: list[dict[str, Any]] = []
+        for heading, told in parts:
+            found.append({"text": heading, "heading": True})
+            found += [line(text, rule, words) for text, rule in told]
+        return found
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        words, (left, right) = self.words, self.chosen
+        position = game_of(self.example, rules_of(SOURCE)).state
+        said = words(HAPPENS[self.example.how], name=words(NAMES[self.switch]), who=player(position, 0))
+        sides = (("left", _LEFT, left), ("right", _RIGHT, right))
+        ui = {name: words(text) for name, text in UI.items() if name != "keys"}
+        options = [{"move": switch, "label": words(name)} for switch, name in NAMES.items()]
+        return {
+            "svg": collection(position, words, help=self.with_help) if self.example.first else "",
+            "text": collection_in_words(position, words),
+            "status": said,
+            "turn": {"seat": None, "name": ""},
+            "buttons": [
+                {"move": CHOOSE, "label": words(_ASK), "note": words(NAMES[self.switch])},
+                *(
+                    {"move": side, "label": words(text, rules=self.name(chosen)), "note": words(_OTHER)}
+                    for side, text, chosen in sides
+                ),
+            ],
+            "chooser": {"title": words(_ASK), "options": options} if self.choosing else None,
+            "answer": self.answered.view() if self.answered else None,
+            "log": self.lines(),
+            "can_back": False,
+            "can_cancel": self.choosing or self.answered is not None,
+            "words": ui | {"log": words(_RESULT), "moves": words(_ASK)},
+            "keep": None,
+            "resume": False,
+        }
+
+
+def tell(event: Event, game: Game, words: Words) -> str:
+    """Return an event in words; who deals first is told here alone."""
+    if event.what == "dealer":
+        return words(_DEALS, who=player(game.state, event.player))
+    return tell_event(event, game.state, words) or ""

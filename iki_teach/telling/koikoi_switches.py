@@ -1,0 +1,74 @@
+"""House rules of Koi-Koi in words: what each switch says, and its rule."""
+
+from typing import Any
+
+from iki_teach.content.data import load_preset
+from iki_teach.content.house_rules import HOUSE_SWITCHES, HouseRules
+from iki_teach.content.words import N, Text, Words
+
+PRESETS = {
+    "source": N("koi.preset", "As our source has it"),
+    "nintendo": N("koi.preset", "As many video games have it"),
+}
+RULE_OF = {
+    "first_dealer": "koi.setup.dealer",
+    "instant_wins": "koi.setup.instant",
+    "ameshiko": "koi.yaku.ameshiko",
+    "sake": "koi.yaku.sake-gate",
+    "tsukifuda": "koi.yaku.tsukifuda",
+    "oyaken": "koi.yaku.oyaken",
+    "joker": "koi.yaku.iris",
+    "joker_counts": "koi.yaku.iris",
+    "exhausted": "koi.round.exhausted",
+    "seven_doubles": "koi.round.seven-doubles",
+    "koikoi_doubles": "koi.round.koikoi-doubles",
+    "months": "koi.game.end",
+    "target": "koi.game.end",
+    "zero_sum": "koi.game.zero-sum",
+}
+# What a switch says at a value; a number is said by the entry without value.
+SAID: dict[tuple[str, Any], Text] = {
+    ("first_dealer", "birthday"): N("koi.switch", "The nearest birthday month deals first"),
+    ("first_dealer", "earliest"): N("koi.switch", "Who draws the earliest month deals first"),
+    ("first_dealer", "lot"): N("koi.switch", "The lot decides who deals first"),
+    ("instant_wins", True): N("koi.switch", "A lucky hand wins at once"),
+    ("instant_wins", False): N("koi.switch", "No hand wins at once"),
+    ("ameshiko", ""): N("koi.switch", "Ameshiko counts {value} points"),
+    ("sake", "gated"): N("koi.switch", "Sake yaku count beside another yaku"),
+    ("sake", "always"): N("koi.switch", "Sake yaku always count"),
+    ("sake", "never"): N("koi.switch", "Sake yaku never count"),
+    ("tsukifuda", True): N("koi.switch", "The cards of the month are a yaku"),
+    ("tsukifuda", False): N("koi.switch", "The cards of the month are no yaku"),
+    ("oyaken", True): N("koi.switch", "A month without yaku gives the dealer a point"),
+    ("oyaken", False): N("koi.switch", "A month without yaku gives nobody a point"),
+    ("joker", "iris"): N("koi.switch", "The iris is a joker"),
+    ("joker", "cup"): N("koi.switch", "The sake cup is a joker"),
+    ("joker", "both"): N("koi.switch", "Iris and sake cup are jokers"),
+    ("joker", "none"): N("koi.switch", "There is no joker"),
+    ("joker_counts", "once"): N("koi.switch", "A joker counts once, as tane or as kasu"),
+    ("joker_counts", "twice"): N("koi.switch", "A joker counts twice, as tane and as kasu"),
+    ("exhausted", "last-caller"): N("koi.switch", "When the hands run out, the last caller scores"),
+    ("exhausted", "nobody"): N("koi.switch", "When the hands run out, nobody scores"),
+    ("exhausted", "higher"): N("koi.switch", "When the hands run out, the higher total scores"),
+    ("seven_doubles", True): N("koi.switch", "7 points or more count double"),
+    ("seven_doubles", False): N("koi.switch", "7 points or more do not count double"),
+    ("koikoi_doubles", True): N("koi.switch", "The other’s koi-koi doubles the score"),
+    ("koikoi_doubles", False): N("koi.switch", "The other’s koi-koi does not double the score"),
+    ("months", None): N("koi.switch", "The months go round until the target is reached"),
+    ("months", ""): N("koi.switch", "The game lasts {value} months"),
+    ("target", ""): N("koi.switch", "{value} points win the game"),
+    ("zero_sum", True): N("koi.switch", "Points are taken from the other"),
+    ("zero_sum", False): N("koi.switch", "Points are not taken from the other"),
+}
+
+
+def switch_text(name: str, value: Any, words: Words) -> str:
+    """Return what a switch says at a value."""
+    return words(SAID.get((name, value)) or SAID[name, ""], value=value)
+
+
+def in_force(rules: HouseRules, words: Words) -> list[str]:
+    """Return what a table plays otherwise than our source, switch by switch."""
+    usual = load_preset("source")
+    changed = [name for name in HOUSE_SWITCHES if getattr(rules, name) != getattr(usual, name)]
+    return [switch_text(name, getattr(rules, name), words) for name in changed]

@@ -1,0 +1,212 @@
+"""Drills of Koi-Koi: one right answer each, by a second scorer; misreadings that occur; codes that come back."""
+
+import time
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from iki_teach.content.data import load_rules, presets
+from iki_teach.games.koikoi.game import Game
+from iki_teach.lessons import koikoi_drills as drills
+from iki_teach.lessons.drills.question import SEEDS
+from iki_teach.lessons.koikoi_drills import Question
+from iki_teach.lessons.koikoi_drills.count import RUN_OUT
+from tests.games.koikoi.second_opinion import ALL, second_opinion
+
+pytestmark = pytest.mark.long
+
+SEEDS_EACH = 120
+MOST_SEEDS = 2500
+MOST_SECONDS = 0.4
+SWITCHES = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
+
+
+@cache
+def sample(drill: str) -> tuple[Question, ...]:
+    """Questions of a drill under both presets."""
+    return tuple(drills.ask(drill, rules, seed) for rules in presets() for seed in range(SEEDS_EACH))
+
+
+def made(game: Game, cards: Any) -> dict[str, int]:
+    """The yaku of some cards, by the second scorer."""
+    rules = {name: getattr(game.state.rules, name) for name in SWITCHES}
+    found = second_opinion(cards, game.state.month, **rules)
+    return {f"koi.yaku.{name}": points for name, points in found.items()}
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_exactly_one_choice_is_right_and_all_are_different(drill: str) -> None:
+    """No value twice, and every wrong one is called after a misreading of its drill."""
+    for q in sample(drill):
+        bent = [choice.bent for choice in q.choices]
+        assert len(q.choices) >= (2 if drill == "count" else 3), q.code
+        assert drill == "count" or len(q.choices) <= 4, q.code
+        assert len({choice.value for choice in q.choices}) == len(q.choices), q.code
+        assert bent.count("") == 1, q.code
+        assert set(bent) - {""} <= set(drills.MISREADINGS[drill]), q.code
+        assert q.rule in drills.RULES[drill], q.code
+
+
+@pytest.mark.parametrize("drill", ["spot", "card", "who"])
+def test_the_right_choice_stands_anywhere(drill: str) -> None:
+    """Nobody can guess by the place."""
+    places = Counter(q.choices.index(q.right) for q in sample(drill))
+    assert all(places[place] > len(sample(drill)) / 6 for place in range(3)), places
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_answers_vary(drill: str) -> None:
+    """Other seeds bring other answers; none is right in half of the questions or more."""
+    right = Counter(q.right.value for q in sample(drill))
+    assert len(right) >= 4
+    assert right.most_common(1)[0][1] < len(sample(drill)) / 2
+
+
+def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
+    """For the shown cards in the shown month, under the rules of the table; the reasons name the same."""
+    for q in sample("spot"):
+        found = made(q.game, q.game.state.players[q.facts["player"]].captured)
+        assert q.right.value == " ".join(sorted(found)), q.code
+        assert {event.rule: event.facts["points"] for event in q.because} == found, q.code
+
+
+def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> None:
+    """A stop scores the yaku; when the hands run out the switch says who scores; the dealer's point is counted."""
+    ways = Counter[str]()
+    for q in sample("count"):
+        position, seat = q.game.state, q.facts["player"]
+        rules, called = position.rules, [player.called for player in position.players]
+        totals = [sum(made(q.game, player.captured).values()) for player in position.players]
+        scorer = seat
+        if q.facts["how"] == RUN_OUT:
+            higher = None if totals[0] == totals[1] else int(totals[1] > totals[0])
+            by_switch = {"last-caller": position.caller, "nobody": None, "higher": higher}
+            scorer = by_switch[rules.exhausted] if any(called) else None
+        points = totals[seat] if scorer == seat else 0
+        if rules.seven_doubles and points >= 7:
+            points *= 2
+        if rules.koikoi_doubles and called[1 - seat]:
+            points *= 2
+        if q.facts["how"] == RUN_OUT and not any(called) and rules.oyaken and position.dealer == seat:
+            points = 1
+        assert q.right.value == points, q.code
+        assert sum(event.facts["points"] for event in q.because) == points, q.code
+        ways[f"{q.facts['how']} {scorer == seat}"] += 1
+    assert len(ways) == 3
+
+
+def test_only_the_right_card_is_free_and_brings_a_new_yaku() -> None:
+    """By the second scorer; each wrong card has been captured by the other player, or brings none."""
+    for q in sample("card"):
+        own, other = (q.game.state.players[seat].captured for seat in (q.facts["player"], 1 - q.facts["player"]))
+        held = set(made(q.game, own))
+        for choice in q.choices:
+            brings = set(made(q.game, (*own, choice.value))) - held
+            assert choice.value not in own, q.code
+            assert (bool(brings) and choice.value not in other) == (choice == q.right), q.code
+            assert (choice.bent == "gone") == (choice.value in other), q.code
+
+
+def test_who_is_one_card_short_is_found_by_trying_every_card() -> None:
+    """By the second scorer; the cards that are named are those that would do it."""
+    for q in sample("who"):
+        captured = [player.captured for player in q.game.state.players]
+        lacking = {}
+        for seat in (0, 1):
+            free = ALL - set(captured[0]) - set(captured[1])
+            if q.facts["yaku"] not in made(q.game, captured[seat]):
+                cards = {card for card in free if q.facts["yaku"] in made(q.game, (*captured[seat], card))}
+                lacking |= {seat: cards} if cards else {}
+        assert {seat: set(cards) for seat, cards in q.facts["lacking"].items()} == lacking, q.code
+        right = "both" if len(lacking) == 2 else str(*lacking) if lacking else "nobody"
+        assert q.right.value == right, q.code
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_every_misreading_and_every_rule_occurs(drill: str) -> None:
+    """No misreading is listed that no position leads to, and no rule that no question trains."""
+    questions = list(sample(drill))
+    bent = {choice.bent for q in questions for choice in q.choices} - {""}
+    rules = {q.rule for q in questions}
+    for seed, preset in product(range(SEEDS_EACH, MOST_SEEDS), presets()):
+        if bent == set(drills.MISREADINGS[drill]) and rules == drills.RULES[drill]:
+            break
+        q = drills.ask(drill, preset, seed)
+        bent |= {choice.bent for choice in q.choices} - {""}
+        rules.add(q.rule)
+    assert set(drills.MISREADINGS[drill]) - bent == set()
+    assert drills.RULES[drill] - rules == set()
+
+
+def test_rules_are_in_the_ledger_and_have_their_drill() -> None:
+    """Every rule that is trained leads to a drill that trains it."""
+    assert set().union(*drills.RULES.values()) <= set(load_rules("koikoi"))
+    assert all(rule in drills.RULES[drill] for rule, drill in drills.DRILL_OF.items())
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_a_code_brings_the_same_question_back(drill: str) -> None:
+    """Game, facts, choices in their order and reasons are the same again."""
+    for q in sample(drill)[::12]:
+        again = drills.again(q.code)
+        assert again == q
+        assert again.game is not q.game
+
+
+def test_without_a_seed_the_question_is_new() -> None:
+    """Every call draws a seed of its own; the largest has a code, too."""
+    questions = [drills.ask("count") for _ in range(5)]
+    assert len({q.code for q in questions}) == 5
+    assert [drills.again(q.code) for q in questions] == questions
+    assert drills.ask("count", "nintendo", SEEDS - 1).code == "count-n-zzzzzz"
+
+
+BROKEN: list[tuple[Any, str]] = [
+    ("", "code: expected one such as spot-s-1k9f, got ''"),
+    ("spot-s", "code: expected one such as"),
+    ("spot-s-ABC", "code: expected one such as"),
+    ("x" * 500, "code: expected one such as"),
+    (None, "code: expected one such as spot-s-1k9f, got None"),
+    ("burns-s-1", "drill: expected one of spot, count, card, who, got 'burns'"),
+    ("spot-x-1", "expected n or s for the rules, got 'x'"),
+    ("spot-s-01", "expected a number without a leading 0, got '01'"),
+]
+
+
+@pytest.mark.parametrize(("code", "said"), BROKEN)
+def test_a_broken_code_is_refused_with_a_clear_word(code: Any, said: str) -> None:
+    """What is wrong with a code is named, in one short line."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        drills.again(code)
+    assert said in str(caught.value)
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("dice",), "drill: expected one of spot"),
+        (("spot", "house"), "rules: expected one of nintendo, source, got 'house'"),
+        (("spot", "source", -1), "seed: expected a whole number from 0 to"),
+        (("spot", "source", "7"), "seed: expected a whole number from 0 to"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(asked: tuple[Any, ...], said: str) -> None:
+    """An unknown drill, preset or seed is named."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        drills.ask(*asked)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_a_question_is_ready_at_once(drill: str) -> None:
+    """The slowest of some questions takes well under half a second of computing."""
+    slowest = 0.0
+    for rules, seed in product(presets(), range(1000, 1030)):
+        began = time.process_time()
+        drills.ask(drill, rules, seed)
+        slowest = max(slowest, time.process_time() - began)
+    assert slowest < MOST_SECONDS

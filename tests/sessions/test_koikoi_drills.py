@@ -1,0 +1,171 @@
+"""The drills of Koi-Koi on a page: answers, numbers, codes, the way through, and what the browser keeps."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons import keep
+from iki_teach.lessons import koikoi_drills as drills
+from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
+from iki_teach.telling.koikoi_drills import MISREADINGS
+
+KEY = keep.LESSON + LESSON
+
+
+def send(session: KoikoiDrillSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent made for the present view."""
+    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
+
+
+def check(session: KoikoiDrillSession, **values: Any) -> dict[str, Any]:
+    """Enter something."""
+    return send(session, "check", values=values)
+
+
+def worked(session: KoikoiDrillSession) -> dict[str, Any]:
+    """Give the right answer."""
+    q = session.question
+    if q.drill == "count":
+        return check(session, points=str(q.right.value), code=q.code)
+    return check(session, option=str(q.choices.index(q.right)))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_drill_is_walked_to_the_end(lang: str) -> None:
+    """Three questions each, every right answer with its rules; then the lesson is done, and kept."""
+    session = KoikoiDrillSession(lang)
+    for at, drill in enumerate(drills.DRILLS):
+        for number in range(ROUNDS):
+            assert (session.at, session.question.drill, session.round) == (at, drill, number + 1)
+            view = worked(session)
+            assert view["lesson"]["feedback"]["kind"] == "good"
+            assert view["lesson"]["feedback"]["lines"][0]["rule"].startswith("koi.")
+            assert view["lesson"]["can_next"]
+            assert view["announce"].startswith(view["lesson"]["feedback"]["title"])
+            view = send(session, "next")
+    assert view["lesson"]["finished"]
+    assert view["keeping"]["values"][KEY] == {"step": 0, "done": [0, 1, 2, 3]}
+
+
+@pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
+def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) -> None:
+    """It cannot be taken again; the right one then solves the question."""
+    session = KoikoiDrillSession()
+    check(session, code=code)
+    q = session.question
+    assert q.code == code
+    at = next(n for n, choice in enumerate(q.choices) if choice.bent)
+    view = check(session, option=str(at))
+    feedback = view["lesson"]["feedback"]
+    assert feedback["kind"] == "wrong"
+    assert feedback["lines"][0]["text"] == Words("en")(MISREADINGS[q.choices[at].bent])
+    assert feedback["lines"][1]["rule"].startswith("koi.")
+    assert view["lesson"]["options"][at]["state"] == "wrong"
+    assert not view["lesson"]["can_next"]
+    assert worked(session)["lesson"]["can_next"]
+    assert check(session, option=str(at))["lesson"]["feedback"]["kind"] == "good"
+
+
+def test_a_number_is_answered_by_what_leads_to_it() -> None:
+    """A misreading by its sentence, any other number by the rule, what is no number by asking again."""
+    session = KoikoiDrillSession()
+    check(session, code="count-n-8")
+    q = session.question
+    wrong = next(choice for choice in q.choices if choice.bent)
+    view = check(session, points=str(wrong.value), code=q.code)
+    assert view["lesson"]["feedback"]["lines"][0]["text"] == Words("en")(MISREADINGS[wrong.bent])
+    assert view["lesson"]["values"] == {"points": wrong.value}
+    assert check(session, points="997")["lesson"]["feedback"]["lines"][1]["rule"] == q.rule
+    assert check(session, points="many")["lesson"]["feedback"]["kind"] == "hint"
+    assert "Agreed on here: " in view["lesson"]["differs"][0]
+    assert worked(session)["lesson"]["solved"]
+    assert check(session, points="997")["lesson"]["solved"]
+
+
+def test_a_code_brings_its_question_in_its_own_drill() -> None:
+    """With its rules; a broken one says what is wrong and leaves the question."""
+    session = KoikoiDrillSession()
+    view = check(session, code=" who-n-1k ")
+    assert view["lesson"]["code"]["now"] == "who-n-1k"
+    assert (view["lesson"]["at"], view["lesson"]["table"]["edition"]) == (3, "nintendo")
+    view = check(session, code="who-n-")
+    assert "expected one such as" in view["lesson"]["feedback"]["lines"][0]["text"]
+    assert session.question.code == "who-n-1k"
+
+
+def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
+    """Who deals, who has said koi-koi, and of two the last; and only there."""
+    session, seen = KoikoiDrillSession(), set[str]()
+    for seed in range(60):
+        session.put(drills.ask("count", "source", seed))
+        position, notes = session.question.game.state, " ".join(session.view()["lesson"]["differs"])
+        called = [one.name for one in position.players if one.called]
+        assert f"{position.players[position.dealer].name} deals this month." in notes
+        assert ("Nobody has said koi-koi." in notes) == (not called)
+        assert (f"Koi-koi has been said by {', '.join(called)}." in notes) == bool(called)
+        if len(called) > 1:
+            assert position.caller is not None
+            assert f"The last was {position.players[position.caller].name}." in notes
+        seen.add(str(called))
+    assert len(seen) == 4
+    check(session, code="spot-s-5")
+    assert session.view()["lesson"]["differs"] == []
+
+
+def test_rules_are_chosen_like_an_edition() -> None:
+    """The drill begins anew with a question under them; unknown rules change nothing."""
+    session = KoikoiDrillSession()
+    view = send(session, "table", edition="nintendo", players=2)
+    assert session.question.code.startswith("spot-n-")
+    assert view["lesson"]["words"]["nintendo"] == "As many video games have it"
+    before = session.question.code
+    assert send(session, "table", edition="third")["lesson"]["code"]["now"] == before
+
+
+def test_the_cards_are_shown_without_their_yaku() -> None:
+    """Neither the drawing nor the text counts for the learner; month and kind can be switched off."""
+    session = KoikoiDrillSession()
+    check(session, code="spot-s-5")
+    q, view = session.question, session.view()
+    for name in q.game.state.players[q.facts["player"]].captured:
+        assert f"hana-{name}" in view["svg"]
+        assert f"{name} " in view["text"]
+    assert "Yaku" not in view["text"]
+    assert 'class="hana-note"' in view["svg"]
+    (choice,) = send(session, "help")["answer"]["moves"]
+    assert 'class="hana-note"' not in send(session, "play", move=choice["move"])["svg"]
+    assert send(session, "cancel")["answer"] is None
+    assert send(session, "moves")["answer"]["kind"] == "help"
+    assert send(session, "play", move="stop")["svg"] == session.view()["svg"]
+
+
+def test_back_once_more_and_the_hint() -> None:
+    """The drill before, the same drill anew, the rule that the question trains."""
+    session = KoikoiDrillSession()
+    for _ in range(ROUNDS):
+        worked(session)
+        send(session, "next")
+    assert session.at == 1
+    feedback = send(session, "hint")["lesson"]["feedback"]
+    assert feedback["lines"][0]["rule"] == session.question.rule
+    before = session.question.code
+    assert send(session, "again")["lesson"]["code"]["now"] != before
+    assert send(session, "prev")["lesson"]["at"] == 0
+    assert send(session, "next")["lesson"]["at"] == 0
+
+
+def test_what_the_browser_kept_is_taken_up() -> None:
+    """The drill where it stopped; what is damaged is left out; a stale intent changes nothing."""
+    session = KoikoiDrillSession("de")
+    assert session.view()["resume"]
+    view = send(session, "resume", values={KEY: {"step": 2, "done": [0, 1, 77]}, "iki-teach.v1.table": 7})
+    assert (view["lesson"]["at"], view["lesson"]["done"]) == (2, [0, 1])
+    assert not view["resume"]
+    for damaged in (None, {KEY: 7}, {}):
+        assert send(session, "resume", values=damaged)["lesson"]["at"] == 2
+    assert send(session, "check")["lesson"]["feedback"] is None
+    code = session.question.code
+    session.answer({"n": 99, "version": 0, "do": "again"})
+    assert session.question.code == code
+    assert KoikoiDrillSession(kept=False).view()["keeping"] is None

@@ -1,0 +1,124 @@
+"""Switches of Koi-Koi side by side: an example for every switch, counted by the engine under both rules."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from iki_teach.content.data import load_rules
+from iki_teach.content.house_rules import HOUSE_SWITCHES
+from iki_teach.content.words import LANGS
+from iki_teach.games.koikoi.cards import mask_of
+from iki_teach.koikoi import cards, check_cards, table_under
+from iki_teach.lessons.koikoi_switches import DEALT, EXAMPLES, STOP, VALUES, outcome, rules_of
+from iki_teach.sessions.koikoi_switches import NAMES, KoikoiSwitchesSession, rule_sets
+
+# The values under which the cards of the example count as in our source.
+ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12)}
+
+
+def press(session: KoikoiSwitchesSession, move: str) -> dict[str, Any]:
+    """Press a button of the present view."""
+    return session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
+
+
+def texts(view: dict[str, Any], part: int) -> list[str]:
+    """The lines under a heading: the first table, the second, what differs."""
+    parts: list[list[str]] = []
+    for line in view["log"]:
+        if line.get("heading"):
+            parts.append([])
+        else:
+            parts[-1].append(line["text"])
+    return parts[part]
+
+
+def test_every_switch_has_an_example_with_cards_of_one_deck() -> None:
+    """In the order of the switches, each with a name."""
+    assert list(EXAMPLES) == list(NAMES) == list(HOUSE_SWITCHES)
+    for example in EXAMPLES.values():
+        check_cards((*cards(example.first), *cards(example.second)))
+
+
+@pytest.mark.parametrize(("switch", "value"), [(switch, value) for switch in VALUES for value in VALUES[switch]])
+def test_another_value_counts_otherwise(switch: str, value: Any) -> None:
+    """The engine tells other events, but where the example needs no more than our source."""
+    usual, other = rules_of("source"), rules_of("source", {switch: value})
+    same = value == getattr(usual, switch) or (switch, value) in ALIKE
+    assert (outcome(EXAMPLES[switch], usual) == outcome(EXAMPLES[switch], other)) == same
+
+
+def test_what_is_counted_is_what_the_scorer_counts() -> None:
+    """At a stop the score has the scorer's lines first."""
+    for (switch, example), preset in product(EXAMPLES.items(), ("source", "nintendo")):
+        if example.how == STOP:
+            rules = rules_of(preset)
+            lines = table_under(rules).scorer.lines(mask_of(cards(example.first)), example.month)
+            scored = [(one.rule, one.facts["points"]) for one in outcome(example, rules) if one.what == "score"]
+            assert tuple(scored[: len(lines)]) == lines, switch
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("switch", EXAMPLES)
+def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: str) -> None:
+    """Whichever rules are chosen on either side; the drawing shows the cards of the example."""
+    session, rules = KoikoiSwitchesSession(lang), load_rules("koikoi")
+    view = press(session, switch)
+    assert texts(view, 0) != texts(view, 1)
+    for side in ("left", "right"):
+        for _ in rule_sets(switch):
+            view = press(session, side)
+            lines = [line for line in view["log"] if not line.get("heading")]
+            assert len(view["log"]) - len(lines) == 3
+            assert all(line["text"] and line["rule"] in rules and "{" not in line["text"] for line in lines)
+            alike = sorted(texts(view, 0)) == sorted(texts(view, 1))
+            assert alike == (len(texts(view, 2)) == 1 and ":" not in texts(view, 2)[0])
+            assert view["announce"]
+    for name in EXAMPLES[switch].first.split():
+        assert f"hana-{name}" in view["svg"]
+        assert name in view["text"]
+
+
+def test_a_side_goes_round_all_rules_and_comes_back() -> None:
+    """Both presets, then each value that our source does not have."""
+    session = KoikoiSwitchesSession("en", "joker")
+    seen = [press(session, "left")["buttons"][1]["label"] for _ in range(5)]
+    assert seen == [
+        "First table: As many video games have it",
+        "First table: The sake cup is a joker",
+        "First table: Iris and sake cup are jokers",
+        "First table: There is no joker",
+        "First table: As our source has it",
+    ]
+
+
+def test_rule_help_and_marks_answer() -> None:
+    """The rule of the switch, the keys, and month and kind on the cards on and off; what is unknown changes nothing."""
+    session = KoikoiSwitchesSession("en", "zero_sum")
+
+    def send(do: str) -> dict[str, Any]:
+        return session.answer({"n": session.n + 1, "version": session.version, "do": do})
+
+    assert send("hint")["answer"]["lines"][0]["rule"] == "koi.game.zero-sum"
+    assert [option["move"] for option in send("moves")["chooser"]["options"]] == list(EXAMPLES)
+    assert send("cancel")["chooser"] is None
+    assert press(session, "choose")["chooser"]
+    assert press(session, "zero_sum")["chooser"] is None
+    (choice,) = send("help")["answer"]["moves"]
+    assert "hana-note" in session.view()["svg"]
+    assert 'hana-note"' not in press(session, choice["move"])["svg"]
+    assert send("cancel")["answer"] is None
+    before = session.view()["log"]
+    assert press(session, "nonsense")["log"] == before
+
+
+def test_an_unknown_switch_is_refused() -> None:
+    """With the names of those there are."""
+    with pytest.raises(ValueError, match="switch: expected one of first_dealer"):
+        KoikoiSwitchesSession("en", "rain")
+
+
+def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
+    """Four cards of one month in the first hand."""
+    assert EXAMPLES["instant_wins"].how == DEALT
+    assert {"4-1", "4-2", "4-3", "4-4"} <= set(EXAMPLES["instant_wins"].first.split())

@@ -1,0 +1,148 @@
+"""The drills and the switches of Koi-Koi in a browser: by mouse and by keyboard, wide and narrow, light and dark."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.lessons import keep
+from iki_teach.lessons import koikoi_drills as drills
+from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from tests.widgets.stage import Stage
+from tests.widgets.test_lesson import stored
+
+pytestmark = pytest.mark.browser
+
+
+def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "en") -> KoikoiDrillSession:
+    """Show the drills at a question."""
+    session = KoikoiDrillSession(lang)
+    session.bring_back(code)
+    session.feedback = None
+    Stage(page, harness).play("lesson", session)
+    return session
+
+
+def open_switches(page: Page, harness: str, lang: str = "en") -> KoikoiSwitchesSession:
+    """Show the switches."""
+    session = KoikoiSwitchesSession(lang)
+    Stage(page, harness).play("board", session)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("width", "dark", "lang", "code"),
+    [
+        (1280, False, "en", "spot-s-5"),
+        (390, True, "de", "count-n-8"),
+        (390, False, "de", "who-s-3"),
+        (1280, True, "en", "card-s-5"),
+    ],
+)
+def test_a_question_fits_the_page(
+    page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str, code: str
+) -> None:
+    """Nothing goes sideways, every answer is tall enough to touch, and each card has its name."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    session = open_drills(page, harness, code, lang)
+    screenshot("asked")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for button in page.locator(".iki-ask button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 43.9
+    shown = sum(len(session.question.game.state.players[seat].captured) for seat in session.question.facts["shown"])
+    expect(page.locator(".iki-place [role=img]")).to_have_count(shown)
+    session_right(page, session)
+    expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
+    page.wait_for_timeout(400)
+    screenshot("answered")
+
+
+def session_right(page: Page, session: KoikoiDrillSession) -> None:
+    """Give the right answer with the mouse, or by typing where a number is asked."""
+    q = session.question
+    if q.drill == "count":
+        page.locator("[data-field=points]").fill(str(q.right.value))
+        page.keyboard.press("Enter")
+    else:
+        page.locator(f'[data-key="answer {q.choices.index(q.right)}"]').click()
+
+
+def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> None:
+    """Tab and Enter lead through all four, with a wrong answer first; what is done is kept."""
+    session = open_drills(page, harness)
+
+    def reach(key: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.dataset.key") == key:
+                return
+        raise AssertionError(key)
+
+    for at in range(len(drills.DRILLS)):
+        for number in range(ROUNDS):
+            expect(page.locator(".iki-more")).to_have_text(f"Question {number + 1} of {ROUNDS}")
+            q = session.question
+            if q.drill == "count":
+                reach("field points")
+                page.keyboard.type(str(next(choice.value for choice in q.choices if choice.bent)))
+                page.keyboard.press("Enter")
+                expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "wrong")
+                page.locator("[data-field=points]").focus()
+                page.keyboard.press("ControlOrMeta+a")
+                page.keyboard.type(str(q.right.value))
+                page.keyboard.press("Enter")
+            else:
+                wrong = next(n for n, choice in enumerate(q.choices) if choice.bent)
+                reach(f"answer {wrong}")
+                page.keyboard.press("Enter")
+                expect(page.locator(".iki-feedback code").first).to_contain_text("koi.")
+                reach(f"answer {q.choices.index(q.right)}")
+                page.keyboard.press("Enter")
+            expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
+            reach("next")
+            page.keyboard.press("Enter")
+        if at + 1 < len(drills.DRILLS):
+            expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 4")
+    expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Drills of Koi-Koi")
+    assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3]}
+
+
+def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
+    """The text names every card, the help switches the marks, a code typed by hand brings its question."""
+    open_drills(page, harness)
+    page.locator("[data-key='tool text']").click()
+    expect(page.locator(".iki-text")).to_contain_text("1-1 crane (pine), 8-1 moon (susuki grass)")
+    page.locator("[data-key='tool text']").click()
+    page.locator("[data-key='tool help']").click()
+    page.get_by_role("button", name="Hide month and kind on the cards").click()
+    expect(page.locator(".iki-place .hana-note")).to_have_count(0)
+    page.locator("[data-field=code]").fill("who-n-1k")
+    page.locator("[data-key=bring]").click()
+    expect(page.locator(".iki-count")).to_have_text("Step 4 of 4")
+    expect(page.locator("select[data-key='table edition']")).to_have_value("nintendo")
+
+
+@pytest.mark.parametrize(("width", "dark", "lang"), [(1280, False, "en"), (390, True, "de")])
+def test_switches_stand_side_by_side(
+    page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str
+) -> None:
+    """A switch is chosen with a button, either table changes its rules, and the differences have rules."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    open_switches(page, harness, lang)
+    page.locator("[data-key='move choose']").click()
+    page.locator("[data-key='option joker']").click()
+    expect(page.locator('.iki-place use[href="#hana-5-1"]')).to_have_count(1)
+    expect(page.locator(".iki-log .iki-heading")).to_have_count(3)
+    before = page.locator(".iki-log").inner_text()
+    page.locator("[data-key='move right']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".iki-log")).not_to_have_text(before)
+    assert page.evaluate("document.activeElement.dataset.key") == "move right"
+    expect(page.locator(".iki-log code").first).to_contain_text("koi.yaku.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    screenshot()
