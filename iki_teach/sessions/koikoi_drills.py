@@ -242,7 +242,7 @@ class KoikoiDrillSession(PageSession):
                 "edition": self.rules,
                 "players": PLAYERS,
                 "editions": list(presets()),
-                "numbers": [PLAYERS],
+                "numbers": [],  # always two
                 "note": "",
             },
             "feedback": self.feedback.view() if self.feedback else None,

@@ -112,7 +112,8 @@ class Lesson extends Board {
     const editions = table.editions.map((one) => /** @type {[string, string]} */ ([one, words[one]]));
     const numbers = table.numbers.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
     const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", progress));
-    line.append(choice("edition", editions, table.edition), choice("players", numbers, String(table.players)));
+    if (editions.length) line.append(choice("edition", editions, table.edition));
+    if (numbers.length) line.append(choice("players", numbers, String(table.players)));
     const notes = [table.note, ...differs].filter(Boolean).map((note) => make("p", "iki-note", note));
     this.head.replaceChildren(bar, line, ...notes);
   }
