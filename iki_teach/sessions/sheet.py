@@ -144,6 +144,7 @@ class SheetSession:
         refused = {
             field: {"text": tell_refused(field, why, box, words), "rule": why.rule, "rule_title": words.rule(why.rule)}
             for field, why in one.refused.items()
+            if why.reason != "no-name" or typed(one) or len(one.refused) > 1  # nobody is blamed before the first entry
         }
         picked = {name: dict(value.counts) for name, value in one.values.items() if isinstance(value, Picks)}
         return {

@@ -59,6 +59,12 @@ def test_nothing_is_said_of_an_empty_field() -> None:
     assert said() == {}
 
 
+def test_a_missing_name_is_asked_for_only_with_the_first_entry() -> None:
+    """A sheet that has just been opened blames nobody."""
+    told = counted({"name": ""}, {"name": "", "koban": "3"})
+    assert [list(one["refused"]) for one in told["players"]] == [[], ["name"]]
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_refusal_has_its_words(lang: str) -> None:
     """Each reason of the sheet is told, and none is told that there is not."""
