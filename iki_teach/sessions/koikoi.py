@@ -21,7 +21,7 @@ from iki_teach.sessions.answers import Answer, answer_help, line
 from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
-from iki_teach.telling.koikoi import label, player, status, tell_event, tell_refusal
+from iki_teach.telling.koikoi import label, player, status, tell_event, tell_outlook, tell_refusal
 
 Path = tuple[str, ...]
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
@@ -36,14 +36,6 @@ _MOVES = N("koi.session", "All moves")
 _NOTHING = N("koi.session", "Nothing can be done here now.")
 _FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
 _SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
-_STOP_NOW = N("koi.session", "Stopping scores {n} point for sure.", "Stopping scores {n} points for sure.")
-_GO_ON = N(
-    "koi.session",
-    "Koi-koi, estimated from the cards you can see by {n} month played on: {mean} points more than the other, "
-    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
-    "Koi-koi, estimated from the cards you can see by {n} months played on: {mean} points more than the other, "
-    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
-)
 
 
 def path(move: Move) -> Path:
@@ -142,11 +134,7 @@ class KoikoiSession:
         rule = RULE_OF[turn.kind] if turn else END_RULE
         lines = [line(words.rule_text(rule), rule, words)]
         if turn and turn.kind == DECIDE:
-            told = outlook(self.game.seen_by(self.seat))
-            numbers = {"better": told.better, "lost": told.lost}
-            lines.append(line(words(_STOP_NOW, n=told.stop), "", words))
-            spread, mean = f"{told.spread:.1f}", f"{told.koi_koi:+.1f}"
-            lines.append(line(words(_GO_ON, n=told.samples, mean=mean, spread=spread, **numbers), "", words))
+            lines += [line(text, "", words) for text in tell_outlook(outlook(self.game.seen_by(self.seat)), words)]
         self.answered = Answer("rule", words.rule(rule), lines, [])
 
     def moves(self, intent: dict[str, Any]) -> None:

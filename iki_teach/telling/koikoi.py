@@ -1,5 +1,8 @@
 """Koi-Koi in a learner's words: moves on buttons, a sentence for every event and for every refusal."""
 
+from typing import Any
+
+from iki_teach.bots.koikoi_outlook import Outlook
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.koikoi.describe import NAME_MOST
 from iki_teach.drawing.koikoi.names import card, cards
@@ -58,6 +61,15 @@ LAY = N("koi.move", "Lay {card} on the field")
 TAKE = N("koi.move", "Take {card}")
 STOP = N("koi.move", "Stop and score {n} point", "Stop and score {n} points")
 KOI_KOI = N("koi.move", "Koi-koi: play on")
+STOP_NOW = N("koi.session", "Stopping scores {n} point for sure.", "Stopping scores {n} points for sure.")
+GO_ON = N(
+    "koi.session",
+    "Koi-koi, estimated from the cards you can see by {n} month played on: {mean} points more than the other, "
+    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+    "Koi-koi, estimated from the cards you can see by {n} months played on: {mean} points more than the other, "
+    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+)
+TENTHS = N("koi.session", "{whole}.{tenths}")
 
 
 def player(position: Position, seat: int | None) -> str:
@@ -123,3 +135,16 @@ def status(game: Game, words: Words) -> str:
         who=player(position, turn.seat),
         card=card(position.drawn, words) if position.drawn else "",
     )
+
+
+def tell_outlook(found: Outlook, words: Words) -> list[str]:
+    """Return what stopping scores, and what koi-koi is worth with its uncertainty."""
+    mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
+    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
+    return [words(STOP_NOW, n=found.stop), words(GO_ON, n=found.samples, **numbers)]
+
+
+def tenths(number: str, words: Words) -> str:
+    """Return a number with its tenths as the language parts them: 1.5 or 1,5."""
+    whole, _, parts = number.partition(".")
+    return words(TENTHS, whole=whole, tenths=parts)

@@ -126,7 +126,7 @@ def hanafuda(names: str = "", lang: str = "") -> Picture:
     return Picture(koikoi_drawing.row(names.split(), words) if names else koikoi_drawing.months(words))
 
 
-class Reasons:
+class Sentences:
     """Sentences on a page, one below the other."""
 
     def __init__(self, sentences: list[str]) -> None:
@@ -138,13 +138,13 @@ class Reasons:
         return "\n".join(self.sentences)
 
 
-def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Reasons:
+def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Sentences:
     """Return why a move is not allowed, each reason with its rule; or that it is."""
     words = Words(lang or page_language())
     refusals = game.why_not(move)
     tell: Any = koikoi_telling.tell_refusal if isinstance(game, KoikoiGame) else tell_refusal
     said = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in refusals]
-    return Reasons(said or ["✓ " + move])
+    return Sentences(said or ["✓ " + move])
 
 
 def show_games_as_boards(shell: Any) -> None:

@@ -1,11 +1,14 @@
 """The notebooks: they run, are alike in both languages, and keep to the form."""
 
+import ast
 import json
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbclient import NotebookClient
+
+from iki_teach import widgets
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
@@ -49,6 +52,30 @@ def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
     assert set(notebook.metadata) == {"kernelspec", "language_info"}
     text = (ROOT / lang / name).read_text(encoding="utf-8")
     assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n"
+
+
+def is_said(source: str) -> bool:
+    """Whether a cell ends in no value, or in one of ours that speaks the page's language."""
+    last = ast.parse(source).body[-1]
+    if not isinstance(last, ast.Expr):
+        return True
+    called = last.value.func if isinstance(last.value, ast.Call) else None
+    if isinstance(called, ast.Attribute):
+        return ast.unparse(called) == "iki_teach.score_sheet"
+    return isinstance(called, ast.Name) and called.id in {*widgets.__all__, "print"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_cell_ends_in_a_bare_value(name: str) -> None:
+    """In the trainer the code is hidden: a value without words is a riddle there."""
+    bare = [cell.source for cell in read("en", name).cells if cell.cell_type == "code" and not is_said(cell.source)]
+    assert bare == []
+
+
+@pytest.mark.parametrize("source", ["1", "[str(move) for move in game.moves()]", "game.events", "koikoi.yaku(cards)"])
+def test_bare_values_are_found(source: str) -> None:
+    """What a learner would have to guess at."""
+    assert not is_said(source)
 
 
 @pytest.mark.slow

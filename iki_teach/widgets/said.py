@@ -1,0 +1,132 @@
+"""What the engine says on a page in the page's words: what happened, what is possible, what it counts."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from iki_teach import koikoi
+from iki_teach.bots import koikoi_outlook
+from iki_teach.content.data import load_rules
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.koikoi.describe import listed
+from iki_teach.games.iki.game import Game
+from iki_teach.games.koikoi.cards import NAMES
+from iki_teach.games.koikoi.game import Game as KoikoiGame
+from iki_teach.games.koikoi.terms import DECIDE
+from iki_teach.lessons.drills.question import Question
+from iki_teach.lessons.koikoi_drills import Question as KoikoiQuestion
+from iki_teach.telling import drills as iki_drills
+from iki_teach.telling import koikoi as koikoi_telling
+from iki_teach.telling import koikoi_drills, label, tell_event
+from iki_teach.telling.koikoi_switches import PRESETS, switch_text
+from iki_teach.telling.names import month as month_name
+from iki_teach.widgets.page import Sentences, page_language
+
+_QUIET = N("said", "Nothing happens.")
+_NO_MOVE = N("said", "No move is possible.")
+_NO_SUCH_MOVE = N("said", "No possible move has “{part}” in it.")
+_IN_ALL = N("said", "In all: {n} iki.")
+_POINTS = N("said", "In all: {n} point.", "In all: {n} points.")
+_COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
+_ROUND = N("said", "Round {round}, {yaku}: {n} point.", "Round {round}, {yaku}: {n} points.")
+
+
+def told(game: Game | KoikoiGame, rules: str = "", lang: str = "") -> Sentences:
+    """Return what the last move brought about, each event with its rule; `rules` is how their ids begin: iki.fire."""
+    words = Words(lang or page_language())
+    known = load_rules("koi" if isinstance(game, KoikoiGame) else "iki")
+    if not any(is_under(rule, rules) for rule in known):
+        raise ValueError(f"rules: expected a rule or how its id begins, such as iki.fire, got {rules!r:.60}")
+    tell: Any = koikoi_telling.tell_event if isinstance(game, KoikoiGame) else tell_event
+    events = [(tell(event, game.state, words), event.rule) for event in game.events if is_under(event.rule, rules)]
+    return Sentences([ruled(text, rule, words) for text, rule in events if text] or [words(_QUIET)])
+
+
+def choices(
+    game: Game | KoikoiGame, part: str = "", count: Callable[[Any], object] | None = None, lang: str = ""
+) -> Sentences:
+    """Return the legal moves that have `part` in their text, each in words and as one types it.
+
+    `count` is asked about the game after each move, and its answer stands behind the move's words.
+    """
+    words = Words(lang or page_language())
+    say: Any = koikoi_telling.label if isinstance(game, KoikoiGame) else label
+    moves = [move for move in game.moves() if part in str(move)]
+    counted = [f" → {count(game.play(str(move)))}" if count else "" for move in moves]
+    said = [f"{say(game, move, words)}{number}  [{move}]" for move, number in zip(moves, counted, strict=True)]
+    return Sentences(said or [words(_NO_SUCH_MOVE, part=part) if part else words(_NO_MOVE)])
+
+
+def points(game: Game | KoikoiGame, player: str | int, lang: str = "") -> Sentences:
+    """Return where a player's points come from, each line with its rule; raises ValueError for an unknown player."""
+    words = Words(lang or page_language())
+    game.seen_by(player)  # Refuses somebody who does not play.
+    seat = player if isinstance(player, int) else game.head.players.index(player)
+    score = game.scores()[seat]
+    if isinstance(game, KoikoiGame):
+        lines = [
+            (words(_ROUND, n=one.points, yaku=words.rule(one.rule), **dict(one.facts)), one.rule) for one in score.lines
+        ]
+        total = words(_POINTS, n=score.total)
+    else:
+        lines = [(iki_drills.tell_line(one, game.state, words) or "", one.rule) for one in score.lines]
+        total = words(_IN_ALL, n=score.total)
+    return Sentences([*(ruled(text, rule, words) for text, rule in lines if text), total])
+
+
+def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentences:
+    """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
+
+    `rules="nintendo"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
+    several tables: `rules=["source", "nintendo"]`.
+    """
+    words = Words(lang or page_language())
+    captured = koikoi.cards(cards)
+    named = listed(tuple(NAMES[card] for card in captured), words)
+    said = [f"{month_name(month, words)}: {named}" if month else named]
+    values = [value if isinstance(value, list) else [value] for value in switches.values()]
+    for chosen in product(*values):
+        table = dict(zip(switches, chosen, strict=True))
+        rules = table.pop("rules", koikoi.RULES)
+        found = koikoi.yaku(captured, month, rules, table)
+        total = sum(number for _, number in found)
+        names = [words(PRESETS[rules])] if "rules" in switches else []
+        names += [switch_text(name, value, words) for name, value in table.items()]
+        said += [words(_COUNTED, n=total, what="; ".join(names)) if names else words(_POINTS, n=total)]
+        said += [f"  {ruled(words(_COUNTED, n=number, what=words.rule(rule)), rule, words)}" for rule, number in found]
+    return Sentences(said)
+
+
+def outlook(game: KoikoiGame, samples: int = koikoi_outlook.SAMPLES, lang: str = "") -> Sentences:
+    """Return what stopping scores, and what koi-koi is worth by an estimate; raises ValueError at another decision."""
+    turn = game.to_move
+    player = turn.player if turn and turn.kind == DECIDE else None
+    if player is None:
+        raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
+    found = koikoi_outlook.outlook(game.seen_by(player), samples)
+    return Sentences(koikoi_telling.tell_outlook(found, Words(lang or page_language())))
+
+
+def answers(question: Question | KoikoiQuestion, lang: str = "") -> Sentences:
+    """Return a drill's question, its right answer with the reasons, and what each wrong answer misreads."""
+    words = Words(lang or page_language())
+    tell: Any = koikoi_drills if isinstance(question, KoikoiQuestion) else iki_drills
+    because = tell.because_lines(question, words)
+    said = [tell.question_text(question, words), f"✓ {tell.choice_text(question, question.right, words)}"]
+    said += ["  " + (ruled(one["text"], one["rule"], words) if one["rule"] else one["text"]) for one in because]
+    for choice in question.choices:
+        if choice.bent:
+            misread = words(tell.MISREADINGS[choice.bent])
+            said.append(f"✗ {tell.choice_text(question, choice, words)}: {misread}")
+    return Sentences(said)
+
+
+def is_under(rule: str, beginning: str) -> bool:
+    """Whether a rule's id begins so: all begin with nothing, iki.fire.spread with iki.fire."""
+    return not beginning or f"{rule}.".startswith(f"{beginning}.")
+
+
+def ruled(text: str, rule: str, words: Words) -> str:
+    """Return a sentence with its rule, and the rule's title unless the sentence has it already."""
+    title = words.rule(rule)
+    return f"{text}  [{rule}]" if title in text else f"{text}  [{rule}: {title}]"

@@ -1,0 +1,201 @@
+"""What the engine says on a page: the sentences of both games, in both languages, each with its rule."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach import iki, koikoi
+from iki_teach.lessons import drills, koikoi_drills
+from iki_teach.widgets import answers, choices, outlook, points, told, yaku
+
+MAY = """
+{month: 5, phase: fire, players: {Aki: {fire: 4}, Ben: {fire: 1}, Chie: {}},
+ stalls: {south.1: {card: miso-seller, owner: Ben}, south.3: {card: tea-dealer, owner: Aki}}}
+"""
+END = "{month: 13, phase: place, players: {Aki: {mon: 9, koban: 2, iki: 30}, Ben: {}}}"
+TURN = koikoi.deal(
+    (koikoi.cards("1-1 3-2"), koikoi.cards("4-2 7-1")),
+    koikoi.cards("1-2 1-3 1-4 5-1 5-2"),
+    koikoi.cards("5-3 9-4 10-3 11-2"),
+)
+
+
+def burnt(after: iki.Game) -> int:
+    """Return how many cards the last move burnt."""
+    return sum(event.what == "burns" for event in after.events)
+
+
+def decision() -> koikoi.Game:
+    """Return a game at koi-koi or stop."""
+    game = koikoi.new(["Aki", "Ben"], seed=18)
+    while (turn := game.to_move) and turn.kind != "decide":
+        game = game.play(game.moves()[0])
+    return game
+
+
+TOLD = {
+    "en": [
+        "Aki draws the tile: South row burns with strength 5.  [iki.fire.draw: Where it burns]",
+        "The miso seller in South row, stall 1 burns (strength 5).  [iki.fire.spread: How fire spreads]",
+        "South row, stall 2 is empty; the fire goes on.  [iki.fire.spread: How fire spreads]",
+        "Aki stops the fire at South row, stall 3: 4 against 3.  [iki.fire.spread: How fire spreads]",
+    ],
+    "de": [
+        "Aki zieht das Feuerplättchen: Hausreihe Süd brennt mit Stärke 5.  [iki.fire.draw: Wo es brennt]",
+        "Hausreihe Süd, Stand 1: Miso-Händler brennt ab (Stärke 5).  [iki.fire.spread: Wie sich das Feuer ausbreitet]",
+        "Hausreihe Süd, Stand 2 ist leer; das Feuer läuft weiter.  [iki.fire.spread: Wie sich das Feuer ausbreitet]",
+        "Hausreihe Süd, Stand 3: Aki löscht das Feuer mit Feuerwehrstärke 4 gegen 3.  "
+        "[iki.fire.spread: Wie sich das Feuer ausbreitet]",
+    ],
+}
+TURNED = {
+    "en": "Aki turns up kasu (iris).  [koi.turn.draw: Turn a card]",
+    "de": "Aki deckt Kasu (Iris) auf.  [koi.turn.draw: Eine Karte aufdecken]",
+}
+COUNTED = {
+    "en": "Fire tile: South row → 1  [fire south]\nFire tile: East row → 0  [fire east]",
+    "de": "Feuerplättchen: Hausreihe Süd → 1  [fire south]\nFeuerplättchen: Hausreihe Ost → 0  [fire east]",
+}
+LAID = {
+    "en": "Lay poem ribbon (cherry) on the field  [play 3-2]",
+    "de": "Gedichtband (Kirsche) aufs Feld legen  [play 3-2]",
+}
+POINTS = {
+    "en": [
+        "Won during the game: 30 iki.  [iki.score.track: Iki from the game]",
+        "2 koban: 6 iki.  [iki.score.goods: Leftovers]",
+        "9 mon: 2 iki.  [iki.score.goods: Leftovers]",
+        "In all: 38 iki.",
+    ],
+    "de": [
+        "Im Spiel erreicht: 30 Iki.  [iki.score.track: Iki aus der Partie]",
+        "2 Koban: 6 Iki.  [iki.score.goods: Reste]",
+        "9 Mon: 2 Iki.  [iki.score.goods: Reste]",
+        "Zusammen: 38 Iki.",
+    ],
+}
+MONTHS = {
+    "en": [
+        "Round 1, Tanzaku: 1 point.  [koi.yaku.tanzaku]",
+        "Round 1, Hanamizake, sake under the cherries: 5 points.  [koi.yaku.hanamizake]",
+        "In all: 6 points.",
+    ],
+    "de": [
+        "Runde 1, Tanzaku: 1 Punkt.  [koi.yaku.tanzaku]",
+        "Runde 1, Hanamizake, Sake unter Kirschen: 5 Punkte.  [koi.yaku.hanamizake]",
+        "Zusammen: 6 Punkte.",
+    ],
+}
+TABLES = {
+    "en": [
+        "8-1 moon (susuki grass), 9-1 sake cup (chrysanthemum)",
+        "As our source has it: 0 points.",
+        "As many video games have it: 5 points.",
+        "  Tsukimizake, sake under the moon: 5 points.  [koi.yaku.tsukimizake]",
+    ],
+    "de": [
+        "8-1 Mond (Susuki-Gras), 9-1 Sakebecher (Chrysantheme)",
+        "Wie in unserer Quelle: 0 Punkte.",
+        "Wie in vielen Videospielen: 5 Punkte.",
+        "  Tsukimizake, Sake beim Mond: 5 Punkte.  [koi.yaku.tsukimizake]",
+    ],
+}
+OUTLOOK = {
+    "en": "+4.0 points more than the other, give or take 1.8; better than stopping 18 times, a loss 9 times.",
+    "de": "im Mittel +4,0 Punkte Vorsprung, auf 1,8 genau; 18-mal besser als Aufhören, 9-mal ein Verlust.",
+}
+LANGS = ("en", "de")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_happened_is_told_event_by_event(lang: str) -> None:
+    """Under a rule, or all of it; nothing before the first move."""
+    may = iki.position(MAY).game
+    south = may.play("fire south")
+    assert told(south, "iki.fire", lang).sentences == TOLD[lang]
+    assert told(south, "iki.fire.draw", lang).sentences == TOLD[lang][:1]
+    assert set(TOLD[lang]) < set(told(south, lang=lang).sentences)
+    assert told(may, lang=lang).sentences == [{"en": "Nothing happens.", "de": "Es geschieht nichts."}[lang]]
+    assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TURNED[lang]]
+
+
+@pytest.mark.parametrize("rules", ["iki.fir", "iki.fire.", "koi.turn"])
+def test_a_rule_that_is_none_is_refused(rules: str) -> None:
+    """Rather than to tell nothing of it."""
+    with pytest.raises(ValueError, match="rules: expected a rule or how its id begins"):
+        told(iki.position(MAY).game, rules)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_moves_are_said_in_words_and_as_typed(lang: str) -> None:
+    """All, those with a part, with what is counted after each; or that there is none."""
+    may = iki.position(MAY).game
+    assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
+    assert len(choices(may, lang=lang).sentences) == len(may.moves())
+    assert choices(TURN, "3-2", lang=lang).sentences == [LAID[lang]]
+    assert "“no”" in str(choices(TURN, "no", lang="en"))
+    over = koikoi.new(["Aki", "Ben"], seed=18, options={"months": 1})
+    while not over.over:
+        over = over.play(over.moves()[0])
+    assert choices(over, lang=lang).sentences == [{"en": "No move is possible.", "de": "Kein Zug ist möglich."}[lang]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_points_are_said_line_by_line(lang: str) -> None:
+    """By name or seat; lines without points are left out."""
+    end = iki.position(END).game
+    assert points(end, "Aki", lang).sentences == POINTS[lang]
+    assert points(end, 0, lang).sentences == POINTS[lang]
+    assert points(decision().play("stop"), "Aki", lang).sentences == MONTHS[lang]
+
+
+def test_points_of_a_stranger_are_refused() -> None:
+    """Those who play are named."""
+    with pytest.raises(ValueError, match="player: expected one of Aki, Ben, got 'Chie'"):
+        points(iki.position(END).game, "Chie")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
+    """Rule sets and switches, a list of values for several; the month stands before the cards."""
+    assert yaku("8-1 9-1", lang=lang, rules=["source", "nintendo"]).sentences == TABLES[lang]
+    alone = yaku("8-1 9-1", lang=lang, rules="nintendo").sentences
+    assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
+    assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {TABLES[lang][0]}"
+    total, *_ = yaku("8-1 9-1", lang=lang, sake="always").sentences[1:]
+    assert total == {"en": "Sake yaku always count: 5 points.", "de": "Sake-Yaku zählen immer: 5 Punkte."}[lang]
+    assert yaku("8-1 9-1", lang=lang).sentences[1] == {"en": "In all: 0 points.", "de": "Zusammen: 0 Punkte."}[lang]
+
+
+@pytest.mark.parametrize("wrong", [{"joker": "moon"}, {"jokers": "cup"}, {"rules": "mine"}])
+def test_an_unknown_table_is_refused(wrong: dict[str, Any]) -> None:
+    """The engine names what it does not know."""
+    with pytest.raises(ValueError, match=r"moon|jokers|mine"):
+        yaku("8-1 9-1", **wrong)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_outlook_is_said_with_its_uncertainty(lang: str) -> None:
+    """What is sure first, then the estimate."""
+    sure, estimate = outlook(decision(), 30, lang).sentences
+    assert "6" in sure
+    assert estimate.endswith(OUTLOOK[lang])
+
+
+def test_an_outlook_is_for_a_decision_only() -> None:
+    """Anywhere else there is nothing to weigh."""
+    with pytest.raises(ValueError, match="game: expected koi-koi or stop to be decided, got play"):
+        outlook(TURN)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("question", [drills.ask("burns", seed=7), koikoi_drills.ask("spot", seed=7)])
+def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang: str) -> None:
+    """One right answer, a rule with its reasons, and a word to every wrong one."""
+    asked, *rest = answers(question, lang).sentences
+    assert asked.endswith("?")
+    marks = [line[0] for line in rest]
+    assert marks == sorted(marks, key="✓ ✗".index)
+    assert marks.count("✓") == 1
+    assert marks.count("✗") == len(question.choices) - 1
+    assert any(f"[{question.because[0].rule}" in line for line in rest if line.startswith("  "))
