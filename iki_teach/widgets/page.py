@@ -137,6 +137,17 @@ class Sentences:
         """Return the sentences as lines."""
         return "\n".join(self.sentences)
 
+    def _repr_html_(self) -> str:
+        return f'<div class="iki-said" style="margin: 0 0 1.5rem">{"".join(map(paragraph, self.sentences))}</div>'
+
+
+def paragraph(sentence: str) -> str:
+    """Return a sentence as HTML: indented as it is, and what stands in brackets at its end in small letters."""
+    indent = "1.5rem" if sentence.startswith(" ") else "0"
+    said, parted, bracket = sentence.strip().partition("  [")
+    small = f" <small>[{escape(bracket)}</small>" if parted else ""
+    return f'<p style="margin: 0 0 .3rem {indent}">{escape(said)}{small}</p>'
+
 
 def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Sentences:
     """Return why a move is not allowed, each reason with its rule; or that it is."""

@@ -7,6 +7,7 @@ import pytest
 from iki_teach import iki, koikoi
 from iki_teach.lessons import drills, koikoi_drills
 from iki_teach.widgets import answers, choices, outlook, points, told, yaku
+from iki_teach.widgets.page import Sentences
 
 MAY = """
 {month: 5, phase: fire, players: {Aki: {fire: 4}, Ben: {fire: 1}, Chie: {}},
@@ -199,3 +200,13 @@ def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang
     assert marks.count("✓") == 1
     assert marks.count("✗") == len(question.choices) - 1
     assert any(f"[{question.because[0].rule}" in line for line in rest if line.startswith("  "))
+
+
+def test_sentences_are_paragraphs_on_a_page() -> None:
+    """Words wrap there, the rule stands small behind them, and nothing is taken for HTML."""
+    page = Sentences(["<b> burns.  [iki.fire.spread: How fire spreads]", "  Kasu: 1 point.", "✓ slot 1"])._repr_html_()
+    assert (
+        '<p style="margin: 0 0 .3rem 0">&lt;b&gt; burns. <small>[iki.fire.spread: How fire spreads]</small></p>' in page
+    )
+    assert '<p style="margin: 0 0 .3rem 1.5rem">Kasu: 1 point.</p>' in page
+    assert '<p style="margin: 0 0 .3rem 0">✓ slot 1</p>' in page
