@@ -121,6 +121,7 @@ def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Callabl
     """At 390 px nothing sticks out, and what can be clicked is at least 44 px each way."""
     page = visit("en/02_month.ipynb", width=390, dark=dark)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.locator(".iki-board [data-cell]").count() > 100
     small = page.evaluate(
         """() => [...document.querySelectorAll(".iki-board [data-cell], .iki-board button")]
           .map((target) => [target.dataset.cell || target.textContent, target.getBoundingClientRect()])
