@@ -86,6 +86,7 @@ def settings(options: Options) -> Config:
                 "cull_idle_timeout": int(options.idle_minutes * 60),
                 "cull_interval": 10,
             },
+            "KernelProvisionerFactory": {"default_provisioner_name": "iki-nursery"},
             "KernelManager": {"transport_encryption": "auto"},
             "KernelRestarter": {"restart_limit": 0},  # an empty kernel helps nobody: the page is told and begins anew
         }

@@ -1,0 +1,115 @@
+"""Kernels that come from one process: what they share, and that none of them outlives it or the trainer."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from iki_teach.trainer.births import Born
+from tests.serving import kernels, run_apart, trainer
+from tests.visitors import Visitor
+
+pytestmark = [
+    pytest.mark.slow,
+    # Tornado's client complains of lines whose server was killed, which is what is done here.
+    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own"),
+]
+
+SOON = 10  # seconds
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """The address of a trainer of this test alone."""
+    with trainer(tmp_path / "log", "--no-preheat") as address:
+        yield address
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait for something that must soon be so."""
+    deadline = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+async def arrived(address: str) -> Visitor:
+    """A visitor whose board has answered a click."""
+    visitor = Visitor(address)
+    await visitor.arrive()
+    await visitor.click()
+    return visitor
+
+
+def test_pages_share_what_they_have_loaded(address: str) -> None:
+    """Two kernels have one parent, and a third of what each uses belongs to both."""
+
+    async def look() -> None:
+        one, other = await arrived(address), await arrived(address)
+        processes = [kernels()[each.kernel] for each in (one, other)]
+        assert processes[0].pid != processes[1].pid
+        assert processes[0].ppid() == processes[1].ppid()
+        for process in processes:
+            memory = process.memory_full_info()
+            assert memory.uss < memory.rss * 2 / 3
+        await one.leave()
+        await other.leave()
+        wait_until(lambda: not any(map(psutil.Process.is_running, processes)))
+
+    run_apart(look())
+
+
+def test_when_the_nursery_ends_its_kernels_end_and_the_next_page_has_a_new_one(address: str) -> None:
+    """A visitor who comes then notices nothing."""
+
+    async def look() -> None:
+        first = await arrived(address)
+        old = kernels()[first.kernel]
+        nursery = old.parent()
+        assert nursery is not None
+        nursery.kill()
+        wait_until(lambda: not old.is_running())
+        visitor = await arrived(address)
+        assert kernels()[visitor.kernel].ppid() != nursery.pid
+        await visitor.leave()
+        await first.leave()
+
+    run_apart(look())
+
+
+def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
+    """Nor does the nursery."""
+
+    async def look() -> None:
+        visitor = await arrived(address)
+        kernel = kernels()[visitor.kernel]
+        nursery = kernel.parent()
+        assert nursery is not None
+        server = nursery.parent()
+        assert server is not None
+        server.kill()
+        wait_until(lambda: not nursery.is_running() or nursery.status() == psutil.STATUS_ZOMBIE)
+        wait_until(lambda: not kernel.is_running())
+        await visitor.ended()
+
+    run_apart(look())
+
+
+def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
+    """With what a provisioner asks of a process."""
+    child = os.fork()
+    if not child:
+        signal.pause()
+        os._exit(0)
+    born = Born(child)
+    assert born.poll() is None
+    born.terminate()
+    os.waitpid(child, 0)
+    assert born.poll() == born.wait() == 0
+    born.kill()  # it is gone, and nothing is said
