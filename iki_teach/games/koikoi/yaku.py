@@ -27,10 +27,14 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
 
 
 class Scorer:
-    """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready."""
+    """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
+
+    `masks` are the cards that each yaku names; `reach` are those and what may stand in for them.
+    """
 
     __slots__ = (
         "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "masks", "oyaken",
+        "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
@@ -51,6 +55,7 @@ class Scorer:
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]
         self._jokers = sum(jokers)
         once = rules.joker_counts == "once"
+        self.reach = {one.id: self.masks[one.id] | (self._jokers if KASU in one.cards else 0) for one in told}
         self._plain = (tuple(map(self._count, simple)),)
         self._both_ways = tuple(
             tuple(self._count(one, as_kasu, once) for one in simple) for as_kasu in chosen(jokers, once)
