@@ -33,13 +33,24 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "masks", "oyaken",
+        "_both_ways",
+        "_jokers",
+        "_lights",
+        "_month",
+        "_needs",
+        "_plain",
+        "_sake",
+        "_sake_gated",
+        "_told",
+        "masks",
+        "oyaken",
         "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
         told = [evolve(one, points=rules.ameshiko) if one.id == AMESHIKO else one for one in yaku.yaku]
+        self._told = {one.id: one for one in told}
         self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
         family = {
             name: [self._count(one) for one in told if one.family == name]
@@ -83,6 +94,11 @@ class Scorer:
             mask &= ~as_kasu
         must = 1 << NUMBERS[one.must] if one.must else 0
         return one.id, mask, one.need, one.points, one.more, must
+
+    def worth(self, id: str, number: int) -> int:
+        """Return what a yaku is worth when so many cards make it."""
+        one = self._told[id]
+        return one.points + one.more * (number - one.need)
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""
