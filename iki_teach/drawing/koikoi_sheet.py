@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK, PLAYERS
-from iki_teach.drawing.pens import clean, number, quoted, shorten
+from iki_teach.drawing.pens import clean, number, quoted, shorten, width
 from iki_teach.drawing.score_sheet import EDGE, HAIR, PAPER, SIZE, SMALL, WIDE, box, write
 
 HIGH_CHART, ROW, FIRST_ROW = 120.0, 19, 26
@@ -33,8 +33,9 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
     parts += chart(rows, y)
     y += HIGH_CHART + FIRST_ROW
     for name, tint, right in zip(names, PLAYERS, COLUMNS, strict=False):
-        parts.append(box(right - 100, y - 10, 11, 11, tint))
-        parts.append(write(shorten(clean(name), SMALL, 84), right, y, SMALL, end=True, soft=True))
+        said = shorten(clean(name), SMALL, 84)
+        parts.append(box(right - width(said, SMALL) - 18, y - 10, 11, 11, tint))
+        parts.append(write(said, right, y, SMALL, end=True, soft=True))
     for row in rows:
         y += ROW
         parts.append(write(shorten(clean(row.title), SIZE, 104), EDGE, y, SIZE))

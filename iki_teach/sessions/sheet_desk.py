@@ -44,6 +44,10 @@ class Desk(ABC, Generic[S]):
         """Say where the sheet and the record of a game do not agree; raises ValueError."""
 
     @abstractmethod
+    def frame(self) -> dict[str, Any]:
+        """Return what does not change with every entry."""
+
+    @abstractmethod
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
 

@@ -33,18 +33,8 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways",
-        "_jokers",
-        "_lights",
-        "_month",
-        "_needs",
-        "_plain",
-        "_sake",
-        "_sake_gated",
-        "_told",
-        "masks",
-        "oyaken",
-        "reach",
+        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "_told", "masks",
+        "oyaken", "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:

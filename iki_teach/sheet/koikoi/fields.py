@@ -36,11 +36,7 @@ FIELDS = (
 BY_ID = {field.id: field for field in FIELDS}
 
 # The rule of each switch, and of what else stands in the head.
-HEAD_RULES = {
-    "rules": "koi.game.end",
-    "dealer": "koi.setup.dealer",
-    "month": "koi.game.end",
-    "name": "koi.setup.deal",
+SWITCH_RULES = {
     "first_dealer": "koi.setup.dealer",
     "instant_wins": "koi.setup.instant",
     "ameshiko": "koi.yaku.ameshiko",
@@ -55,4 +51,11 @@ HEAD_RULES = {
     "months": "koi.game.end",
     "target": "koi.game.end",
     "zero_sum": "koi.game.zero-sum",
+}
+HEAD_RULES = {
+    **SWITCH_RULES,
+    "rules": "koi.game.end",
+    "dealer": "koi.setup.dealer",
+    "month": "koi.game.end",
+    "name": "koi.setup.deal",
 }

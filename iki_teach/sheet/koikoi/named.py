@@ -17,6 +17,7 @@ BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
 TSUKIFUDA, KASU = "koi.yaku.tsukifuda", "koi.yaku.kasu"
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
+SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
 TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
 
 
@@ -117,22 +118,25 @@ def filled(cards: int, named: Named, month: int, fewer: int) -> int:
     """Fill up ribbons, tane and kasu to their numbers; `fewer` kasu, where jokers stand in for them."""
     for id, kind in KINDS.items():
         number = named.get(id, 0) - (fewer if id == KASU else 0)
-        lacking = max(number - (cards & kind).bit_count(), 0)
-        for card in spare(id, month):
-            if lacking and not cards & BIT[card]:
-                cards |= BIT[card]
-                lacking -= 1
+        for anything in (False, True):
+            for card in spare(id, month):
+                if (cards & kind).bit_count() < number and (anything or not completes(card, cards)):
+                    cards |= BIT[card]
     return cards
+
+
+def completes(card: int, cards: int) -> bool:
+    """Whether a card makes another set of named cards whole."""
+    return any(not mask & ~(cards | BIT[card]) for mask in SETS if mask & BIT[card])
 
 
 @lru_cache(maxsize=64)
 def spare(id: str, month: int) -> tuple[int, ...]:
-    """Return the cards of a kind, those first that belong to the fewest other yaku, those of the month last.
+    """Return the cards of a kind in the order in which they are added: what completes another yaku comes last.
 
     The two cards that may stand for another kind are chosen apart.
     """
-    others = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS]
     cards = [card for card in DECK if KINDS[id] & BIT[card] and BIT[card] not in TWO_FACED]
     return tuple(
-        sorted(cards, key=lambda card: (bool(MONTH_MASKS[month] & BIT[card]), sum(mask >> card & 1 for mask in others)))
+        sorted(cards, key=lambda card: (sum(mask >> card & 1 for mask in SETS), MONTH_MASKS[month] >> card & 1))
     )
