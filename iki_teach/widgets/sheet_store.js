@@ -41,8 +41,8 @@ export class Store {
     const value = this.key ? read(this.key) : null;
     /** @type {any[]} */
     const kept = Object.values(value?.games ?? {});
-    const games = kept.filter(({ sheet, undo, redo } = {}) => {
-      return sheet && this.sound(sheet) && Array.isArray(undo) && Array.isArray(redo);
+    const games = kept.filter((game) => {
+      return game?.sheet && this.sound(game.sheet) && Array.isArray(game.undo) && Array.isArray(game.redo);
     });
     return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };
   }

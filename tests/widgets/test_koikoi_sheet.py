@@ -1,5 +1,6 @@
 """The Koi-Koi sheet in Chromium: tapped and typed, kept by the browser, taken away; Python's session answers."""
 
+import json
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.sessions import KoikoiSheetSession
 from iki_teach.sheet.koikoi import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
+from iki_teach.sheet.koikoi.forms import plain
 from tests.games.koikoi.random_play import moments
 
 from .stage import Stage
@@ -178,6 +180,35 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
     expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
     desk.begin(fragment="#koikoi-sheet=abc")
     expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+
+
+def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
+    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
+    begun = desk.session.frame()["begun"]
+    good = plain(new_sheet())
+    nonsense = good | {"rules": "../x", "months": [{}] * 3}
+    for sheet in (None, 3, "x", {"players": [3, 4]}, good | {"months": [None]}, nonsense):
+        game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
+        kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, "b": None, "c": {"sheet": good}}})
+        desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+        desk.begin()
+        expect(desk.key("end stop-1")).to_have_count(1)
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+    desk.key("rules").select_option("source")
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.totals.first).to_have_text("10")
+
+
+def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None:
+    """A picture of points, and a page with it alone."""
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.totals.first).to_have_text("10")
+    with desk.page.expect_download() as loading:
+        desk.tap("picture")
+    assert Path(loading.value.path()).read_bytes().startswith(b"\x89PNG")
+    desk.page.evaluate("window.print = () => {}")
+    desk.tap("print")
+    expect(desk.page.frame_locator("iframe.iki-print").locator("svg")).to_contain_text("1 · January")
 
 
 def test_markup_in_names_is_text(desk: Desk) -> None:
