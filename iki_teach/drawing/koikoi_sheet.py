@@ -41,18 +41,23 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
         parts.append(write(shorten(clean(row.title), SIZE, 104), EDGE, y, SIZE))
         for points, after, right in zip(row.points, row.totals, COLUMNS, strict=True):
             said = f"{points:+d} → {after}" if points else str(after)
-            parts.append(write(said.replace("-", "−"), right, y, SIZE, end=True))
+            parts.append(write(signed(said), right, y, SIZE, end=True))
     y += ROW + 4
     parts.append(f'<path d="M{EDGE} {number(y - 15)}H{WIDE - EDGE}" style="stroke:var(--iki-line,{HAIR})"/>')
     parts.append(write(total, EDGE, y, SIZE, bold=True))
     last = rows[-1].totals if rows else (0, 0)
-    parts += [write(str(sum_), x, y, SIZE, end=True, bold=True) for sum_, x in zip(last, COLUMNS, strict=True)]
+    parts += [write(signed(points), x, y, SIZE, end=True, bold=True) for points, x in zip(last, COLUMNS, strict=True)]
     high = number(y + EDGE)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
         f'role="img" font-family="system-ui,sans-serif"><title>{quoted(clean(title))}</title>'
         f'<rect width="{WIDE}" height="{high}" style="fill:var(--iki-sheet,{PAPER})"/>{"".join(parts)}</svg>'
     )
+
+
+def signed(value: object) -> str:
+    """Return a number as it is printed, with a true minus."""
+    return str(value).replace("-", "−")
 
 
 def chart(rows: Sequence[Row], top: float) -> list[str]:
@@ -68,7 +73,7 @@ def chart(rows: Sequence[Row], top: float) -> list[str]:
     for level in sorted({least, 0, most}):
         _, y = place(0, level)
         parts.append(f'<path d="M{LEFT} {number(y)}H{RIGHT}" style="stroke:var(--iki-line,{HAIR})"/>')
-        parts.append(write(str(level).replace("-", "−"), LEFT - 6, y + 4, SMALL, end=True, soft=True))
+        parts.append(write(signed(level), LEFT - 6, y + 4, SMALL, end=True, soft=True))
     for seat in (1, 0):
         points = [place(at, pair[seat]) for at, pair in enumerate(totals)]
         line = "L".join(f"{number(x)} {number(y)}" for x, y in points)

@@ -182,4 +182,4 @@ def test_the_picture_is_sound_whatever_the_names_are() -> None:
     picture = ElementTree.fromstring(counted(sheet)["picture"])
     texts = ["".join(one.itertext()) for one in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert any('<script>"&' in text for text in texts)
-    assert {"1 · January", "+10 → 10", "−10 → −10", "Totals"} <= set(texts)
+    assert {"1 · January", "+10 → 10", "−10 → −10", "Totals", "−10"} <= set(texts)
