@@ -10,3 +10,10 @@ def score_sheet(*players: Any, **more: Any) -> Any:
     from iki_teach.widgets import score_sheet  # only here: the widgets take longer to load than all the rest
 
     return score_sheet(*players, **more)
+
+
+def koikoi_sheet(*players: Any, **more: Any) -> Any:
+    """Return a Koi-Koi sheet for a notebook; what it takes, `iki_teach.widgets.koikoi_sheet` says."""
+    from iki_teach.widgets import koikoi_sheet
+
+    return koikoi_sheet(*players, **more)

@@ -11,7 +11,7 @@
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 from attrs import evolve
@@ -159,7 +159,7 @@ def table_of(rules: str, options: Mapping[str, Any]) -> Table:
     return table_under(evolve(load_preset(rules), **options))
 
 
-@cache
+@lru_cache(maxsize=256)  # a page may ask for any number of points to reach
 def table_under(rules: HouseRules) -> Table:
     """Return the fixed side of a game under some rules."""
     listed = load_yaku()

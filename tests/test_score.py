@@ -6,7 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.sheet import as_csv, as_json, new_sheet
+from iki_teach.sheet import as_csv, as_json, koikoi, new_sheet
+from tests.games.koikoi.random_play import moments
 
 RECORD = Path(__file__).parent / "records" / "tie-by-disc.txt"
 
@@ -62,3 +63,41 @@ def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
     assert "Players: the sheet says Aki, Ben, the game Aki, Ben, Chie, Dai." in said
     file.write_text("iki record 1\nedition: tenth\n", encoding="utf-8")
     assert run(str(file))[0] == 1
+
+
+def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
+    """From a table, JSON or a record; what cannot be is named, and a record checks a sheet."""
+    file = tmp_path / "sheet"
+    sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "nintendo").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
+    for form in (koikoi.as_csv, koikoi.as_json):
+        file.write_text(form(sheet), encoding="utf-8")
+        code, said = run(str(file))
+        assert code == 0
+        for text in (
+            "[red]Aki[/]: Sankō 5 + Tsukimizake 5 = 10",
+            "doubled from 7 points on = 20",
+            "leads by 20 points",
+        ):
+            assert text in said
+    assert "ab 7 Punkten doppelt = 20" in run(str(file), "--lang", "de")[1]
+    wrong = koikoi.new_sheet(["Aki", "Ben"], options={"target": "x"}).enter(1, end="stop-2", yaku_2="sanko goko")
+    file.write_text(koikoi.as_json(wrong), encoding="utf-8")
+    code, said = run(str(file))
+    assert code == 1
+    assert "1 · January, Yaku of Ben: Sankō and Gokō exclude each other" in said
+    assert "Above, Points to reach: “x” cannot be chosen here; the preset counts. (koi.game.end)" in said
+    file.write_text('{"format": "koikoi sheet 9"}', encoding="utf-8")
+    assert "expected one of koikoi sheet 1" in run(str(file))[1]
+
+
+def test_a_record_of_koikoi_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
+    """It agrees with itself and not with another sheet."""
+    game = moments(1, "source", months=3)[-1]
+    record, file = tmp_path / "game.txt", tmp_path / "sheet.csv"
+    record.write_text(game.record(), encoding="utf-8")
+    assert "Sheet and record agree." in run(str(record), "--against", str(record))[1]
+    file.write_text(koikoi.as_csv(koikoi.new_sheet(["Aki", "Chie"])), encoding="utf-8")
+    code, said = run(str(file), "--against", str(record))
+    assert code == 1
+    assert "Players: the sheet says Aki, Chie, the game Aki, Ben." in said
+    assert run(str(file), "--against", str(RECORD))[0] == 1

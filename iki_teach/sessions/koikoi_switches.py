@@ -14,8 +14,9 @@ from iki_teach.sessions.answers import Answer, line
 from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
 from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import UI
+from iki_teach.sheet.koikoi.fields import SWITCH_RULES
 from iki_teach.telling.koikoi import player, tell_event
-from iki_teach.telling.koikoi_switches import PRESETS, RULE_OF, switch_text
+from iki_teach.telling.koikoi_switches import PRESETS, switch_text
 
 NAMES: dict[str, Text] = {
     "first_dealer": N("koi.switches", "Who deals first"),
@@ -124,7 +125,7 @@ class KoikoiSwitchesSession(PageSession):
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule of the switch."""
-        words, rule = self.words, RULE_OF[self.switch]
+        words, rule = self.words, SWITCH_RULES[self.switch]
         self.answered = Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
         self.said = self.answered.spoken()
 
@@ -151,9 +152,9 @@ class KoikoiSwitchesSession(PageSession):
         game, events = game_of(self.example, rules), outcome(self.example, rules)
         lines = [(tell(event, game, self.words), event.rule) for event in events]
         if self.switch in ENDS and not any(event.what == "end" for event in events):
-            lines.append((self.words(_NO_END), RULE_OF[self.switch]))
+            lines.append((self.words(_NO_END), SWITCH_RULES[self.switch]))
         if not [event for event in events if event.what != "exhausted"]:
-            lines.append((self.words(QUIET[self.example.how]), RULE_OF[self.switch]))
+            lines.append((self.words(QUIET[self.example.how]), SWITCH_RULES[self.switch]))
         return lines
 
     def lines(self) -> list[dict[str, Any]]:
@@ -165,7 +166,7 @@ class KoikoiSwitchesSession(PageSession):
         parts = (
             (words(_LEFT, rules=self.name(left)), one),
             (words(_RIGHT, rules=self.name(right)), other),
-            (words(_DIFFERS), differs or [(words(_ALIKE), RULE_OF[self.switch])]),
+            (words(_DIFFERS), differs or [(words(_ALIKE), SWITCH_RULES[self.switch])]),
         )
         found: list[dict[str, Any]] = []
         for heading, told in parts:

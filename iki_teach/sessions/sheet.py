@@ -1,21 +1,16 @@
-"""A scoring sheet on a page: the page keeps what is typed, every intent brings the whole sheet, the answer counts it.
-
-So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
-number), `do` (count, open or compare), `sheet` (as in JSON) and perhaps `text`. The frame and the view are dicts that
-`widgets/sheet.js` draws; their keys are listed there.
-"""
+"""The scoring sheet of IKI on a page. The frame and the view are dicts that `widgets/sheet.js` draws."""
 
 from typing import Any
 
 from iki_teach import iki
 from iki_teach.content.cards import Score
 from iki_teach.content.data import load_deck, names
-from iki_teach.content.words import Words
 from iki_teach.drawing import spoken
 from iki_teach.drawing.score_sheet import Column, score_sheet
 from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.record import read_record
-from iki_teach.sessions.sheet_words import AGREE, DIFFER, NO_RECORD, REFUSED, SUMMARY, TITLE, UI
+from iki_teach.sessions.sheet_desk import Desk, checked_length
+from iki_teach.sessions.sheet_words import SUMMARY, TITLE, UI
 from iki_teach.sheet import Account, Sheet, as_csv, as_json, as_link, compare, fill, is_record, read_sheet, reckon
 from iki_teach.sheet.entries import Picks
 from iki_teach.sheet.fields import FIELDS, NAME, Field
@@ -25,54 +20,29 @@ from iki_teach.sheet.table import sources
 from iki_teach.telling.sheet import tell_difference, tell_field, tell_refused
 from iki_teach.telling.sheet_words import EDITIONS, EXAMPLES, NAMES, SOURCES, choice
 
-MOST_SIGNS = 200_000
-INTENTS = ("count", "open", "compare")
 
-
-class SheetSession:
-    """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
+class SheetSession(Desk[Sheet]):
+    """A sheet that counts what the page sends."""
 
     def __init__(self, sheet: Sheet, lang: str = "en", keep: str = "iki-teach.sheets") -> None:
-        """Begin with a sheet, in a language."""
-        self.sheet, self.words, self.keep = sheet, Words(lang), keep
-        self.begun = as_json(sheet)
-        self.n = 0
-        self.adopt = True
-        self.answered: dict[str, Any] | None = None
+        """Begin with a sheet, in a language; `keep` names the place in the browser where sheets are kept."""
+        super().__init__(sheet, lang, keep)
 
-    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Do what an intent asks and return the view."""
-        self.n = max(self.n, int(intent.get("n", 0)))
-        self.adopt, self.answered = False, None
-        do = str(intent.get("do"))
-        if do in INTENTS:
-            try:
-                getattr(self, do)(intent)
-            except ValueError as error:
-                self.refuse(NO_RECORD if isinstance(error, iki.RecordError) else REFUSED, str(error))
-        return self.view()
+    def as_json(self, sheet: Sheet) -> str:
+        """Return a sheet as JSON."""
+        return as_json(sheet)
 
-    def count(self, intent: dict[str, Any]) -> None:
-        """Take the sheet as it stands on the page; raises ValueError."""
-        self.sheet = sheet_of(intent.get("sheet"))
+    def sheet_of(self, value: object) -> Sheet:
+        """Make a sheet of what the page sends; raises ValueError."""
+        return sheet_of(value)
 
-    def open(self, intent: dict[str, Any]) -> None:
-        """Open a sheet or the record of a game from its text; raises ValueError."""
-        text = str(intent.get("text"))
-        self.sheet = fill(load_record(text)) if is_record(text) else read_sheet(text)
-        self.adopt = True
+    def read(self, text: str) -> Sheet:
+        """Read a sheet or the record of a game from its text; raises ValueError."""
+        return fill(load_record(text)) if is_record(text) else read_sheet(text)
 
-    def compare(self, intent: dict[str, Any]) -> None:
-        """Check the sheet against the record of a game; raises ValueError."""
-        self.count(intent)
-        found = compare(self.sheet, load_record(str(intent.get("text"))))
-        lines = [tell_difference(one, self.words) for one in found]
-        self.answered = {"kind": "refusal" if found else "rule", "title": self.words(DIFFER if found else AGREE)}
-        self.answered["lines"] = lines
-
-    def refuse(self, title: Any, reason: str) -> None:
-        """Say that a file or a link cannot be read, and why."""
-        self.answered = {"kind": "refusal", "title": self.words(title), "lines": [reason]}
+    def differences(self, record: str) -> list[str]:
+        """Say where the sheet and the record of a game do not agree; raises ValueError."""
+        return [tell_difference(one, self.words) for one in compare(self.sheet, load_record(record))]
 
     def frame(self) -> dict[str, Any]:
         """Return what changes with edition and deck only: words, choices and fields."""
@@ -168,9 +138,7 @@ class SheetSession:
 
 def load_record(text: str) -> Game:
     """Load a record that plays with one of our decks; raises ValueError. No file is opened for a stranger's text."""
-    if len(text) > MOST_SIGNS:
-        raise ValueError(f"expected at most {MOST_SIGNS} characters, got {len(text)}")
-    deck = read_record(text).fields.get("deck", iki.DECK)
+    deck = read_record(checked_length(text)).fields.get("deck", iki.DECK)
     if deck not in names("decks"):
         raise ValueError(f"deck: expected one of {', '.join(names('decks'))}, got {deck!r:.60}")
     return iki.load(text)

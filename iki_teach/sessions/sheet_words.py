@@ -38,6 +38,26 @@ UI = {
     "incomplete": N("sheet.ui", "fault"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }
+# What the Koi-Koi sheet says besides.
+KOIKOI_UI = {
+    "rules": N("koi.sheet.ui", "Rules"),
+    "switches": N("koi.sheet.ui", "Every rule that a table may change"),
+    "dealer": N("koi.sheet.ui", "Who deals first"),
+    "unknown": N("koi.sheet.ui", "not said"),
+    "month": N("koi.sheet.ui", "First month"),
+    "months": N("koi.sheet.ui", "Months"),
+    "next_month": N("koi.sheet.ui", "Next month"),
+    "remove_month": N("koi.sheet.ui", "Without this month"),
+    "calls": N("koi.sheet.ui", "{name} said koi-koi"),
+    "uncall": N("koi.sheet.ui", "One koi-koi less"),
+    "cards_of": N("koi.sheet.ui", "Enter for"),
+    "no_cards": N("koi.sheet.ui", "No cards of {name}"),
+    "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
+    "more": N("koi.sheet.ui", "{name}: one card more"),
+    "points": N("koi.sheet.ui", "Points, month by month"),
+    "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
+}
+KOIKOI_TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 TITLE = N("sheet.ui", "IKI, {edition}")
 REFUSED = N("sheet.ui", "This is no sheet that can be read.")
 NO_RECORD = N("sheet.ui", "This is no record that can be read.")

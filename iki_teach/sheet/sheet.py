@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from iki_teach.content.faults import quoted
 from iki_teach.sheet.box import Box, box_of
 from iki_teach.sheet.fields import BY_ID, NAME
+from iki_teach.sheet.steps import Steps, one_line
 
 FEWEST, MOST = 2, 4
 DECK = "open-edo"
@@ -16,7 +17,7 @@ Entries = Mapping[str, str]
 
 
 @frozen
-class Sheet:
+class Sheet(Steps):
     """What stands on a sheet; `players` holds for each seat the name and the fields that are not empty.
 
     >>> sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban="3", mon="4+5")
@@ -29,8 +30,6 @@ class Sheet:
     options: Mapping[str, Any]
     players: tuple[Entries, ...]
     box: Box = field(eq=False, repr=False)
-    _past: "tuple[Sheet, ...]" = field(default=(), eq=False, repr=False, alias="past")
-    _future: "tuple[Sheet, ...]" = field(default=(), eq=False, repr=False, alias="future")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -49,7 +48,7 @@ class Sheet:
         told = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
         kept = {name: told[name] for name in (NAME, *BY_ID) if name == NAME or told.get(name)}
         players = (*self.players[:seat], kept, *self.players[seat + 1 :])
-        return evolve(self, players=players, past=(*self._past, self), future=())
+        return self.changed(players=players)
 
     def seat(self, player: str | int) -> int:
         """Return a player's seat; raises ValueError when nobody is called so."""
@@ -58,21 +57,6 @@ class Sheet:
         if player in self.names:
             return self.names.index(str(player))
         raise ValueError(f"player: expected one of {', '.join(self.names)}, got {quoted(player)}")
-
-    def back(self) -> "Sheet":
-        """Return the sheet before the last entry; the first one stays."""
-        if not self._past:
-            return self
-        return evolve(self._past[-1], future=(self, *self._future))
-
-    def forth(self) -> "Sheet":
-        """Return the sheet before `back`; the last one stays."""
-        return self._future[0] if self._future else self
-
-
-def one_line(text: str | int) -> str:
-    """Return what was typed as one line that every form can carry."""
-    return " ".join(str(text).encode("utf-8", "replace").decode().split())
 
 
 def new_sheet(
@@ -92,4 +76,4 @@ def new_sheet(
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
     for seat, entries in enumerate(players):
         sheet = sheet.enter(seat, **({NAME: entries} if isinstance(entries, str) else dict(entries)))
-    return evolve(sheet, past=(), future=())
+    return sheet.begun()

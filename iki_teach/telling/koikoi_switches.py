@@ -10,22 +10,6 @@ PRESETS = {
     "source": N("koi.preset", "As our source has it"),
     "nintendo": N("koi.preset", "As many video games have it"),
 }
-RULE_OF = {
-    "first_dealer": "koi.setup.dealer",
-    "instant_wins": "koi.setup.instant",
-    "ameshiko": "koi.yaku.ameshiko",
-    "sake": "koi.yaku.sake-gate",
-    "tsukifuda": "koi.yaku.tsukifuda",
-    "oyaken": "koi.yaku.oyaken",
-    "joker": "koi.yaku.iris",
-    "joker_counts": "koi.yaku.iris",
-    "exhausted": "koi.round.exhausted",
-    "seven_doubles": "koi.round.seven-doubles",
-    "koikoi_doubles": "koi.round.koikoi-doubles",
-    "months": "koi.game.end",
-    "target": "koi.game.end",
-    "zero_sum": "koi.game.zero-sum",
-}
 # What a switch says at a value; a number is said by the entry without value.
 SAID: dict[tuple[str, Any], Text] = {
     ("first_dealer", "birthday"): N("koi.switch", "The nearest birthday month deals first"),

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach import iki
+from iki_teach import iki, koikoi
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import label, read_text
 from iki_teach.content.words import LANGS, N, Words
@@ -18,6 +18,7 @@ from iki_teach.sheet import Account, Sheet, compare, faults, fill, is_record, re
 from iki_teach.sheet.fields import FIELDS
 from iki_teach.telling.sheet import tell_difference, tell_field, tell_refused
 from iki_teach.telling.sheet_words import NAMES
+from iki_teach.terminal import koikoi_sheet
 from iki_teach.terminal.speech import say
 
 REFUSED = N("sheet.terminal", "{player}, {field}: {reason} ({rule})")
@@ -29,16 +30,32 @@ def score(
     against: Annotated[Path | None, typer.Option(help="The record of the same game, to check the sheet.")] = None,
     lang: Annotated[str, typer.Option(help="en or de")] = "en",
 ) -> None:
-    """Count a scoring sheet with the engine's rules and print it; say what on it cannot be."""
+    """Count a scoring sheet of IKI or Koi-Koi with the engine's rules and print it; say what on it cannot be."""
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
     words = Words(lang)
     try:
-        sheet = sheet_in(file)
-        game = None if against is None else game_in(against)
+        sound = score_text(read_text(file), label(file), None if against is None else read_text(against), words)
     except (ContentError, iki.RecordError) as error:
         say(str(error))
         raise typer.Exit(1) from None
+    if not sound:
+        raise typer.Exit(1)
+    if against is not None:
+        say(words(AGREE))
+
+
+def score_text(text: str, file: str, record: str | None, words: Words) -> bool:
+    """Count a text as the sheet of its game, and check it; raises ContentError or RecordError."""
+    if koikoi_sheet.is_of_koikoi(text):
+        return koikoi_sheet.score_koikoi(
+            koikoi_sheet.sheet_in(text, file), None if record is None else koikoi.load(record), words
+        )
+    return score_iki(sheet_in(text, file), None if record is None else iki.load(record), words)
+
+
+def score_iki(sheet: Sheet, game: Game | None, words: Words) -> bool:
+    """Print a counted sheet, and what on it cannot be; whether nothing speaks against it."""
     accounts = reckon(sheet)
     Console().print(table(sheet, accounts, words))
     wrong = [
@@ -54,21 +71,12 @@ def score(
     found = [] if game is None else [tell_difference(one, words) for one in compare(sheet, game)]
     for line in wrong + found:
         say(line)
-    if wrong or found:
-        raise typer.Exit(1)
-    if game is not None:
-        say(words(AGREE))
+    return not wrong and not found
 
 
-def sheet_in(file: Path) -> Sheet:
+def sheet_in(text: str, file: str) -> Sheet:
     """Read a sheet, or fill one from a record; raises ContentError or RecordError."""
-    text = read_text(file)
-    return fill(iki.load(text)) if is_record(text) else read_sheet(text, label(file))
-
-
-def game_in(file: Path) -> Game:
-    """Read a recorded game; raises ContentError or RecordError."""
-    return iki.load(read_text(file))
+    return fill(iki.load(text)) if is_record(text) else read_sheet(text, file)
 
 
 def table(sheet: Sheet, accounts: tuple[Account, ...], words: Words) -> Table:

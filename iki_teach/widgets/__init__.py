@@ -3,6 +3,7 @@
 import sys
 
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.koikoi_sheet import KoikoiSheetWidget, koikoi_sheet
 from iki_teach.widgets.page import (
     check,
     hanafuda,
@@ -23,9 +24,9 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "answers", "check", "choices", "hanafuda", "koikoi_drills", "koikoi_switches",
-    "lesson", "outlook", "picture", "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "side_by_side",
-    "teach", "told", "why", "yaku",
+    "BoardWidget", "KoikoiSheetWidget", "SheetWidget", "answers", "check", "choices", "hanafuda", "koikoi_drills",
+    "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "points", "refresh", "rule_book", "rule_map",
+    "score_sheet", "show", "side_by_side", "teach", "told", "why", "yaku",
 ]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):

@@ -9,6 +9,7 @@ from iki_teach.drawing.pens import clean, quoted
 from iki_teach.drawing.score_sheet import TINTS
 from iki_teach.games.iki.game import Game
 from iki_teach.sessions import SheetSession
+from iki_teach.sessions.sheet_desk import Desk
 from iki_teach.sheet import Account, Sheet, fill, new_sheet, reckon, rows
 from iki_teach.sheet.sheet import DECK, EDITION
 from iki_teach.sheet.table import sources
@@ -19,17 +20,15 @@ from iki_teach.widgets.widget import Widget, css, esm
 NOBODY = ("", "")
 
 
-class SheetWidget(Widget):
-    """A scoring sheet; its frames, views and intents are described in `sheet.js`."""
+class FramedWidget(Widget):
+    """A sheet of any game: its frame goes ahead of every view."""
 
-    _esm = esm("sheet")
-    _css = css("sheet")
     once: ClassVar[Mapping[str, Any]] = {"adopt": False}
-    session: SheetSession
+    session: Desk[Any]
 
     frame = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, session: SheetSession) -> None:
+    def __init__(self, session: Desk[Any]) -> None:
         """Show the session's first view in its first frame."""
         super().__init__(session, frame=session.frame())
 
@@ -38,6 +37,14 @@ class SheetWidget(Widget):
         view = super().answer(intent)
         self.frame = self.session.frame()
         return view
+
+
+class SheetWidget(FramedWidget):
+    """A scoring sheet; its frames, views and intents are described in `sheet.js`."""
+
+    _esm = esm("sheet")
+    _css = css("sheet")
+    session: SheetSession
 
     @property
     def sheet(self) -> Sheet:
@@ -51,11 +58,7 @@ class SheetWidget(Widget):
 
     def table(self) -> Any:
         """Return the points by player and source as a pandas DataFrame; raises ImportError where there is no pandas."""
-        try:
-            import pandas
-        except ImportError:
-            raise ImportError("the table needs pandas: pip install pandas") from None
-        return pandas.DataFrame(rows(self.scores)).set_index("player")
+        return as_frame(rows(self.scores), "player")
 
     def chart(self) -> Any:
         """Return where the points came from as a still plotly Figure, a bar a player; ImportError without plotly."""
@@ -81,6 +84,15 @@ class SheetWidget(Widget):
         figure.update_layout(xaxis=still, yaxis=still | {"autorange": "reversed"}, legend={"traceorder": "normal"})
         figure.update_layout(legend_itemclick=False, legend_itemdoubleclick=False)
         return figure
+
+
+def as_frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:
+    """Return rows as a pandas DataFrame; raises ImportError where there is no pandas."""
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError("the table needs pandas: pip install pandas") from None
+    return pandas.DataFrame(rows).set_index(index)
 
 
 def score_sheet(

@@ -10,7 +10,7 @@ export class Away {
   root = make("div", "iki-tools");
   link = make("div", "iki-link");
 
-  /** @param {import("./sheet.js").ScoreSheet} desk whose sheet it is */
+  /** @param {import("./sheet_desk.js").Desk<any>} desk whose sheet it is */
   constructor(desk) {
     this.desk = desk;
   }
@@ -18,8 +18,8 @@ export class Away {
   draw() {
     const { words } = this.desk.frame;
     const take = [
-      makeButton("csv", words.csv, () => saveText("csv", "text/csv", `\ufeff${this.desk.view.csv}`)),
-      makeButton("json", words.json, () => saveText("json", "application/json", this.desk.view.json)),
+      makeButton("csv", words.csv, () => this.saveText("csv", "text/csv", `\ufeff${this.desk.view.csv}`)),
+      makeButton("json", words.json, () => this.saveText("json", "application/json", this.desk.view.json)),
       makeButton("picture", words.picture, () => this.savePicture()),
       makeButton("print", words.print, () => this.printPage()),
       makeButton("link", words.link, () => this.showLink()),
@@ -65,7 +65,7 @@ export class Away {
       const canvas = document.createElement("canvas");
       [canvas.width, canvas.height] = [image.width * 3, image.height * 3];
       canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => blob && save("png", blob));
+      canvas.toBlob((blob) => blob && this.save("png", blob));
     });
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.desk.view.picture)}`;
   }
@@ -79,14 +79,14 @@ export class Away {
     page.srcdoc = `<style>svg{width:100%;height:auto}</style>${this.desk.view.picture}`;
     document.body.append(page);
   }
-}
 
-/** @param {string} ending @param {string} kind @param {string} text */
-function saveText(ending, kind, text) {
-  save(ending, new Blob([text], { type: `${kind};charset=utf-8` }));
-}
+  /** @param {string} ending @param {string} kind @param {string} text */
+  saveText(ending, kind, text) {
+    this.save(ending, new Blob([text], { type: `${kind};charset=utf-8` }));
+  }
 
-/** @param {string} ending @param {Blob} blob */
-function save(ending, blob) {
-  download(`iki-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
+  /** @param {string} ending @param {Blob} blob */
+  save(ending, blob) {
+    download(`${this.desk.title}-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
+  }
 }

@@ -10,7 +10,7 @@ export class Games {
   shape = ""; // what is drawn
   root = /** @type {HTMLDetailsElement} */ (make("details", "iki-history"));
 
-  /** @param {import("./sheet.js").ScoreSheet} desk whose sheets they are */
+  /** @param {import("./sheet_desk.js").Desk<any>} desk whose sheets they are */
   constructor(desk) {
     this.desk = desk;
   }
@@ -29,7 +29,7 @@ export class Games {
   /** @param {Game} game @param {string} when */
   row(game, when) {
     const { words } = this.desk.frame;
-    const names = game.sheet.players.map(({ name }) => name || "?").join(", ");
+    const names = game.sheet.players.map((/** @type {{name: string}} */ { name }) => name || "?").join(", ");
     const open = makeButton(`game ${game.id}`, `${names} · ${when}`, () => this.desk.turnTo(game));
     if (game.id === this.desk.game.id) open.setAttribute("aria-current", "true");
     const remove = makeButton(`delete ${game.id}`, words.delete, () => {
@@ -43,8 +43,7 @@ export class Games {
   /** @param {Game} game */
   forget(game) {
     this.desk.store.remove(game.id);
-    const empty = { ...game.sheet, players: [{ name: "" }, { name: "" }] };
-    if (game.id === this.desk.game.id) this.desk.turnTo(newGame(empty, game.begun));
+    if (game.id === this.desk.game.id) this.desk.turnTo(newGame(this.desk.emptied(game.sheet), game.begun));
     this.draw();
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The head of the scoring sheet: edition, deck, the players' names, and the steps back and forth.
 
-import { drawRefused, filled, makeInput } from "./sheet_player.js";
+import { drawRefused, filled, makeInput } from "./sheet_parts.js";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./sheet_store.js";
 import { make, makeButton } from "./widget.js";
 
@@ -11,7 +11,7 @@ const LONGEST_NAME = 60;
 
 export class Head {
   root = make("div", "iki-sheet-head");
-  /** @type {Omit<import("./sheet_player.js").Cell, "said">[]} by seat */
+  /** @type {import("./sheet_parts.js").Spot[]} by seat */
   names = [];
 
   /** @param {import("./sheet.js").ScoreSheet} desk whose sheet it is */

@@ -1,54 +1,18 @@
 // @ts-check
 // One player's part of the scoring sheet: a field a line, to type in or to tap, with its sum, its rule, its refusal.
 
+import { chipRow, drawRefused, filled, makeAsk, makeInput, ruleText, tell } from "./sheet_parts.js";
 import { make, makeButton } from "./widget.js";
 
 /**
  * @typedef {import("./sheet.js").Field} Field
  * @typedef {import("./sheet.js").Option} Option
  * @typedef {import("./sheet.js").Player} Player
- * @typedef {import("./sheet.js").Refused} Refused
  * @typedef {{row: HTMLElement, input?: HTMLInputElement, chips?: HTMLButtonElement[], said: HTMLElement,
  *   refused: HTMLElement}} Cell
  */
 
 const LONGEST_ENTRY = 130;
-
-/** @param {string} text @param {Record<string, string | number>} facts */
-export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
-
-/** @param {string} key @param {string} [value] */
-export function makeInput(key, value = "") {
-  const input = /** @type {HTMLInputElement} */ (make("input", ""));
-  input.dataset.key = key;
-  input.autocomplete = "off";
-  input.enterKeyHint = "next";
-  input.value = value;
-  return input;
-}
-
-/** @param {HTMLElement} element @param {string} text left alone where it stands there already */
-function tell(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** @param {Omit<Cell, "said">} cell @param {Refused | undefined} refused */
-export function drawRefused({ row, input, refused: place }, refused) {
-  row.classList.toggle("iki-wrong", Boolean(refused));
-  input?.setAttribute("aria-invalid", String(Boolean(refused)));
-  tell(place, refused ? `${refused.text} (${refused.rule_title})` : "");
-  place.title = refused?.rule ?? "";
-  place.dataset.rule = refused?.rule ?? "";
-}
-
-/**
- * Give a row of chips its one tab stop.
- * @template {HTMLElement} T @param {T[]} chips @param {number} at @returns {T} the chip that has it
- */
-export function rove(chips, at) {
-  for (const [place, chip] of chips.entries()) chip.tabIndex = place === Math.max(0, at) ? 0 : -1;
-  return chips[Math.max(0, at)];
-}
 
 export class PlayerPanel {
   /** @type {Record<string, Cell>} by field */
@@ -91,16 +55,8 @@ export class PlayerPanel {
   /** @param {Field} field @returns {HTMLElement[]} the question mark, and what it opens */
   rule({ id, label, rule, rule_title, rule_text, example }) {
     const { words } = this.desk.frame;
-    const text = make("div", "iki-rule", make("strong", "", rule_title), make("p", "", rule_text));
-    text.append(make("p", "", `${words.example} ${example}`), make("code", "", rule));
-    text.hidden = true;
-    const ask = makeButton(`rule ${this.seat} ${id}`, "?", () => {
-      text.hidden = !text.hidden;
-      ask.setAttribute("aria-expanded", String(!text.hidden));
-    });
-    ask.classList.add("iki-ask");
-    ask.setAttribute("aria-expanded", "false");
-    ask.setAttribute("aria-label", filled(words.rule_of, { field: label }));
+    const text = ruleText({ title: rule_title, text: rule_text, example }, rule, words.example);
+    const ask = makeAsk(`rule ${this.seat} ${id}`, filled(words.rule_of, { field: label }), text);
     return [ask, text];
   }
 
@@ -125,12 +81,7 @@ export class PlayerPanel {
       chip.dataset.option = option.id;
       return chip;
     });
-    rove(chips, 0);
-    const group = make("div", "iki-chips", ...chips);
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-labelledby", label.id);
-    group.setAttribute("aria-describedby", `${id}-said ${id}-refused`);
-    group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {any} */ (target))));
+    const group = chipRow(chips, label.id, `${id}-said ${id}-refused`);
     this.cells[field.id].chips = chips;
     return group;
   }

@@ -6,32 +6,34 @@ import { read, write } from "./widget.js";
 /**
  * @typedef {Record<string, string>} Entries            `name` and the fields that are not empty
  * @typedef {{format: string, edition: string, deck: string, options?: string, players: Entries[]}} Sheet
- * @typedef {{id: string, begun: string, changed: number, sheet: Sheet, undo: Sheet[], redo: Sheet[]}} Game
+ * @typedef {{id: string, begun: string, changed: number, sheet: any, undo: any[], redo: any[]}} Game   of any kind
  */
 
 const MOST_GAMES = 40;
+const FEW_STEPS = 10; // that are kept of the other games
 export const MOST_PLAYERS = 4;
 export const FEWEST_PLAYERS = 2;
 
 /** @template T @param {T} value @returns {T} */
 export const copy = (value) => JSON.parse(JSON.stringify(value));
 
-/** @param {any} value @returns {Sheet | null} a sheet in form, whoever wrote it; what it says Python judges */
-function soundSheet(value) {
-  const players = value?.players;
-  if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return null;
-  const texts = [value.format, value.edition, value.deck, value.options ?? ""];
-  const entries = players.every((one) => one && Object.values(one).every((text) => typeof text === "string"));
-  return entries && texts.every((text) => typeof text === "string") ? value : null;
+/** @param {any} value @returns {boolean} whether it is a block of texts, whoever wrote it */
+export const texts = (value) => Boolean(value) && Object.values(value).every((text) => typeof text === "string");
+
+/** @param {any} value @returns {boolean} whether it is a score sheet in form; what it says Python judges */
+export function scoreSheet({ players, ...head }) {
+  if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return false;
+  return "format" in head && "edition" in head && "deck" in head && [head, ...players].every(texts);
 }
 
 /** The games under one key, each with its steps back and forth. */
 export class Store {
   works = true;
 
-  /** @param {string} key */
-  constructor(key) {
+  /** @param {string} key @param {(value: any) => boolean} sound whether a value is a sheet in form */
+  constructor(key, sound) {
     this.key = key;
+    this.sound = sound;
   }
 
   /** @returns {{current: Record<string, string>, games: Record<string, Game>}} */
@@ -39,13 +41,18 @@ export class Store {
     const value = this.key ? read(this.key) : null;
     /** @type {any[]} */
     const kept = Object.values(value?.games ?? {});
-    const games = kept.filter((game) => soundSheet(game?.sheet));
+    const games = kept.filter((game) => {
+      return game?.sheet && this.sound(game.sheet) && Array.isArray(game.undo) && Array.isArray(game.redo);
+    });
     return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };
   }
 
   /** Put a game beside those of other pages. @param {Game} game */
   put(game) {
     const all = this.read();
+    for (const other of Object.values(all.games)) {
+      for (const steps of [other.undo, other.redo]) steps.splice(0, steps.length - FEW_STEPS);
+    }
     all.games[game.id] = game;
     all.current[game.begun] = game.id;
     const old = Object.values(all.games).sort((a, b) => b.changed - a.changed);
@@ -66,7 +73,7 @@ export class Store {
   }
 }
 
-/** @param {Sheet} sheet @param {string} begun @returns {Game} */
+/** @param {any} sheet @param {string} begun @returns {Game} */
 export function newGame(sheet, begun) {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { id, begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };

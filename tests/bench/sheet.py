@@ -3,16 +3,20 @@
 import statistics
 import sys
 import tempfile
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from iki_teach.sessions import SheetSession
+from iki_teach.sessions import KoikoiSheetSession, SheetSession
 from iki_teach.sheet import new_sheet
 from iki_teach.sheet.forms import plain
+from iki_teach.sheet.koikoi.forms import plain as koikoi_plain
 from tests.bench.engine import NAMES, each
 from tests.conftest import CHROMIUM
 from tests.serving import free_port, served
+from tests.sheet.koikoi_months import RandomGame
 
 KEYSTROKES = 100
 READY = 60_000  # milliseconds
@@ -51,8 +55,17 @@ def rows() -> list[tuple[str, str, str]]:
     intent = {"n": 1, "do": "count", "sheet": plain(sheet)}
     return [
         ("time to count a sheet of four", f"{each(lambda: session.answer(intent), 20) / 1000:.1f}", "ms"),
+        ("time to count a Koi-Koi sheet of a year", f"{each(koikoi_year(), 20) / 1000:.1f}", "ms"),
         *on_a_page(),
     ]
+
+
+def koikoi_year() -> Callable[[], object]:
+    """Return what counts a Koi-Koi sheet of twelve months with all its cards."""
+    games = (RandomGame(seed) for seed in count())
+    sheet = next(game.sheet() for game in games if game.months == 12)
+    session, intent = KoikoiSheetSession(sheet), {"n": 1, "do": "count", "sheet": koikoi_plain(sheet)}
+    return lambda: session.answer(intent)
 
 
 def on_a_page() -> list[tuple[str, str, str]]:

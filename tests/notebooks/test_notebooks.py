@@ -61,7 +61,7 @@ def is_said(source: str) -> bool:
         return True
     called = last.value.func if isinstance(last.value, ast.Call) else None
     if isinstance(called, ast.Attribute):
-        return ast.unparse(called) == "iki_teach.score_sheet"
+        return ast.unparse(called) in ("iki_teach.score_sheet", "iki_teach.koikoi_sheet")
     return isinstance(called, ast.Name) and called.id in {*widgets.__all__, "print"}
 
 

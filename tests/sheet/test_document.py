@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.sheet import faults, read_sheet, reckon
+from iki_teach.sheet import faults, koikoi, read_sheet, reckon
 from iki_teach.sheet.forms import COLUMNS
+from iki_teach.sheet.koikoi.forms import COLUMNS as KOIKOI_COLUMNS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -15,14 +16,18 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.mark.parametrize("name", ["score-sheet.md", "score-sheet.de.md"])
 def test_the_table_in_the_page_can_be_counted(name: str) -> None:
     """It is a sheet without a fault."""
-    (table,) = re.findall(r"```csv\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
+    table, months = re.findall(r"```csv\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
     accounts = reckon(read_sheet(table))
     assert faults(accounts) == []
     assert [one.total for one in accounts] == [98, 105]
+    counted = koikoi.reckon(koikoi.read_sheet(months))
+    assert koikoi.faults(counted) == []
+    assert counted.totals == (16, 6)
 
 
 def test_the_page_names_every_column() -> None:
     """And what it shows of Python is what Python answers."""
     page = DOCS / "score-sheet.md"
-    assert [column for column in COLUMNS if f"`{column}`" not in page.read_text(encoding="utf-8")] == []
+    columns = [*COLUMNS, *KOIKOI_COLUMNS]
+    assert [column for column in columns if f"`{column}`" not in page.read_text(encoding="utf-8")] == []
     assert doctest.testfile(str(page), module_relative=False).failed == 0

@@ -10,8 +10,9 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.lessons.koikoi_drills import Question
 from iki_teach.lessons.koikoi_switches import VALUES, rules_of
+from iki_teach.sheet.koikoi.fields import SWITCH_RULES
 from iki_teach.telling.koikoi_drills import MISREADINGS, because_lines, choice_text, misreading_lines, question_text
-from iki_teach.telling.koikoi_switches import PRESETS, RULE_OF, in_force, switch_text
+from iki_teach.telling.koikoi_switches import PRESETS, in_force, switch_text
 
 MOST_WORDS = 25
 by_drill = pytest.mark.parametrize("drill", drills.DRILLS)
@@ -82,8 +83,8 @@ def test_every_misreading_has_one_sentence() -> None:
 def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
     """And what is played otherwise than our source is told switch by switch."""
     words = Words(lang)
-    assert list(VALUES) == list(RULE_OF) == list(HOUSE_SWITCHES)
-    assert set(RULE_OF.values()) <= set(load_rules("koikoi"))
+    assert list(VALUES) == list(SWITCH_RULES) == list(HOUSE_SWITCHES)
+    assert set(SWITCH_RULES.values()) <= set(load_rules("koikoi"))
     assert set(PRESETS) == set(presets())
     for switch, values in VALUES.items():
         said = [switch_text(switch, value, words) for value in values]

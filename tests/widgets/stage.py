@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page
 
-from iki_teach.sessions import SheetSession
+from iki_teach.sessions.sheet_desk import Desk
 
 View = dict[str, Any]
 
@@ -40,7 +40,7 @@ class Stage:
 
     def traits(self, view: View) -> dict[str, Any]:
         """Return what the shell in Python sets for a view; the frame of a sheet goes ahead."""
-        frame = {"frame": self.session.frame()} if isinstance(self.session, SheetSession) else {}
+        frame = {"frame": self.session.frame()} if isinstance(self.session, Desk) else {}
         return {**frame, "view": view}
 
     def show(self, view: View, places: int = 1, widget: str = "board") -> None:

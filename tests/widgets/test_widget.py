@@ -40,6 +40,7 @@ def widgets() -> dict[str, Widget]:
         "lesson": lesson("payday"),
         "rule_book": rule_book("iki.fire.spread"),
         "rule_map": rule_map(),
+        "koikoi_sheet": iki_teach.koikoi_sheet(["Aki", "Ben"]),
         "sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
     }
 

@@ -4,13 +4,24 @@ import random
 
 from iki_teach.games.koikoi.cards import DECK, has_whole_month, is_four_pairs, mask_of, month_of
 from iki_teach.games.koikoi.events import Log, RawChange
+from iki_teach.games.koikoi.scoring import (
+    INSTANT_RULE,
+    ahead,
+    dealer_after,
+    dealer_lines,
+    entries_of,
+    exhausted_winner,
+    instant_lines,
+    is_over,
+    month_after,
+    win_lines,
+)
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY
 
 ROUNDS_A_SEED = 10_000
-DEALER_RULE, DEAL_RULE, INSTANT_RULE = "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant"
+DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
 EXHAUSTED_RULE, NEXT_DEALER_RULE, END_RULE = "koi.round.exhausted", "koi.round.next-dealer", "koi.game.end"
-SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.game.zero-sum"
 
 Deal = tuple[list[int], list[int], int, tuple[int, ...]]
 
@@ -85,7 +96,7 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
     """Put a deal on the table and begin the month; the dealer moves first."""
     before = facts_before(s) if log is not None else ()
     s.round += 1
-    s.month = s.month % MONTHS + 1
+    s.month = month_after(s.month)
     first, second, s.field, s.stock = deal
     s.hands = [first, second]
     s.taken = [0, 0]
@@ -123,7 +134,7 @@ def win_at_once(s: State, log: Log) -> None:
     lucky = [seat for seat in (0, 1) if is_lucky(mask_of(s.hands[seat]))]
     if len(lucky) == 1:
         seat = lucky[0]
-        score(s, seat, ((INSTANT_RULE, s.table.instant),), log)
+        score(s, seat, instant_lines(s.table), log)
         end_round(s, seat, log)
     elif lucky:
         told(log, (INSTANT_RULE, "both", NOBODY, (), ()))
@@ -139,46 +150,28 @@ def exhaust(s: State, log: Log) -> None:
     """End a month whose hands have run out: a caller scores, or the dealer if nobody has a yaku."""
     told(log, (EXHAUSTED_RULE, "exhausted", s.caller, (), ()))
     if s.caller == NOBODY:
-        oyaken = s.table.scorer.oyaken
-        if oyaken:
-            score(s, s.dealer, (("koi.yaku.oyaken", oyaken),), log)
-        end_round(s, s.dealer if oyaken else NOBODY, log)
+        lines = dealer_lines(s.table)
+        if lines:
+            score(s, s.dealer, lines, log)
+        end_round(s, NOBODY, log)
         return
-    winner = WINNERS[s.table.rules.exhausted](s)
+    winner = exhausted_winner(s.table.rules, s.caller, lambda seat: s.table.scorer.total(s.taken[seat], s.month))
     if winner == NOBODY:
         end_round(s, NOBODY, log)
     else:
         win(s, winner, log)
 
 
-def higher(s: State) -> int:
-    """Return who holds more in yaku, nobody if both hold the same."""
-    first, second = (s.table.scorer.total(taken, s.month) for taken in s.taken)
-    return NOBODY if first == second else int(second > first)
-
-
-WINNERS = {"last-caller": lambda s: s.caller, "nobody": lambda s: NOBODY, "higher": higher}
-
-
 def win(s: State, seat: int, log: Log) -> None:
     """Score the yaku of a player, doubled as the table plays, and end the month."""
     lines = s.table.scorer.lines(s.taken[seat], s.month)
-    total = sum(points for _, points in lines)
-    rules = s.table.rules
-    if rules.seven_doubles and total >= s.table.doubled_from:
-        lines += ((SEVEN_RULE, total),)
-        total *= 2
-    if rules.koikoi_doubles and s.called[1 - seat]:
-        lines += ((KOIKOI_RULE, total),)
-    score(s, seat, lines, log)
+    score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat])), log)
     end_round(s, seat, log)
 
 
 def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> None:
     """Write points to a player's account, and take them from the other's if the table plays so."""
-    entries = [(seat, rule, points) for rule, points in lines]
-    if s.table.rules.zero_sum:
-        entries.append((1 - seat, ZERO_SUM_RULE, -sum(points for _, points in lines)))
+    entries = entries_of(s.table.rules, seat, lines)
     for who, rule, points in entries:
         before = s.points[who]
         s.points[who] += points
@@ -189,14 +182,12 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
 
 def end_round(s: State, winner: int, log: Log) -> None:
     """Choose the next dealer; end the game, or deal the next month."""
-    rules = s.table.rules
-    ended = s.round >= rules.months if rules.months else max(s.points) >= rules.target
-    if ended:
+    points = (s.points[0], s.points[1])
+    if is_over(s.table.rules, s.round, points):
         s.phase = OVER
-        first, second = s.points
-        told(log, (END_RULE, "end", NOBODY if first == second else int(second > first), (), ()))
+        told(log, (END_RULE, "end", ahead(points), (), ()))
         return
-    dealer = s.dealer if winner == NOBODY else winner
+    dealer = dealer_after(winner, s.dealer)
     told(log, (NEXT_DEALER_RULE, "dealer", dealer, (), ((("dealer", 0), s.dealer, dealer),)))
     s.dealer = dealer
     begin_round(s, log)

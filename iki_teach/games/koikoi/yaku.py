@@ -27,15 +27,20 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
 
 
 class Scorer:
-    """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready."""
+    """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
+
+    `masks` are the cards that each yaku names; `reach` are those and what may stand in for them.
+    """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "masks", "oyaken",
+        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "_told", "masks",
+        "oyaken", "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
         told = [evolve(one, points=rules.ameshiko) if one.id == AMESHIKO else one for one in yaku.yaku]
+        self._told = {one.id: one for one in told}
         self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
         family = {
             name: [self._count(one) for one in told if one.family == name]
@@ -51,6 +56,7 @@ class Scorer:
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]
         self._jokers = sum(jokers)
         once = rules.joker_counts == "once"
+        self.reach = {one.id: self.masks[one.id] | (self._jokers if KASU in one.cards else 0) for one in told}
         self._plain = (tuple(map(self._count, simple)),)
         self._both_ways = tuple(
             tuple(self._count(one, as_kasu, once) for one in simple) for as_kasu in chosen(jokers, once)
@@ -78,6 +84,11 @@ class Scorer:
             mask &= ~as_kasu
         must = 1 << NUMBERS[one.must] if one.must else 0
         return one.id, mask, one.need, one.points, one.more, must
+
+    def worth(self, id: str, number: int) -> int:
+        """Return what a yaku is worth when so many cards make it."""
+        one = self._told[id]
+        return one.points + one.more * (number - one.need)
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""

@@ -1,0 +1,55 @@
+"""Reads the head of a Koi-Koi sheet: the rules in force, who deals first, the first month, the names."""
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from iki_teach import koikoi
+from iki_teach.content.house_rules import checked_switches
+from iki_teach.games.iki.moves import Refusal
+from iki_teach.games.koikoi.state import Table
+from iki_teach.games.koikoi.terms import MONTHS, NOBODY
+from iki_teach.iki import read_option_value
+from iki_teach.sheet.entries import RefusedError, check_name
+from iki_teach.sheet.koikoi.fields import HEAD_RULES, MOST_LETTERS, SEATS
+from iki_teach.sheet.koikoi.sheet import KoikoiSheet
+
+
+@frozen
+class Head:
+    """What the head says; what is refused counts as if nothing had been typed."""
+
+    table: Table
+    dealer: int
+    month: int
+    refused: dict[str, Refusal]
+
+
+def read_head(sheet: KoikoiSheet) -> Head:
+    """Read the head of a sheet."""
+    refused: dict[str, Refusal] = {}
+    options: dict[str, Any] = {}
+    for name, text in sheet.options.items():
+        try:
+            options |= checked_switches({name: read_option_value(text)})
+        except ValueError:
+            refused[name] = Refusal(HEAD_RULES[name], "no-such-value", (("text", text[:MOST_LETTERS]),))
+    dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
+    if sheet.dealer and dealer == NOBODY:
+        refused["dealer"] = Refusal(HEAD_RULES["dealer"], "no-such-seat")
+    month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
+    if sheet.month not in ("", str(month)):
+        refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
+    return Head(koikoi.table_of(sheet.rules, options), dealer, month, refused | read_names(sheet.players))
+
+
+def read_names(names: tuple[str, str]) -> dict[str, Refusal]:
+    """Return the names that are refused; one that is left out is none of them."""
+    refused = {}
+    for seat, name in enumerate(names):
+        try:
+            if name:
+                check_name(name, list(names[:seat]))
+        except RefusedError as error:
+            refused[f"player_{seat + 1}"] = evolve(error.refusal, rule=HEAD_RULES["name"])
+    return refused

@@ -1,0 +1,126 @@
+"""What all sheets' files share: tables (CSV), JSON and links, and refusing what is none of them."""
+
+import base64
+import binascii
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+
+LONGEST_CELL = 500
+FORMULA = "=+-@'\t\r"  # a spreadsheet would take such a cell for a formula; a ' before it keeps it a text
+
+
+def cell_text(text: str) -> str:
+    """Let any text pass that is short enough; its own field says whether it can be."""
+    if len(text) > LONGEST_CELL:
+        raise MisfitError(f"at most {LONGEST_CELL} characters", str(len(text)))
+    return text
+
+
+def refused(file: str, line: int, place: str, expected: str, got: str) -> ContentError:
+    """Return one fault of a file as an error."""
+    return ContentError([Fault(file, line, place, expected, got)])
+
+
+def read_text(text: str, fragment: str, most: int, file: str) -> str:
+    """Return a file's text, or the JSON that a link carries after its fragment's name; raises ContentError."""
+    if len(text) > most:
+        raise refused(file, 0, "", f"at most {most} characters", str(len(text)))
+    text = text.strip().removeprefix("\ufeff")
+    return unpack(text.partition(fragment)[2], file) if fragment in text else text
+
+
+def as_text(plain: dict[str, Any]) -> str:
+    """Return a sheet's plain values as JSON."""
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+
+
+def packed(plain: dict[str, Any]) -> str:
+    """Return a sheet's plain values as one word of a link."""
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    return base64.urlsafe_b64encode(text).decode().rstrip("=")
+
+
+def unpack(packed: str, file: str) -> str:
+    """Return the JSON that a link carries; raises ContentError."""
+    packed = packed.strip()
+    try:
+        return base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True).decode()
+    except (binascii.Error, ValueError):
+        raise refused(file, 0, "link", "a whole link of a sheet", quoted(packed)) from None
+
+
+def read_value(text: str, file: str) -> object:
+    """Read JSON; raises ContentError."""
+    try:
+        value: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
+    except (RecursionError, ValueError):
+        raise refused(file, 0, "", "JSON of a sheet", "blocks in blocks without end") from None
+    return value
+
+
+def as_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return rows as CSV."""
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\n")
+    table.writerow(columns)
+    for row in rows:
+        table.writerow([f"'{cell}" if cell.startswith(tuple(FORMULA)) else cell for cell in row])
+    return written.getvalue()
+
+
+def read_table(text: str, known: Sequence[str], wanted: str, unread: Sequence[str], file: str) -> list[dict[str, str]]:
+    """Read the rows of a table under known columns; what was counted is left out, for it is counted anew.
+
+    Raises ContentError with the line and the column.
+    """
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    try:
+        rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator, strict=True) if any(row)]
+    except csv.Error as error:
+        raise refused(file, 0, "", "cells between separators", quoted(str(error))) from None
+    if not rows:
+        raise refused(file, 0, "", "a sheet as JSON, as a table or as a link", "nothing")
+    columns = [cell.strip().lower() for cell in rows[0]]
+    check_columns(columns, known, wanted, file)
+    return [read_row(row, columns, unread, file, line) for line, row in enumerate(rows[1:], 2)]
+
+
+def check_columns(columns: list[str], known: Sequence[str], wanted: str, file: str) -> None:
+    """Refuse columns that a sheet has not; raises ContentError with all of them."""
+    found = [
+        Fault(file, 1, column or "columns", "one of " + ", ".join(known), quoted(column))
+        for column in columns
+        if column not in known
+    ]
+    found += [Fault(file, 1, one, "one column of this name", "two") for one in known if columns.count(one) > 1]
+    if wanted not in columns and not found:
+        found.append(Fault(file, 1, wanted, "a column of this name", "none"))
+    if found:
+        raise ContentError(found)
+
+
+def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: str, line: int) -> dict[str, str]:
+    """Read one line of a table."""
+    if len(row) != len(columns):
+        raise refused(file, line, "", f"{len(columns)} cells", str(len(row)))
+    for column, cell in zip(columns, row, strict=True):
+        if len(cell) > LONGEST_CELL:
+            raise refused(file, line, column, f"at most {LONGEST_CELL} characters", str(len(cell)))
+    cells = {column: cell.removeprefix("'") for column, cell in zip(columns, row, strict=True)}
+    return {column: cell.strip() for column, cell in cells.items() if column not in unread}
+
+
+def same_head(rows: list[dict[str, str]], head: Sequence[str], said: str, file: str) -> tuple[str, ...]:
+    """Take the head that stands on every line from the rows; raises ContentError where two lines differ."""
+    heads = [tuple(row.pop(name, "") for name in head) for row in rows]
+    for line, one in enumerate(heads, 2):
+        if one != heads[0]:
+            raise refused(file, line, head[0], f"{said} as on line 2", quoted(" ".join(one)))
+    return heads[0] if heads else ("",) * len(head)

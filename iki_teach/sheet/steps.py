@@ -1,0 +1,37 @@
+"""The way back and forth over the entries of a sheet."""
+
+from typing import Any, Self
+
+from attrs import evolve, field, frozen
+
+
+@frozen(kw_only=True)
+class Steps:
+    """A sheet that remembers those before it; every change gives a new one."""
+
+    _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
+    _future: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="future")
+
+    def changed(self, **parts: Any) -> Self:
+        """Return the sheet with these parts in place of its own, one step on."""
+        return evolve(self, **parts, past=(*self._past, self), future=())
+
+    def begun(self) -> Self:
+        """Return the sheet as one that nothing was before."""
+        return evolve(self, past=(), future=())
+
+    def back(self) -> Self:
+        """Return the sheet before the last entry; the first one stays."""
+        if not self._past:
+            return self
+        before: Self = evolve(self._past[-1], future=(self, *self._future))
+        return before
+
+    def forth(self) -> Self:
+        """Return the sheet before `back`; the last one stays."""
+        return self._future[0] if self._future else self
+
+
+def one_line(text: object) -> str:
+    """Return what was typed as one line that every form can carry."""
+    return " ".join(str(text).encode("utf-8", "replace").decode().split())

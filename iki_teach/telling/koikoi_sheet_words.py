@@ -1,0 +1,129 @@
+"""The words of a Koi-Koi sheet: fields, switches and their values, and a short example of each rule."""
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.koikoi.describe import NAME_MOST
+from iki_teach.drawing.koikoi.names import yaku_by_id
+from iki_teach.drawing.pens import clean
+from iki_teach.sheet.koikoi.fields import EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS
+
+PLAYER = N("koi.sheet", "Player {number}")
+FIELDS: dict[str, Text] = {
+    "end": N("koi.sheet", "How the month ended"),
+    "koikoi": N("koi.sheet", "Koi-koi, in order"),
+    "cards_1": N("koi.sheet", "Cards of {name}"),
+    "cards_2": N("koi.sheet", "Cards of {name}"),
+    "yaku_1": N("koi.sheet", "Yaku of {name}"),
+    "yaku_2": N("koi.sheet", "Yaku of {name}"),
+    "points": N("koi.sheet", "Points"),
+    "rules": N("koi.sheet", "Rules"),
+    "dealer": N("koi.sheet", "Who deals first"),
+    "month": N("koi.sheet", "First month"),
+    "players": N("koi.sheet", "Players"),
+    "player_1": N("koi.sheet", "Name"),
+    "player_2": N("koi.sheet", "Name"),
+}
+ENDS: dict[str, Text] = {
+    "": N("koi.sheet", "not yet"),
+    STOPS[0]: N("koi.sheet", "{first} stops"),
+    STOPS[1]: N("koi.sheet", "{second} stops"),
+    EXHAUSTED: N("koi.sheet", "hands run out"),
+    INSTANTS[0]: N("koi.sheet", "lucky hand of {first}"),
+    INSTANTS[1]: N("koi.sheet", "lucky hand of {second}"),
+    INSTANT_BOTH: N("koi.sheet", "two lucky hands"),
+}
+PRESETS: dict[str, Text] = {
+    "source": N("koi.sheet", "Our source"),
+    "nintendo": N("koi.sheet", "Nintendo"),
+}
+SWITCHES: dict[str, Text] = {
+    "first_dealer": N("koi.sheet", "First dealer by"),
+    "instant_wins": N("koi.sheet", "Lucky hands win at once"),
+    "ameshiko": N("koi.sheet", "Ameshikō is worth"),
+    "sake": N("koi.sheet", "Sake yaku count"),
+    "tsukifuda": N("koi.sheet", "Tsukifuda"),
+    "oyaken": N("koi.sheet", "Oya-ken"),
+    "joker": N("koi.sheet", "Joker"),
+    "joker_counts": N("koi.sheet", "A joker counts"),
+    "exhausted": N("koi.sheet", "Hands run out after koi-koi"),
+    "seven_doubles": N("koi.sheet", "7 points or more double"),
+    "koikoi_doubles": N("koi.sheet", "The other’s koi-koi doubles"),
+    "months": N("koi.sheet", "Months"),
+    "target": N("koi.sheet", "Points to reach"),
+    "zero_sum": N("koi.sheet", "Points from the other"),
+}
+YES, NO = N("koi.sheet.value", "yes"), N("koi.sheet.value", "no")
+VALUES: dict[str, dict[str, Text]] = {
+    "first_dealer": {
+        "birthday": N("koi.sheet.value", "birthday month"),
+        "earliest": N("koi.sheet.value", "earliest month drawn"),
+        "lot": N("koi.sheet.value", "lot"),
+    },
+    "sake": {
+        "gated": N("koi.sheet.value", "beside another yaku"),
+        "always": N("koi.sheet.value", "always"),
+        "never": N("koi.sheet.value", "never"),
+    },
+    "joker": {
+        "iris": N("koi.sheet.value", "iris"),
+        "cup": N("koi.sheet.value", "sake cup"),
+        "both": N("koi.sheet.value", "both"),
+        "none": N("koi.sheet.value", "none"),
+    },
+    "joker_counts": {
+        "once": N("koi.sheet.value", "once"),
+        "twice": N("koi.sheet.value", "twice"),
+    },
+    "exhausted": {
+        "last-caller": N("koi.sheet.value", "the last caller scores"),
+        "nobody": N("koi.sheet.value", "nobody scores"),
+        "higher": N("koi.sheet.value", "the higher total scores"),
+    },
+    "months": {"None": N("koi.sheet.value", "until the target")},
+}
+YES_NO = {"True": YES, "False": NO}
+# What a list offers where a switch takes a number; other numbers may come from a file.
+NUMBERS = {"ameshiko": ("6", "7"), "months": ("None", "3", "6", "12")}
+EXAMPLES: dict[str, Text] = {
+    "koi.turn.decide": N("koi.sheet.example", "Aki has sankō, stops and scores 5; Ben gets nothing this month."),
+    "koi.deck.cards": N("koi.sheet.example", "8-1 is the moon: the first card of the eighth month."),
+    "koi.yaku.lights": N("koi.sheet.example", "Gokō scores 10; the sankō and shikō in it do not score as well."),
+    "koi.yaku.kasu": N("koi.sheet.example", "Twelve kasu: 1 + 2 = 3."),
+    "koi.yaku.tanzaku": N("koi.sheet.example", "Six ribbons: 1 + 1 = 2."),
+    "koi.yaku.aotan": N("koi.sheet.example", "Three blue ribbons and two others: aotan 5 + tanzaku 1 = 6."),
+    "koi.yaku.akatan": N("koi.sheet.example", "The ribbons of pine, plum and cherry: 5."),
+    "koi.yaku.tane": N("koi.sheet.example", "Seven tane: 1 + 2 = 3."),
+    "koi.yaku.inoshikacho": N("koi.sheet.example", "Boar, deer, butterflies and two more tane: 5 + 1 = 6."),
+    "koi.yaku.sanko": N("koi.sheet.example", "Crane, curtain and moon: 5."),
+    "koi.yaku.ameshiko": N("koi.sheet.example", "Crane, curtain, moon and rain man: 6, and no sankō."),
+    "koi.yaku.shiko": N("koi.sheet.example", "Crane, curtain, moon and phoenix: 8, and no sankō."),
+    "koi.yaku.goko": N("koi.sheet.example", "All five: 10, and none of the smaller ones."),
+    "koi.yaku.tsukimizake": N("koi.sheet.example", "Sankō with the moon, and the sake cup: 5 + 5 = 10."),
+    "koi.yaku.hanamizake": N("koi.sheet.example", "Sankō with the curtain, and the sake cup: 5 + 5 = 10."),
+    "koi.yaku.sake-gate": N("koi.sheet.example", "Moon and sake cup alone: nothing. With five ribbons: 5 + 1 = 6."),
+    "koi.yaku.tsukifuda": N("koi.sheet.example", "In March all four cherry cards: 5."),
+    "koi.yaku.iris": N("koi.sheet.example", "Nine kasu and the iris: it counts as the tenth, 1 point."),
+    "koi.yaku.oyaken": N("koi.sheet.example", "Hands run out, nobody has a yaku: 1 for who dealt."),
+    "koi.setup.instant": N("koi.sheet.example", "All four willow cards dealt into a hand: 6."),
+    "koi.setup.dealer": N("koi.sheet.example", "A card of May is turned; April is nearer to it than January."),
+    "koi.setup.deal": N("koi.sheet.example", "8 and 8 in the hands, 8 on the field, 24 in the stock."),
+    "koi.round.exhausted": N("koi.sheet.example", "Aki said koi-koi, then Ben: only Ben scores what he holds."),
+    "koi.round.seven-doubles": N("koi.sheet.example", "Sankō 5 + tanzaku 2 = 7, doubled = 14."),
+    "koi.round.koikoi-doubles": N("koi.sheet.example", "Ben said koi-koi, Aki stops with 5: she scores 10."),
+    "koi.game.end": N("koi.sheet.example", "Aki has 51 after October: she has won."),
+    "koi.game.zero-sum": N("koi.sheet.example", "Aki scores 10: she gets 10, Ben loses 10."),
+}
+
+
+def yaku_name(id: str) -> str:
+    """Return a yaku's name, as one begins a line with it.
+
+    >>> yaku_name("koi.yaku.sanko")
+    'Sankō'
+    """
+    return yaku_by_id()[id].romaji.capitalize()
+
+
+def names_shown(names: tuple[str, str], words: Words) -> tuple[str, str]:
+    """Return both players' names; who has none is called by number."""
+    first, second = (clean(name, NAME_MOST) or words(PLAYER, number=seat) for seat, name in enumerate(names, 1))
+    return first, second

@@ -1,0 +1,78 @@
+// @ts-check
+// What the parts of a sheet share: inputs, refusals, rows of chips, and the rule that a question mark opens.
+
+import { make, makeButton } from "./widget.js";
+
+/** @typedef {{text: string, rule: string, rule_title: string}} Refused */
+/** @typedef {{row: HTMLElement, input?: HTMLElement, refused: HTMLElement}} Spot   where a refusal is shown */
+
+/** @param {string} text @param {Record<string, string | number>} facts */
+export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
+
+/** @param {string} key @param {string} [value] */
+export function makeInput(key, value = "") {
+  const input = /** @type {HTMLInputElement} */ (make("input", ""));
+  input.dataset.key = key;
+  input.autocomplete = "off";
+  input.enterKeyHint = "next";
+  input.value = value;
+  return input;
+}
+
+/** @param {HTMLElement} element @param {string} text left alone where it stands there already */
+export function tell(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Spot} spot @param {Refused | undefined} refused */
+export function drawRefused({ row, input, refused: place }, refused) {
+  row.classList.toggle("iki-wrong", Boolean(refused));
+  input?.setAttribute("aria-invalid", String(Boolean(refused)));
+  tell(place, refused ? `${refused.text} (${refused.rule_title})` : "");
+  place.title = refused?.rule ?? "";
+  place.dataset.rule = refused?.rule ?? "";
+}
+
+/**
+ * Give a row of chips its one tab stop.
+ * @template {HTMLElement} T @param {T[]} chips @param {number} at @returns {T} the chip that has it
+ */
+export function rove(chips, at) {
+  for (const [place, chip] of chips.entries()) chip.tabIndex = place === Math.max(0, at) ? 0 : -1;
+  return chips[Math.max(0, at)];
+}
+
+/** A group of chips with one tab stop, labelled and described by what stands around it.
+ * @param {HTMLElement[]} chips @param {string} label the id of its label @param {string} [described] ids */
+export function chipRow(chips, label, described = "") {
+  rove(chips, 0);
+  const group = make("div", "iki-chips", ...chips);
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-labelledby", label);
+  if (described) group.setAttribute("aria-describedby", described);
+  group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {any} */ (target))));
+  return group;
+}
+
+/** @param {{title: string, text: string, example: string}} rule @param {string} id @param {string} forExample */
+export function ruleText({ title, text, example }, id, forExample) {
+  const panel = make("div", "iki-rule", make("strong", "", title), make("p", "", text));
+  panel.append(make("p", "", `${forExample} ${example}`), make("code", "", id));
+  return panel;
+}
+
+/**
+ * @param {string} key @param {string} label @param {HTMLElement} text what it opens
+ * @returns {HTMLElement} the question mark
+ */
+export function makeAsk(key, label, text) {
+  text.hidden = true;
+  const ask = makeButton(key, "?", () => {
+    text.hidden = !text.hidden;
+    ask.setAttribute("aria-expanded", String(!text.hidden));
+  });
+  ask.classList.add("iki-ask");
+  ask.setAttribute("aria-expanded", "false");
+  ask.setAttribute("aria-label", label);
+  return ask;
+}

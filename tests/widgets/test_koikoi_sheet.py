@@ -1,0 +1,262 @@
+"""The Koi-Koi sheet in Chromium: tapped and typed, kept by the browser, taken away; Python's session answers."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from iki_teach.sessions import KoikoiSheetSession
+from iki_teach.sheet.koikoi import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
+from iki_teach.sheet.koikoi.forms import plain
+from tests.games.koikoi.random_play import moments
+
+from .stage import Stage
+from .test_sheet import serious_faults
+
+pytestmark = pytest.mark.browser
+SANKO = ("1-1", "3-1", "8-1")
+
+
+class Desk(Stage):
+    """A page with a sheet on it, and the session behind it."""
+
+    def begin(self, sheet: KoikoiSheet | None = None, lang: str = "en", fragment: str = "") -> None:
+        """Load the page with a new session, as after a reload or with a new kernel."""
+        self.page.set_default_timeout(8000)
+        self.session = KoikoiSheetSession(sheet or new_sheet(), lang)
+        self.page.goto("about:blank")
+        self.load(fragment)
+        self.play("koikoi_sheet", self.session)
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until everything that was sent is answered."""
+        self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
+
+    def key(self, key: str) -> Locator:
+        """Find an input or a button."""
+        return self.page.locator(f'[data-key="{key}"]')
+
+    def tap(self, *keys: str) -> None:
+        """Tap one after the other."""
+        for key in keys:
+            self.key(key).click()
+
+    def refused(self, field: str) -> Locator:
+        """Find the refusal of a field of the open month."""
+        return self.page.locator(f'[data-field="{field}"] .iki-refused')
+
+    @property
+    def sum(self) -> Locator:
+        """What the open month brought."""
+        return self.page.locator(".iki-month > .iki-sum")
+
+    @property
+    def totals(self) -> Locator:
+        """Both totals."""
+        return self.page.locator(".iki-total b")
+
+
+@pytest.fixture
+def desk(page: Page, harness: str) -> Desk:
+    """Give a page with an empty sheet."""
+    desk = Desk(page, harness)
+    desk.begin()
+    return desk
+
+
+def test_cards_are_tapped_and_points_come_out(desk: Desk) -> None:
+    """Line by line, before the month has ended and after it, doubled as the table plays."""
+    desk.key("name 0").fill("Aki")
+    desk.tap(*(f"0 {card}" for card in (*SANKO, "9-1")))
+    made = desk.page.locator('[data-field="cards_1"] .iki-sum')
+    expect(made).to_have_text("Sankō 5 + Tsukimizake 5 + Hanamizake 5 = 15")
+    desk.tap("0 3-1", "0 12-1", "end stop-1")
+    expect(desk.sum).to_have_text("Aki: Sankō 5 + Tsukimizake 5 = 10")
+    desk.key("rules").select_option("nintendo")
+    expect(desk.sum).to_have_text("Aki: Sankō 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20")
+    desk.tap("call 1")
+    expect(desk.sum).to_contain_text("doubled for the other’s koi-koi = 40")
+    expect(desk.totals).to_have_text(["40", "0"])
+    desk.tap("next", "end stop-2", "1 akatan")
+    expect(desk.totals).to_have_text(["40", "5"])
+    expect(desk.page.locator(".iki-standing")).to_have_text("Aki leads by 35 points.")
+    expect(desk.page.locator(".iki-months > li")).to_have_count(2)
+
+
+def test_yaku_are_named_with_the_number_of_their_cards(desk: Desk) -> None:
+    """One more, one fewer, none."""
+    desk.tap("end stop-1", "0 kasu", "0 kasu 1", "0 kasu 1")
+    expect(desk.key("0 kasu")).to_contain_text("× 12")
+    expect(desk.totals.first).to_have_text("3")
+    desk.tap("0 kasu -1", "0 kasu -1", "0 kasu -1")
+    expect(desk.key("0 kasu")).to_have_attribute("aria-pressed", "false")
+    expect(desk.refused("yaku_1")).to_contain_text("Whoever scores needs a yaku")
+
+
+def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
+    """The reason and the rule stand below the field; what was tapped stays."""
+    desk.tap("end stop-1", "0 sanko", "0 goko")
+    expect(desk.refused("yaku_1")).to_contain_text("Sankō and Gokō exclude each other")
+    expect(desk.refused("yaku_1")).to_have_attribute("data-rule", "koi.yaku.lights")
+    expect(desk.key("0 sanko")).to_have_attribute("aria-pressed", "true")
+    desk.tap("0 goko", "0 8-1", "seat 1", "1 8-1")
+    expect(desk.refused("cards_2")).to_contain_text("8-1 moon (susuki grass): the other one has it already.")
+    expect(desk.key("seat 1")).to_contain_text("fault")
+    desk.tap("1 8-1", "seat 0", "0 8-1")
+    expect(desk.refused("yaku_1")).to_be_empty()
+    expect(desk.totals.first).to_have_text("5")
+    desk.key("switches").or_(desk.page.get_by_text("Every rule that a table may change")).first.click()
+    desk.key("target").fill("x")
+    expect(desk.page.locator(".iki-switches .iki-refused").filter(has_text="cannot be chosen")).to_be_visible()
+    desk.key("target").fill("5")
+    expect(desk.page.locator(".iki-standing")).to_have_text("The game is over: Player 1 has won.")
+    expect(desk.key("next")).to_be_hidden()
+
+
+def test_a_line_and_a_field_open_their_rule_with_an_example(desk: Desk) -> None:
+    """And close it again."""
+    desk.tap("end stop-1", "0 goko", "line 1")
+    rule = desk.page.locator(".iki-month > .iki-sum .iki-rule")
+    expect(rule).to_contain_text("All five: 10")
+    expect(rule).to_contain_text("koi.yaku.goko")
+    desk.tap("line 1")
+    expect(rule).to_have_count(0)
+    desk.tap("rule koikoi")
+    expect(desk.page.locator('[data-field="koikoi"] .iki-rule')).to_contain_text("koi.turn.decide")
+
+
+def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: Desk) -> None:
+    """Months and switches too; several games stand side by side."""
+    desk.tap("end exhausted")
+    expect(desk.refused("end")).to_contain_text("say above who deals first")
+    desk.tap("end stop-1", "0 goko", "next", "end exhausted")
+    expect(desk.totals.first).to_have_text("11")
+    desk.tap("undo", "undo")
+    expect(desk.page.locator(".iki-months > li")).to_have_count(1)
+    desk.tap("redo", "undo", "undo")
+    expect(desk.totals.first).to_have_text("0")
+    desk.tap("redo")
+    expect(desk.totals.first).to_have_text("10")
+    desk.key("oyaken").evaluate("e => e.closest('details').open = true")
+    desk.key("joker").select_option("cup")
+    desk.begin()
+    expect(desk.totals.first).to_have_text("10")
+    expect(desk.key("joker")).to_have_value("cup")
+    desk.tap("new")
+    expect(desk.totals.first).to_have_text("0")
+    desk.page.locator(".iki-history summary").click()
+    expect(desk.page.locator(".iki-history li")).to_have_count(2)
+    desk.page.locator(".iki-history li button").nth(2).click()
+    expect(desk.totals.first).to_have_text("10")
+
+
+def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
+    """What is tapped without an answer is there with the next kernel."""
+    desk.fall_silent()
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.page.locator(".iki-note").first).to_contain_text("load the page again")
+    desk.begin()
+    expect(desk.totals.first).to_have_text("10")
+
+
+def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> None:
+    """What is taken away reads as the same sheet; a broken link gets a clear word."""
+    sheet = fill(moments(2, "nintendo")[-1])
+    desk.begin(fragment=as_link(sheet))
+    expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
+    assert "#" not in desk.page.url
+    for kind in ("csv", "json"):
+        with desk.page.expect_download() as loading:
+            desk.tap(kind)
+        assert re.fullmatch(rf"koikoi-[\d-]+\.{kind}", loading.value.suggested_filename)
+        loading.value.save_as(tmp_path / kind)
+        assert read_sheet((tmp_path / kind).read_text(encoding="utf-8")) == sheet
+    record = tmp_path / "game.txt"
+    record.write_text(moments(2, "nintendo")[-1].record(), encoding="utf-8")
+    desk.key("compare file").set_input_files(record)
+    expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
+    desk.begin(fragment="#koikoi-sheet=abc")
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+
+
+def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
+    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
+    begun = desk.session.frame()["begun"]
+    good = plain(new_sheet())
+    nonsense = good | {"rules": "../x", "months": [{}] * 3}
+    for sheet in (None, 3, "x", {"players": [3, 4]}, good | {"months": [None]}, nonsense):
+        game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
+        kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, "b": None, "c": {"sheet": good}}})
+        desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+        desk.begin()
+        expect(desk.key("end stop-1")).to_have_count(1)
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+    desk.key("rules").select_option("source")
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.totals.first).to_have_text("10")
+
+
+def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None:
+    """A picture of points, and a page with it alone."""
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.totals.first).to_have_text("10")
+    with desk.page.expect_download() as loading:
+        desk.tap("picture")
+    assert Path(loading.value.path()).read_bytes().startswith(b"\x89PNG")
+    desk.page.evaluate("window.print = () => {}")
+    desk.tap("print")
+    expect(desk.page.frame_locator("iframe.iki-print").locator("svg")).to_contain_text("1 · January")
+
+
+def test_markup_in_names_is_text(desk: Desk) -> None:
+    """On the page and in the picture."""
+    desk.key("name 0").fill("<img src=x onerror=alert(1)>")
+    desk.tap("end stop-1", "0 goko")
+    expect(desk.totals.first).to_have_text("10")
+    expect(desk.page.locator("img")).to_have_count(0)
+    expect(desk.page.locator(".iki-picture svg")).to_contain_text("<img")
+
+
+def test_a_month_by_keyboard_alone(desk: Desk) -> None:
+    """Enter leads on, arrows walk, the space bar taps."""
+    desk.key("end stop-1").focus()
+    press = desk.page.keyboard.press
+    press("Space")
+    press("Enter")
+    assert desk.focus == "call 0"
+    desk.key("0 1-1").focus()
+    for month in (1, 2, 3):
+        if month != 2:
+            press("Space")
+        press("Enter")
+    assert desk.focus == "0 4-1"
+    for _ in range(4):
+        press("Enter")
+    press("Space")
+    press("ArrowRight")
+    press("Space")
+    desk.settled()
+    assert desk.session.sheet.months[0]["cards_1"] == "1-1 3-1 8-1 8-2"
+    expect(desk.totals.first).to_have_text("5")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_is_reached_and_large_enough(desk: Desk, width: int, scheme: str, screenshot) -> None:
+    """Nothing sticks out, every target is 44 px, and axe finds nothing serious."""
+    desk.page.emulate_media(color_scheme=scheme)
+    desk.page.set_viewport_size({"width": width, "height": 800})
+    desk.begin(new_sheet(["Aki", "Ben"], "nintendo").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
+    desk.tap("0 goko")
+    expect(desk.refused("yaku_1")).to_contain_text("do not make")
+    assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
+    small = desk.page.evaluate(
+        "[...document.querySelectorAll('.iki-widget :is(button, select, input:not([hidden]))')]"
+        ".filter(e => e.offsetParent).filter(e => e.offsetWidth < 44 || e.offsetHeight < 44).map(e => e.dataset.key)"
+    )
+    assert small == []
+    screenshot()
+    assert serious_faults(desk.page) == []
