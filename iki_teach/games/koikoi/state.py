@@ -1,6 +1,6 @@
 """The state of a game of Koi-Koi: small whole numbers and sets of cards as bits, cheap to copy."""
 
-from attrs import frozen
+from attrs import field, frozen
 
 from iki_teach.content.house_rules import HouseRules
 from iki_teach.games.koikoi.terms import NO_CARD, NOBODY, PLAY
@@ -12,10 +12,10 @@ Account = tuple[int, int, str, int]
 
 @frozen
 class Table:
-    """The fixed side of a game: its rules, and its yaku under them."""
+    """The fixed side of a game: its rules, and its yaku under them, which follow from the rules."""
 
     rules: HouseRules
-    scorer: Scorer
+    scorer: Scorer = field(eq=False)
     instant: int
     doubled_from: int
 
