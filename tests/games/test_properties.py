@@ -104,6 +104,7 @@ def test_events_tell_every_change(edition, players):
             assert facts == after.facts(), str(after.move)
 
 
+@pytest.mark.long
 @tables
 def test_every_rule_that_events_and_refusals_name_is_in_the_ledger(edition, players):
     """And it is a rule of this edition and number of players."""

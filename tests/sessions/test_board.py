@@ -191,6 +191,7 @@ def test_a_kept_game_goes_on_after_a_reload() -> None:
     st.integers(2, 4),
     st.sampled_from(["en", "de"]),
 )
+@pytest.mark.long
 def test_every_cell_of_every_moment_answers(seed: int, edition: str, players: int, lang: str) -> None:
     """At any moment a click on any cell plays, selects, offers, or gives a reason that the ledger knows."""
     chance = random.Random(seed)

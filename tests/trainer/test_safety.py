@@ -273,18 +273,21 @@ def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: P
 
 
 def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
-    """What stands in the server's environment stays there."""
+    """What stands in the server's environment stays there: the process that all kernels come from never had it."""
 
-    async def look() -> dict[str, str]:
+    async def look() -> tuple[dict[str, str], dict[str, str]]:
         visitor = Visitor(address)
         await visitor.arrive()
-        known: dict[str, str] = kernels()[visitor.kernel].environ()
+        kernel = kernels()[visitor.kernel]
+        nursery = kernel.parent()
+        assert nursery is not None
+        known = nursery.environ(), kernel.environ()
         await visitor.leave()
         return known
 
-    known = run_apart(look())
-    assert "PATH" in known
-    assert "plum-blossom" not in str(known)
+    shared, own = run_apart(look())
+    assert "PATH" in shared
+    assert "plum-blossom" not in str(shared) + str(own)
 
 
 def test_names_from_an_imported_game_are_only_text(address: str) -> None:

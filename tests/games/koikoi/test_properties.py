@@ -74,7 +74,7 @@ def play_out(state: State, options: dict[str, object], chance: random.Random) ->
     assert s.round == months if months else max(s.points) >= s.table.rules.target
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(1, BATCHES))])
 def test_every_combination_of_switches_plays_soundly(batch):
     """A random game for each: every card in one place, decisions only when yaku have grown, points that add up.
 
