@@ -42,7 +42,7 @@ cover: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 -m "long and not browser"
 
 browser: $(VENV)/.dev
-	$(RUN) -m pytest -n 2 --dist worksteal -m "(browser or slow) and not thorough"
+	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough"
 
 thorough: $(VENV)/.dev system ## the repetitions that `make test` leaves out: other languages, widths and looks, crowds
 	$(RUN) -m pytest -n 2 --dist worksteal -m thorough

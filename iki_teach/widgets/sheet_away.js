@@ -42,7 +42,7 @@ export class Away {
       const file = input.files?.[0];
       if (!file) return;
       if (file.size > MOST_FILE) this.desk.say({ kind: "refusal", title: words.too_large, lines: [file.name] });
-      else this.desk.send({ do: what, text: await file.text(), sheet: copy(this.desk.sheet) });
+      else this.desk.send({ do: what, text: await textOf(file), sheet: copy(this.desk.sheet) });
       input.value = "";
     });
     return make("span", "", input, makeButton(what, words[what], () => input.click()));
@@ -90,3 +90,6 @@ export class Away {
     download(`${this.desk.title}-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
   }
 }
+
+/** @param {File} file @returns {Promise<string>} nothing where the file is gone or cannot be read; Python says so */
+const textOf = (file) => file.text().catch(() => "");

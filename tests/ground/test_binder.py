@@ -22,7 +22,7 @@ def image(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     room = tmp_path_factory.mktemp("binder")
     subprocess.run([sys.executable, "-m", "venv", room], check=True)
     install = [room / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
-    subprocess.run(install, check=True, cwd=checkout)
+    subprocess.run(install, check=True, cwd=checkout, env=os.environ | {"PIP_NO_COMPILE": "1"})
     path = f"{room / 'bin'}{os.pathsep}{os.environ['PATH']}"
     subprocess.run([checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=os.environ | {"PATH": path})
     return room / "bin"

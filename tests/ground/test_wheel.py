@@ -20,7 +20,7 @@ def python(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     subprocess.run([sys.executable, "-m", "venv", room / "venv"], check=True)
     (wheel,) = (room / "dist").glob("iki_teach-*.whl")
     locked = f"--constraint={checkout / 'requirements' / 'user.txt'}"
-    subprocess.run([room / "venv" / "bin" / "pip", "install", "--quiet", locked, wheel], check=True)
+    subprocess.run([room / "venv" / "bin" / "pip", "install", "--quiet", "--no-compile", locked, wheel], check=True)
     return room / "venv" / "bin" / "python"
 
 

@@ -389,12 +389,15 @@ def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_pat
     desk.key("0 wood").fill("90")
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("Aki, Wood: the sheet says 90, the game 6.")
-    for content in (b"\x00\xff" * 50, b"iki record 1\ndeck: /etc/passwd\n", b"<html>"):
-        file.write_bytes(content)
-        desk.key("open file").set_input_files(file)
+    for at, content in enumerate((b"\x00\xff" * 50, b"iki record 1\ndeck: /etc/passwd\n", b"<html>")):
+        desk.page.locator(".iki-panel [data-key=close]").click()
+        broken = tmp_path / f"{at}.csv"
+        broken.write_bytes(content)
+        desk.key("open file").set_input_files(broken)
         expect(desk.page.locator(".iki-panel")).to_contain_text("can be read")
-    file.write_bytes(b"x" * 300_000)
-    desk.key("open file").set_input_files(file)
+    huge = tmp_path / "huge.csv"
+    huge.write_bytes(b"x" * 300_000)
+    desk.key("open file").set_input_files(huge)
     expect(desk.page.locator(".iki-panel")).to_contain_text("too large")
     expect(desk.key("0 wood")).to_have_value("90")
 
