@@ -268,7 +268,7 @@ export class Board extends Widget {
     this.logName.textContent = words.log;
     this.lines.setAttribute("aria-label", words.log);
     this.lines.replaceChildren(...log.map((line) => makeLine("li", line, words)));
-    this.lines.scrollTop = this.lines.scrollHeight;
+    requestAnimationFrame(() => (this.lines.scrollTop = this.lines.scrollHeight)); // now it would cost a layout
   }
 
   /**

@@ -93,6 +93,7 @@ function parsed(text) {
  */
 export class Widget {
   timer = 0;
+  width = 0;
   leave = new AbortController();
   until = { signal: this.leave.signal };
   night = matchMedia("(prefers-color-scheme: dark)");
@@ -138,7 +139,10 @@ export class Widget {
     this.on("change:view", () => this.answered());
     this.on("change:intent", () => this.watch());
     this.night.addEventListener("change", () => this.theme(), this.until);
-    this.resizing = new ResizeObserver(() => this.compose());
+    this.resizing = new ResizeObserver(() => {
+      this.width = this.root.clientWidth;
+      this.compose();
+    });
     this.resizing.observe(this.root);
     this.theming = new MutationObserver(() => this.theme());
     this.theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
@@ -205,7 +209,8 @@ export class Widget {
 
   /** Lay the table out for the width there is; a widget that is not on the page yet has none. */
   compose() {
-    const side = this.root.clientWidth && this.root.clientWidth < NARROW ? "narrow" : "wide";
+    this.width ||= this.root.clientWidth; // asked after every redraw, it would cost a layout each time
+    const side = this.width && this.width < NARROW ? "narrow" : "wide";
     const box = this.svg?.getAttribute(`data-viewbox-${side}`);
     if (!this.svg || !box) return;
     this.svg.setAttribute("viewBox", box);
