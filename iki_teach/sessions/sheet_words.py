@@ -47,7 +47,7 @@ KOIKOI_UI = {
     "month": N("koi.sheet.ui", "First month"),
     "months": N("koi.sheet.ui", "Months"),
     "next_month": N("koi.sheet.ui", "Next month"),
-    "remove_month": N("koi.sheet.ui", "Without this month"),
+    "remove_month": N("koi.sheet.ui", "Remove this month"),
     "calls": N("koi.sheet.ui", "{name} said koi-koi"),
     "uncall": N("koi.sheet.ui", "One koi-koi less"),
     "cards_of": N("koi.sheet.ui", "Enter for"),
