@@ -6,13 +6,13 @@ from attrs import frozen
 
 from iki_teach import iki
 from iki_teach.content.data import names
-from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.faults import ContentError, quoted
 from iki_teach.content.shape import SLUG, Parsed
-from iki_teach.content.structure import MisfitsError, build
 from iki_teach.sheet.fields import FIELDS, NAME
 from iki_teach.sheet.paper import (
     as_table,
     as_text,
+    built,
     cell_text,
     packed,
     read_table,
@@ -91,11 +91,7 @@ def read_sheet(text: str, file: str = "sheet") -> Sheet:
 
 def sheet_of(value: object, file: str = "sheet") -> Sheet:
     """Make a sheet from plain values; raises ContentError."""
-    try:
-        told = build(value, SheetFile)
-    except MisfitsError as misfits:
-        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.found]
-        raise ContentError(found) from None
+    told = built(value, SheetFile, file)
     return made(told.edition, told.deck, told.options, [dict(one) for one in told.players], file, 0)
 
 

@@ -6,9 +6,12 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.structure import MisfitsError, build
+
+T = TypeVar("T")
 
 LONGEST_CELL = 500
 FORMULA = "=+-@'\t\r"  # a spreadsheet would take such a cell for a formula; a ' before it keeps it a text
@@ -24,6 +27,15 @@ def cell_text(text: str) -> str:
 def refused(file: str, line: int, place: str, expected: str, got: str) -> ContentError:
     """Return one fault of a file as an error."""
     return ContentError([Fault(file, line, place, expected, got)])
+
+
+def built(value: object, kind: type[T], file: str) -> T:
+    """Make a structured object of plain values; raises ContentError that names each misfit."""
+    try:
+        return build(value, kind)
+    except MisfitsError as misfits:
+        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.found]
+        raise ContentError(found) from None
 
 
 def read_text(text: str, fragment: str, most: int, file: str) -> str:

@@ -4,16 +4,16 @@ from typing import Annotated, Any, Literal
 
 from attrs import field, frozen
 
-from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.faults import quoted
 from iki_teach.content.house_rules import HOUSE_SWITCHES, HouseSwitch
 from iki_teach.content.shape import Parsed
-from iki_teach.content.structure import MisfitsError, build
 from iki_teach.sheet.koikoi.fields import FIELDS, MOST_MONTHS
 from iki_teach.sheet.koikoi.reckoning import reckon
 from iki_teach.sheet.koikoi.sheet import KoikoiSheet, new_sheet
 from iki_teach.sheet.paper import (
     as_table,
     as_text,
+    built,
     cell_text,
     packed,
     read_table,
@@ -106,11 +106,7 @@ def read_sheet(text: str, file: str = "sheet") -> KoikoiSheet:
 
 def sheet_of(value: object, file: str = "sheet") -> KoikoiSheet:
     """Make a sheet from plain values; raises ContentError."""
-    try:
-        told = build(value, SheetFile)
-    except MisfitsError as misfits:
-        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.found]
-        raise ContentError(found) from None
+    told = built(value, SheetFile, file)
     names = [one.name for one in told.players]
     return made(told.rules, told.options, told.dealer, told.month, names, list(told.months), file, 0)
 
