@@ -5,7 +5,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import drawing, engine, koikoi, many, pages, sheet
+from tests.bench import drawing, engine, koikoi, lessons, many, pages, sheet
 
 GAMES = 100_000
 
@@ -17,9 +17,17 @@ def main() -> None:
     asked.add_argument("--pages", action="store_true", help="measure only the pages")
     chosen = asked.parse_args()
     printed = Table("what", "measured", "unit")
-    chapters = [engine.rows, koikoi.rows, drawing.rows, sheet.rows, lambda: many.rows(chosen.games), pages.rows]
+    chapters = [
+        engine.rows,
+        koikoi.rows,
+        drawing.rows,
+        lessons.rows,
+        sheet.rows,
+        lambda: many.rows(chosen.games),
+        pages.rows,
+    ]
     if not chosen.games:
-        del chapters[4]
+        del chapters[5]
     for chapter in [pages.rows] if chosen.pages else chapters:
         for row in chapter():
             printed.add_row(*row)

@@ -1,6 +1,5 @@
 """Drills of Koi-Koi: one right answer each, by a second scorer; misreadings that occur; codes that come back."""
 
-import time
 from collections import Counter
 from functools import cache
 from itertools import product
@@ -20,7 +19,6 @@ pytestmark = pytest.mark.long
 
 SEEDS_EACH = 120
 MOST_SEEDS = 2500
-MOST_SECONDS = 0.4
 SWITCHES = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
 
 
@@ -199,14 +197,3 @@ def test_what_cannot_be_asked_is_refused(asked: tuple[Any, ...], said: str) -> N
     with pytest.raises(ValueError, match="expected") as caught:
         drills.ask(*asked)
     assert said in str(caught.value)
-
-
-@pytest.mark.parametrize("drill", drills.DRILLS)
-def test_a_question_is_ready_at_once(drill: str) -> None:
-    """The slowest of some questions takes well under half a second of computing."""
-    slowest = 0.0
-    for rules, seed in product(presets(), range(1000, 1030)):
-        began = time.process_time()
-        drills.ask(drill, rules, seed)
-        slowest = max(slowest, time.process_time() - began)
-    assert slowest < MOST_SECONDS
