@@ -70,7 +70,7 @@ class Visitor:
                 state = told["data"].get("state", {}) if told["comm_id"] == comm else {}
             if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
-        assert CLICKED in self.view["svg"]
+        assert CLICKED in "".join(self.view["svg"])
 
     async def connect(self, kernel: str) -> None:
         """Open a line to a kernel; 404 if there is no such kernel."""

@@ -6,10 +6,9 @@ from attrs import frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move, Refusals
-from iki_teach.games.iki.terms import SPACES
-from iki_teach.games.iki.turn import Walk
-from iki_teach.sessions.paths import Path, paths, place_of
+from iki_teach.games.iki.moves import Move
+from iki_teach.sessions.nearest import nearest_refusals
+from iki_teach.sessions.paths import Path, paths
 from iki_teach.sessions.status import UI
 from iki_teach.telling import label, tell_refusal
 
@@ -62,18 +61,17 @@ def line(text: str, rule: str, words: Words) -> dict[str, str]:
 
 def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Move | None = None) -> Answer:
     """Say why a cell, or a move, is not possible now: the facts, then the rule."""
-    legal = [
-        m for m in game.moves() if any(way[: len(selected) + 1] == (*selected, cell) for way in paths(m, game.state))
-    ]
+    position, wanted = game.state, (*selected, cell)
+    legal = [m for m in game.moves() if any(way[: len(wanted)] == wanted for way in paths(m, position))]
     if legal and move is None:
         named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
         return Answer("rule", words(_YES), [], named)
     if move is None and (first := first_needed(game, selected, cell, words)):
-        return Answer("hint", words(_WHY_NOT), [line(first, RULE_OF[game.state.phase], words)], [])
+        return Answer("hint", words(_WHY_NOT), [line(first, RULE_OF[position.phase], words)], [])
     refusals = game.why_not(move) if move is not None else nearest_refusals(game, selected, cell)
     if not refusals:
         return Answer("refusal", words(_WHY_NOT), [line(words(_NOTHING), "", words)], [])
-    lines = [line(tell_refusal(r, game.state, words), r.rule, words) for r in refusals]
+    lines = [line(tell_refusal(r, position, words), r.rule, words) for r in refusals]
     lines.append(line(words.rule_text(refusals[0].rule), refusals[0].rule, words))
     return Answer("refusal", words(_WHY_NOT), lines, [])
 
@@ -82,43 +80,13 @@ def first_needed(game: Game, selected: Path, cell: str, words: Words) -> str:
     """Say what to choose first when a cell is a later step of a legal move."""
     if selected:
         return ""
+    position = game.state
     for move in game.moves():
-        for way in paths(move, game.state):
+        for way in paths(move, position):
             if cell in way[1:]:
                 building = any(step.startswith("building.") for step in way[: way.index(cell)])
                 return words(_FIRST, what=words(_FIRST_BUILDING if building else _FIRST_CARD))
     return ""
-
-
-def nearest_refusals(game: Game, selected: Path, cell: str) -> Refusals:
-    """Return the reasons against the likeliest move behind a click: of this phase first, with the fewest reasons."""
-    phase, position = game.state.phase, game.state
-    if phase == "move" and cell.startswith("space."):
-        return game.why_not(walk_meant(game, int(cell.removeprefix("space."))))
-    wanted = (*selected, cell)
-    best: tuple[tuple[bool, bool, int, int], Refusals] | None = None
-    for move in game.conceivable():
-        ways = paths(move, position)
-        fits = any(way[: len(wanted)] == wanted for way in ways)
-        if not fits and not any(cell in way for way in ways):
-            continue
-        refusals = game.why_not(move)
-        if not refusals:
-            continue
-        need = next((value for name, value in refusals[0].facts if name == "need"), 0)
-        rank = (phase != move.phase, not fits, len(refusals), need)
-        if best is None or rank < best[0]:
-            best = (rank, refusals)
-    return best[1] if best else ()
-
-
-def walk_meant(game: Game, space: int) -> Walk:
-    """Return the walk that a click on a space means: the slot's steps, the rest by sandals."""
-    position = game.state
-    view = position.players[position.to_move or 0]
-    steps = (space - place_of(position) - 1) % SPACES + 1
-    base = 4 if view.slot == "X" else int(view.slot or 0)
-    return Walk(steps, max(0, steps - base))
 
 
 def answer_rule(game: Game, words: Words) -> Answer:

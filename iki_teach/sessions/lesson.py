@@ -12,8 +12,9 @@ from iki_teach.lessons import keep
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import lesson_words as said
-from iki_teach.sessions.answers import Answer, answer_refusal, nearest_refusals
+from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.nearest import nearest_refusals
 from iki_teach.sessions.paths import Path
 from iki_teach.sessions.steps import Do, Play, play_step
 

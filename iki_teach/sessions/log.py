@@ -1,6 +1,7 @@
 """The log beside the board: what happened, move by move, each line with its rule."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from iki_teach.content.words import Words
@@ -34,25 +35,30 @@ def log_lines(game: Moment, words: Words, tell: Tell = tell_event, heading: str 
     moments = [game]
     while moments[-1].previous is not None and len(moments) < MOMENTS_SHOWN:
         moments.append(moments[-1].previous)
-    lines: list[dict[str, Any]] = []
-    for moment in reversed(moments):
-        position = moment.state
-        for event in moment.events:
-            text = month(event.changes[0].after, words) if event.what == heading else tell(event, position, words) or ""
-            if text:
-                lines.append({
-                    "text": text,
-                    "rule": event.rule,
-                    "rule_title": words.rule(event.rule),
-                    "seat": event.player,
-                    "heading": event.what == heading,
-                })  # fmt: skip
-    return lines
+    return [line for moment in reversed(moments) for line in lines_of(moment, words, tell, heading)]
+
+
+@lru_cache(maxsize=4 * MOMENTS_SHOWN)
+def lines_of(moment: Moment, words: Words, tell: Tell, heading: str) -> tuple[dict[str, Any], ...]:
+    """Return the lines of one moment, which stay the same for ever."""
+    position, lines = moment.state, []
+    for event in moment.events:
+        text = month(event.changes[0].after, words) if event.what == heading else tell(event, position, words)
+        if text:
+            lines.append({
+                "text": text,
+                "rule": event.rule,
+                "rule_title": words.rule(event.rule),
+                "seat": event.player,
+                "heading": event.what == heading,
+            })  # fmt: skip
+    return tuple(lines)
 
 
 def announcement(game: Moment, words: Words, tell: Tell = tell_event) -> str:
     """Return what the last move brought about, as one text for the live region."""
-    said = (tell(event, game.state, words) for event in game.events)
+    position = game.state
+    said = (tell(event, position, words) for event in game.events)
     return " ".join(sentence for sentence in said if sentence)
 
 

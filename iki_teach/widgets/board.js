@@ -3,6 +3,7 @@
 // learner does in `intent`.
 
 import { glide, neighbour, places } from "./board_motion.js";
+import { patch, settle } from "./patch.js";
 import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
 
 /**
@@ -13,7 +14,7 @@ import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
  * @property {number} version           state that is shown
  * @property {number} n                 last intent that was answered
  * @property {string} lang
- * @property {string} svg               our own drawing, which escapes what it is given
+ * @property {string[]} svg             our own drawing, which escapes what it is given: head, panels, end
  * @property {string} text              the same board in words
  * @property {string} status
  * @property {{seat: number | null, name: string}} turn
@@ -58,7 +59,8 @@ export function makeLine(tag, line, words) {
 export class Board extends Widget {
   stop = ""; // the cell that holds the board's one tab stop
   asText = false;
-  svgText = "";
+  /** @type {string[]} */
+  drawn = [];
   /** @type {View | undefined} */
   said;
   still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -166,7 +168,7 @@ export class Board extends Widget {
     const held = this.held();
     const before = this.asText ? new Map() : places(this.svg);
     const open = [this.chooser, this.answer].filter((panel) => !panel.hidden);
-    this.root.lang = view.lang;
+    this.speak(view.lang);
     this.drawTable();
     this.drawStatus();
     this.drawButtons();
@@ -187,20 +189,48 @@ export class Board extends Widget {
   drawMore() {}
 
   drawTable() {
-    if (this.view.svg !== this.svgText) this.table.innerHTML = this.svgText = this.view.svg;
+    this.drawSvg();
     this.text.textContent = this.view.text;
     this.text.setAttribute("aria-label", this.view.words.as_text);
-    this.compose();
     this.rove(null);
     this.table.hidden = this.asText;
     this.text.hidden = !this.asText;
+  }
+
+  /** Draw what differs. */
+  drawSvg() {
+    const [before, now] = [this.drawn, this.view.svg];
+    this.drawn = now;
+    const panels = [...(this.svg?.children ?? [])].slice(2 - now.length);
+    const alike = now.length === before.length && now[0] === before[0];
+    if (!alike || !panels.every((part) => part.matches("g.panel"))) return this.drawAll(now);
+    panels.forEach((panel, at) => {
+      const next = now[at + 1] === before[at + 1] ? null : this.parse(`<svg>${now[at + 1]}</svg>`)?.firstElementChild;
+      if (next) patch(panel, next);
+    });
+  }
+
+  /** @param {string[]} parts */
+  drawAll(parts) {
+    const next = this.parse(parts.join(""));
+    if (this.svg && next) patch(this.svg, next);
+    else this.table.replaceChildren(...(next ? [next] : []));
+  }
+
+  /** @param {string} text */
+  parse(text) {
+    const place = document.createElement("template");
+    place.innerHTML = text;
+    const svg = place.content.querySelector("svg");
+    this.compose(svg);
+    return svg;
   }
 
   drawStatus() {
     const { status, turn, words } = this.view;
     const crest = make("span", "iki-crest", [...turn.name][0] ?? "");
     crest.setAttribute("aria-hidden", "true");
-    this.status.replaceChildren(...(turn.seat === null ? [] : [crest]), make("span", "", status));
+    settle(this.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
     this.status.dataset.seat = String(turn.seat ?? "");
     this.lost.textContent = words.line_lost;
   }
@@ -221,8 +251,8 @@ export class Board extends Widget {
 
   drawButtons() {
     const { buttons, chooser, can_cancel } = this.view;
-    this.buttons.replaceChildren(...buttons.map((choice) => this.choice("move", choice)));
-    if (can_cancel && !chooser) this.buttons.append(this.cancel("cancel"));
+    const cancel = can_cancel && !chooser ? [this.cancel("cancel")] : [];
+    settle(this.buttons, ...buttons.map((choice) => this.choice("move", choice)), ...cancel);
   }
 
   drawChooser() {
@@ -260,14 +290,15 @@ export class Board extends Widget {
       button.append(key);
       return button;
     });
-    this.tools.replaceChildren(...tools);
+    settle(this.tools, ...tools);
   }
 
   drawLog() {
     const { log, words } = this.view;
+    this.log.hidden = !log.length;
     this.logName.textContent = words.log;
     this.lines.setAttribute("aria-label", words.log);
-    this.lines.replaceChildren(...log.map((line) => makeLine("li", line, words)));
+    settle(this.lines, ...log.map((line) => makeLine("li", line, words)));
     requestAnimationFrame(() => (this.lines.scrollTop = this.lines.scrollHeight)); // now it would cost a layout
   }
 
@@ -282,7 +313,10 @@ export class Board extends Widget {
       const legal = this.cells.find((cell) => cell.classList.contains("legal"));
       this.stop = (legal ?? this.cells[0])?.dataset.cell ?? "";
     }
-    for (const cell of this.cells) cell.setAttribute("tabindex", cell.dataset.cell === this.stop ? "0" : "-1");
+    for (const cell of this.cells) {
+      const index = cell.dataset.cell === this.stop ? "0" : "-1";
+      if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
+    }
     return at ?? undefined;
   }
 
@@ -294,7 +328,7 @@ export class Board extends Widget {
     if (!held) return;
     const opened = [this.chooser, this.answer].filter((panel) => !panel.hidden && !open.includes(panel));
     const choices = this.view.chooser ? this.chooser : this.view.answer?.kind === "moves" ? this.answer : null;
-    const same = this.root.contains(held) ? held : this.twin(held);
+    const same = this.root.contains(held) && !held.matches(":disabled") ? held : this.twin(held);
     const first = choices && (opened.includes(choices) || !same) ? choices.querySelector("button") : null;
     const board = this.asText ? this.text : this.stopCell;
     (first ?? (same?.closest("[hidden]") ? null : same) ?? board)?.focus({ preventScroll: true });
@@ -321,4 +355,20 @@ export class Board extends Widget {
   }
 }
 
-export default rendering(Board);
+/**
+ * Python sends a part of a drawing only when it differs: each view is made whole before anybody draws it.
+ * @param {new (model: Model) => Board} View
+ */
+export const boards = (View) => ({
+  ...rendering(View),
+  /** @param {{model: Model}} place */
+  initialize({ model }) {
+    let { svg } = model.get("view");
+    model.on("change:view", () => {
+      const view = model.get("view");
+      svg = view.svg = view.svg.map((part, at) => part ?? svg[at]);
+    });
+  },
+});
+
+export default boards(Board);

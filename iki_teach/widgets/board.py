@@ -7,22 +7,49 @@ from typing import Any
 from iki_teach.drawing.dress import undressed
 from iki_teach.widgets.widget import HOME, Widget, css, esm
 
+_PANEL, _END = '<g class="panel"', "</svg>"
+
+
+def parted(svg: str) -> list[str]:
+    """Return a drawing in parts: its head, its panels, its end.
+
+    >>> parted('<svg><defs/><g class="panel"/><g class="panel"><g/></g></svg>')
+    ['<svg><defs/>', '<g class="panel"/>', '<g class="panel"><g/></g>', '</svg>']
+    """
+    head, *panels = svg.removesuffix(_END).split(_PANEL)
+    return [head, *(_PANEL + panel for panel in panels), _END] if svg else []
+
 
 class BoardWidget(Widget):
-    """A board; its views and intents are described in `board.js`."""
+    """A board; its views and intents are described in `board.js`.
+
+    `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same.
+    """
 
     _esm = esm("board")
     _css = css("board")
+    _known: tuple[str, ...] = ()  # the parts that pages have got
 
     def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """In the trainer the board's style sheet brings that of the drawings, too."""
-        shown = super().shown(view)
-        return shown | {"svg": undressed(shown["svg"])} if HOME in os.environ and "svg" in shown else shown
+        svg = view["svg"]
+        return {**view, "svg": parted(undressed(svg) if HOME in os.environ else svg)}
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return what is sent to pages: everything, or the traits of `key`, which have changed."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        if "view" in state:
+            parts, known = state["view"]["svg"], self._known
+            self._known = tuple(parts)
+            if key is not None and len(parts) == len(known):
+                changed = [None if part == old else part for part, old in zip(parts, known, strict=True)]
+                state["view"] = {**state["view"], "svg": changed}
+        return state
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Add a still picture and the table in words, for wherever no kernel runs; in the trainer one always does."""
         bundle = super()._repr_mimebundle_(**options)
-        if bundle is None or "VOILA_BASE_URL" in os.environ or "svg" not in self.view:
+        if bundle is None or "VOILA_BASE_URL" in os.environ or not self.view["svg"]:
             return bundle
         data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
-        return ({**data, "image/svg+xml": self.view["svg"], "text/plain": self.view.get("text", "")}, *rest)
+        return ({**data, "image/svg+xml": "".join(self.view["svg"]), "text/plain": self.view.get("text", "")}, *rest)

@@ -158,7 +158,7 @@ export class KoikoiSheet extends Desk {
   build() {
     const held = this.held()?.dataset.key;
     this.at = Math.min(this.at, this.sheet.months.length - 1);
-    this.root.lang = this.frame.lang;
+    this.speak(this.frame.lang);
     this.head.build();
     this.panel.build();
     this.rows = this.sheet.months.map((_, at) => makeButton(`month ${at}`, "", () => this.openMonth(at)));

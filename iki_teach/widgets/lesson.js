@@ -2,8 +2,8 @@
 // A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.lesson` and sends
 // back what the learner enters.
 
-import { Board, makeLine } from "./board.js";
-import { make, makeButton, readAll, rendering, write } from "./widget.js";
+import { Board, boards, makeLine } from "./board.js";
+import { make, makeButton, readAll, write } from "./widget.js";
 
 /**
  * @typedef {import("./board.js").Act} Act
@@ -73,7 +73,7 @@ class Lesson extends Board {
     const fresh = `${step.id} ${step.at} ${step.finished}`;
     const moved = this.stepNow !== "" && this.stepNow !== fresh;
     this.stepNow = fresh;
-    const bare = !this.view.svg;
+    const bare = !this.view.svg.length;
     for (const part of [this.status, this.table, this.dock, this.tools, this.log]) part.classList.toggle("iki-none", bare);
     this.root.dataset.kind = step.kind;
     this.drawHead(step);
@@ -305,4 +305,4 @@ class Lesson extends Board {
   }
 }
 
-export default rendering(Lesson);
+export default boards(Lesson);

@@ -121,7 +121,7 @@ class RuleBook extends Widget {
   draw() {
     const { view } = this;
     const held = this.held()?.dataset.key;
-    this.root.lang = view.lang;
+    this.speak(view.lang);
     this.label.textContent = view.words.search;
     this.hint.textContent = view.words.hint;
     this.found.textContent = view.summary;

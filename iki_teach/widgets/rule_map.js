@@ -176,7 +176,7 @@ class RuleMap extends Widget {
   draw() {
     const { view } = this;
     const held = this.held()?.dataset.key;
-    this.root.lang = view.lang;
+    this.speak(view.lang);
     this.title.textContent = view.words.title;
     this.table.textContent = view.table;
     this.due.textContent = view.summary;

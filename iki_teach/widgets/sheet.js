@@ -86,7 +86,7 @@ export class ScoreSheet extends Desk {
 
   build() {
     const held = this.held()?.dataset.key;
-    this.root.lang = this.frame.lang;
+    this.speak(this.frame.lang);
     this.head.build();
     this.panels = this.sheet.players.map((_, seat) => new PlayerPanel(this, seat));
     this.players.replaceChildren(...this.panels.map(({ root }) => root));

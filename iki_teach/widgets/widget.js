@@ -142,6 +142,7 @@ export class Widget {
     this.resizing = new ResizeObserver(() => {
       this.width = this.root.clientWidth;
       this.compose();
+      this.surround();
     });
     this.resizing.observe(this.root);
     this.theming = new MutationObserver(() => this.theme());
@@ -207,14 +208,25 @@ export class Widget {
     return /** @type {SVGSVGElement | null} */ (this.root.querySelector(".iki-place svg"));
   }
 
-  /** Lay the table out for the width there is; a widget that is not on the page yet has none. */
-  compose() {
+  /** @param {string} lang */
+  speak(lang) {
+    if (this.root.lang !== lang) this.root.lang = lang; // to set it again would style everything anew
+  }
+
+  /** Mark what Jupyter has put around this on the page, for the style sheets: `:has()` would be asked at every click. */
+  surround() {
+    for (let around = this.root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) {
+      around.classList.add("iki-around");
+    }
+  }
+
+  /** Lay a drawing out for the width there is; a widget that is not on the page yet has none. */
+  compose(svg = this.svg) {
     this.width ||= this.root.clientWidth; // asked after every redraw, it would cost a layout each time
     const side = this.width && this.width < NARROW ? "narrow" : "wide";
-    const box = this.svg?.getAttribute(`data-viewbox-${side}`);
-    if (!this.svg || !box) return;
-    this.svg.setAttribute("viewBox", box);
-    for (const panel of this.svg.querySelectorAll("g.panel")) {
+    const box = svg?.getAttribute(`data-viewbox-${side}`);
+    if (box) svg?.setAttribute("viewBox", box);
+    for (const panel of svg?.querySelectorAll("g.panel") ?? []) {
       panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
     }
   }

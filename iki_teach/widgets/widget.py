@@ -43,7 +43,7 @@ class Widget(anywidget.AnyWidget):
     once: ClassVar[Mapping[str, Any]] = {}  # what a view must not say again when there is no new one
 
     view = traitlets.Dict().tag(sync=True)
-    intent = traitlets.Dict().tag(sync=True)
+    intent = traitlets.Dict().tag(sync=True, echo_update=False)  # the answer is a view: nobody needs it sent back
 
     def __init__(self, session: Session, **traits: Any) -> None:
         """Show the session's first view."""

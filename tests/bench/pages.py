@@ -12,16 +12,16 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
-from attrs import Factory, define
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.bench.line import counted
 from tests.conftest import CHROMIUM, Watch
 from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
 LESSON = "en/01_setup.ipynb"
 READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board [data-cell]"}
-LINE = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
+SLOW = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
 VISITS, CLICKS = 3, 60
 WARM = 8  # seconds until the next kernel waits ready
 VISITORS = 5
@@ -39,30 +39,6 @@ WATCHED = """cell => new Promise(done => {
 })"""
 
 
-@define(slots=False)  # Playwright marks the methods it calls
-class Line:
-    """What came to a page: files as they went over the line, messages on the socket as they are unpacked."""
-
-    files: float = 0
-    sockets: float = 0
-    watch: Watch = Factory(Watch)
-
-    def over(self, page: Page) -> CDPSession:
-        """Count from now on."""
-        line = page.context.new_cdp_session(page)
-        line.on("Network.loadingFinished", self._file)
-        line.on("Network.webSocketFrameReceived", self._frame)
-        line.send("Network.enable")
-        return line
-
-    def _file(self, told: dict[str, float]) -> None:
-        self.files += told["encodedDataLength"]
-
-    def _frame(self, told: dict[str, dict[str, str]]) -> None:
-        frame = told["response"]
-        self.sockets += len(frame["payloadData"]) * (0.75 if frame["opcode"] == 2 else 1)
-
-
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, cut off from the outside."""
@@ -75,19 +51,19 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def open_page(context: BrowserContext, address: str, kind: str, slow: bool = False) -> tuple[Page, float, Line]:
-    """Open the lesson in a new tab; the page, the seconds until it is interactive, and what came over the line."""
-    page, line = context.new_page(), Line()
-    line.watch.over(context)
-    session = line.over(page)
+def open_page(context: BrowserContext, address: str, kind: str, slow: bool = False) -> tuple[Page, float]:
+    """Open the lesson in a new tab; the page, and the seconds until it is interactive."""
+    page = context.new_page()
     if slow:
-        session.send("Network.emulateNetworkConditions", LINE)
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW)
     began = time.perf_counter()
     page.goto(address + LESSON, wait_until="commit")
     page.wait_for_selector(READY[kind], timeout=120_000)
     took = time.perf_counter() - began
     page.wait_for_timeout(500)
-    return page, took, line
+    return page, took
 
 
 def times(browser: Browser, addresses: dict[str, str], slow: bool, visits: int = VISITS) -> dict[str, float]:
@@ -96,7 +72,7 @@ def times(browser: Browser, addresses: dict[str, str], slow: bool, visits: int =
     for _, (kind, address) in itertools.product(range(visits), addresses.items()):
         time.sleep(WARM)
         context = browser.new_context()
-        page, took, _ = open_page(context, address, kind, slow)
+        page, took = open_page(context, address, kind, slow)
         seconds[kind].append(took)
         page.close(run_before_unload=True)
         context.close()
@@ -144,15 +120,23 @@ def rows() -> list[tuple[str, str, str]]:
             addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
             times(browser, addresses, slow=False, visits=1)  # the first visits fill the servers' own caches
             near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
+            with counted(int(urlsplit(lesson_address).port or 0)) as line:
+                time.sleep(WARM)
+                watch, context = Watch(), browser.new_context()
+                watch.over(context)
+                page, _ = open_page(context, line.address, "lesson")
+                first = line.count()
+                page.close(run_before_unload=True)
+                time.sleep(WARM)
+                line.count()
+                page, _ = open_page(context, line.address, "lesson")
+                again = line.count()
+                page.close(run_before_unload=True)
             time.sleep(WARM)
-            context = browser.new_context()
-            page, _, first = open_page(context, lesson_address, "lesson")
+            page, _ = open_page(context, lesson_address, "lesson")
             took = clicks(page)
             page.close(run_before_unload=True)
-            time.sleep(WARM)
-            page, _, again = open_page(context, lesson_address, "lesson")
-            page.close(run_before_unload=True)
-    hosts = {urlsplit(url).hostname for url in (*first.watch.outside, *again.watch.outside)}
+    hosts = {urlsplit(url).hostname for url in watch.outside}
     return [
         ("empty page until interactive", f"{near['empty']:.2f}", "s"),
         ("lesson page until interactive", f"{near['lesson']:.2f}", beside(near)),
@@ -160,9 +144,8 @@ def rows() -> list[tuple[str, str, str]]:
         ("lesson page, 10 Mbit/s and 80 ms", f"{far['lesson']:.2f}", beside(far)),
         ("click to result, median", f"{statistics.median(took):.1f}", "ms (16)"),
         ("click to result, 95 of 100", f"{took[int(len(took) * 0.95)]:.1f}", "ms (40)"),
-        ("files over the line, first visit", f"{first.files / 1e6:.2f}", "MB (1.6 with the socket)"),
-        ("files over the line, return", f"{again.files / 1e3:.0f}", "kB (60 with the socket)"),
-        ("on the socket at a return, before it is compressed", f"{again.sockets / 1e3:.0f}", "kB"),
+        ("over the line, first visit", f"{first / 1e6:.2f}", "MB (1.6)"),
+        ("over the line, return", f"{again / 1e3:.0f}", "kB (60)"),
         ("hosts asked but our own", str(len(hosts)), "(0)"),
         ("memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"),
     ]

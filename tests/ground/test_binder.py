@@ -57,7 +57,7 @@ def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -
     """The badge's address leads to the start page, and from there to a board that answers a click."""
     page.goto(f"{server}trainer/?token=tok", timeout=PATIENCE)
     page.wait_for_url(f"{server}trainer/en/", timeout=PATIENCE)
-    page.get_by_role("link", name="Set up a game").first.click()
+    page.get_by_role("link", name="Set up a game").first.click(timeout=PATIENCE)
     page.wait_for_url("**/01_setup.ipynb", timeout=PATIENCE)
     board = page.locator(".iki-board").first
     expect(board.locator("[data-cell]").first).to_be_visible(timeout=PATIENCE)

@@ -45,6 +45,7 @@ window.show = async (name, traits, silent, places) => {
   await ready;
   const { default: widget } = await import(`/${name}.js`);
   window.model = new Model(traits, silent);
+  widget.initialize?.({ model });
   window.closers = [];
   window.again = () => {
     const el = document.createElement("div");

@@ -6,8 +6,14 @@ from typing import Any, Protocol
 from playwright.sync_api import Page
 
 from iki_teach.sessions.sheet_desk import Desk
+from iki_teach.widgets.board import parted
 
 View = dict[str, Any]
+
+
+def in_parts(view: View) -> View:
+    """What the shell in Python makes of a session's view: a drawing goes in parts."""
+    return {**view, "svg": parted(view["svg"])} if isinstance(view.get("svg"), str) else view
 
 
 class Answering(Protocol):
@@ -41,11 +47,11 @@ class Stage:
     def traits(self, view: View) -> dict[str, Any]:
         """Return what the shell in Python sets for a view; the frame of a sheet goes ahead."""
         frame = {"frame": self.session.frame()} if isinstance(self.session, Desk) else {}
-        return {**frame, "view": view}
+        return {**frame, "view": in_parts(view)}
 
     def show(self, view: View, places: int = 1, widget: str = "board") -> None:
         """Render a new model so many times; nobody answers it but the test."""
-        self.render(widget, {"view": view}, silent=True, places=places)
+        self.render(widget, {"view": in_parts(view)}, silent=True, places=places)
 
     def play(self, widget: str, session: Answering) -> None:
         """Render a widget whose session answers."""
@@ -59,7 +65,7 @@ class Stage:
 
     def answer(self, view: View) -> None:
         """Let Python's side set a view."""
-        self.page.evaluate("view => model.set('view', view)", view)
+        self.page.evaluate("view => model.set('view', view)", in_parts(view))
 
     def fall_silent(self) -> None:
         """Give no answer any more."""

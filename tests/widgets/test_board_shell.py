@@ -30,21 +30,21 @@ class Echo:
 
     def view(self) -> View:
         """Begin at nought."""
-        return {"n": 0, "status": "new"}
+        return {"n": 0, "status": "new", "svg": ""}
 
     def answer(self, intent: View) -> View:
         """Answer, or fail where it is asked to."""
         if intent["do"] == "fail":
             raise LookupError("as asked")
-        return {"n": intent["n"], "status": intent["do"]}
+        return {"n": intent["n"], "status": intent["do"], "svg": ""}
 
 
 def test_the_shell_shows_what_the_session_answers() -> None:
     """An intent from the page becomes the next view."""
     widget = BoardWidget(Echo())
-    assert widget.view == {"n": 0, "status": "new"}
+    assert widget.view == {"n": 0, "status": "new", "svg": []}
     widget.intent = {"n": 1, "version": 0, "do": "hint"}
-    assert widget.view == {"n": 1, "status": "hint"}
+    assert widget.view == {"n": 1, "status": "hint", "svg": []}
 
 
 def test_a_session_that_fails_does_not_lock_the_page() -> None:
@@ -52,20 +52,36 @@ def test_a_session_that_fails_does_not_lock_the_page() -> None:
     widget = BoardWidget(Echo())
     with pytest.raises(LookupError):
         widget.intent = {"n": 1, "version": 0, "do": "fail"}
-    assert widget.view == {"n": 1, "status": "new"}
+    assert widget.view == {"n": 1, "status": "new", "svg": []}
+
+
+def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
+    """A page that comes later, or asks for everything, gets the whole drawing."""
+    widget = show(iki.new(["Aki", "Ben"], seed=1))
+    whole = widget.get_state()["view"]["svg"]
+    assert "".join(whole).startswith("<svg")
+    card = widget.session.game.state.starts[0]
+    widget.intent = {"n": 1, "version": 0, "do": "click", "at": f"display.{card}"}
+    sent, now = widget.get_state("view")["view"]["svg"], widget.get_state()["view"]["svg"]
+    assert None not in now
+    assert set(sent) == {None}  # it was sent at once, when the view changed
+    widget._known = tuple(whole)
+    differing = widget.get_state("view")["view"]["svg"]
+    assert [part or old for part, old in zip(differing, whole, strict=True)] == now
+    assert 0 < sum(map(bool, differing)) < len(now) / 2
 
 
 def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """What loads them names their address; elsewhere a board brings all that it needs."""
     game = iki.new(["Aki", "Ben"], seed=1)
-    whole = show(game).view["svg"]
+    whole = "".join(show(game).view["svg"])
     assert "<style>" in whole
     assert css("board")
     monkeypatch.setenv(HOME, "/games/voila/widgets/abc/")
     assert '"/games/voila/widgets/abc/board"' in esm("board")
     assert len(esm("lesson")) < len(module("lesson")) / 20
     assert css("board") == ""
-    slim = show(game).view["svg"]
+    slim = "".join(show(game).view["svg"])
     assert slim == undressed(whole)
     assert len(slim) < len(whole) - 5000
     style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]

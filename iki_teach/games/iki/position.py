@@ -94,9 +94,9 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
         stock=len(s.decks[min(3, max(0, s.month - 1) // MONTHS_A_SEASON)]),
         fire_order=s.order,
-        cards={card.id: card for card in table.cards},
-        building_cards={building.id: building for building in table.buildings},
-        tiles={tile.id: tile for tile in table.tiles},
+        cards=table.card_by_id,
+        building_cards=table.building_by_id,
+        tiles=table.tile_by_id,
     )
 
 

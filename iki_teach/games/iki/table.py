@@ -106,6 +106,7 @@ class Table:
     def _read_cards(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
         self.card_index = {card.id: index for index, card in enumerate(cards)}
+        self.card_by_id = {card.id: card for card in cards}
         self.costs = tuple(card.cost for card in cards)
         self.symbols = tuple(card.fire for card in cards)
         self.colours = tuple(COLOURS.index(card.colour) for card in cards)
@@ -120,6 +121,7 @@ class Table:
 
     def _read_buildings(self, buildings: tuple[Building, ...]) -> None:
         self.buildings = buildings
+        self.building_by_id = {building.id: building for building in buildings}
         self.building_index = {building.id: index for index, building in enumerate(buildings)}
         self.prices = tuple(pairs_of(building.cost) for building in buildings)
         self.building_powers = tuple(powers_of(building.ability) for building in buildings)
@@ -128,6 +130,7 @@ class Table:
 
     def _read_tiles(self, market: Market) -> None:
         self.tiles: tuple[Fish | Pipe | Pouch, ...] = (*market.fish, *market.pipes, *market.pouches)
+        self.tile_by_id = {tile.id: tile for tile in self.tiles}
         self.tile_index = {tile.id: index for index, tile in enumerate(self.tiles)}
         self.tile_prices = tuple(tile.price for tile in self.tiles)
         self.tile_seasons = tuple(SEASONS.index(tile.season) for tile in self.tiles)

@@ -76,8 +76,7 @@ def told(log: Log, event: tuple[str, str, int, tuple[tuple[str, int], ...], tupl
 def shuffled(chance: random.Random) -> list[int]:
     """Return all cards in random order; sorting by random keys is three times as fast as `shuffle`."""
     draw = chance.random
-    keys = [draw() for _ in DECK]
-    return sorted(DECK, key=keys.__getitem__)
+    return sorted(DECK, key=lambda _: draw())
 
 
 def begin_round(s: State, log: Log) -> None:
