@@ -18,13 +18,13 @@ from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.notation import NotationError
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
 from iki_teach.sessions.answers import Answer, answer_help, line
-from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
 from iki_teach.telling.koikoi import label, player, status, tell_event, tell_outlook, tell_refusal
 
 Path = tuple[str, ...]
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
 UNCOVER = "uncover"
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
@@ -35,6 +35,7 @@ _YES = N("koi.session", "Possible")
 _MOVES = N("koi.session", "All moves")
 _NOTHING = N("koi.session", "Nothing can be done here now.")
 _FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
+_MARKS_KEY = N("koi.session", "k shows or hides month and kind on the cards.")
 _SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
 
 
@@ -74,7 +75,7 @@ class KoikoiSession:
         if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
             self.version += 1
             self.refused, self.answered = (), None
-            if not self.covered or do in ("play", "help", "lang", "resume"):
+            if not self.covered or do in ("play", "help", "marks", "lang", "resume"):
                 getattr(self, do)(intent)
         return self.view()
 
@@ -94,11 +95,8 @@ class KoikoiSession:
         self.refused, self.answered = (cell,), self.explained(cell)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or uncover the hand, or switch the marks on the cards."""
+        """Play a move by its text, or say why not; or uncover the hand."""
         text = str(intent.get("move"))
-        if text == MARKS:
-            self.with_help = not self.with_help
-            return
         if self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
             return
@@ -142,9 +140,13 @@ class KoikoiSession:
         self.answered = Answer("moves", self.words(_MOVES), [], self.named(self.game.moves()))
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys, and offer the marks on the cards."""
+        """Explain board and keys."""
         self.answered = answer_help(self.words)
-        self.answered.moves.append(marks_choice(self.words, shown=self.with_help))
+        self.answered.lines.append(line(self.words(_MARKS_KEY), "", self.words))
+
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""
@@ -263,5 +265,6 @@ class KoikoiSession:
             "can_cancel": bool(self.selected),
             "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,
             "resume": bool(self.keep) and self.version == 0,
-            "words": {name: words(said) for name, said in UI.items()},
+            "words": {name: words(said) for name, said in UI.items()}
+            | {"marks": marks_word(words, shown=self.with_help)},
         }

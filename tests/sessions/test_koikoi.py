@@ -200,19 +200,17 @@ def test_a_kept_game_is_gone_on_with():
     assert other.game._state == session.game._state
 
 
-def test_month_and_kind_are_switched_from_the_help():
-    """A button in the help hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
+def test_month_and_kind_are_switched():
+    """A tool hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
     session = KoikoiSession(given(*CHOICES))
     record = session.game.record()
     assert 'class="hana-note"' in session.view()["svg"]
-    (choice,) = send(session, do="help")["answer"]["moves"]
-    assert choice == {"move": "marks", "label": "Hide month and kind on the cards"}
-    view = send(session, do="play", move="marks")
+    assert session.view()["words"]["marks"] == "Hide month and kind"
+    view = send(session, do="marks")
     assert 'class="hana-note"' not in view["svg"]
-    assert view["answer"] is None
-    (choice,) = send(session, do="help")["answer"]["moves"]
-    assert choice["label"] == "Show month and kind on the cards"
-    assert 'class="hana-note"' in send(session, do="play", move="marks")["svg"]
+    assert (view["answer"], view["words"]["marks"]) == (None, "Show month and kind")
+    assert 'class="hana-note"' in send(session, do="marks")["svg"]
+    assert "k shows or hides" in send(session, do="help")["answer"]["lines"][-1]["text"]
     assert session.game.record() == record
     session.covered = True
-    assert send(session, do="play", move="marks")["status"].startswith("Aki is next.")
+    assert send(session, do="marks")["status"].startswith("Aki is next.")
