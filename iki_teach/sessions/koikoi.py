@@ -25,10 +25,12 @@ from iki_teach.telling.koikoi import label, player, status, tell_event, tell_out
 
 Path = tuple[str, ...]
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
-UNCOVER = "uncover"
+OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered
+UNCOVER, KNOWN = "uncover", "known"
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
 _COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
+_KNOWN = N("koi.session", "What is known?")
 _UNCOVER = N("koi.session", "Show the hand of {who}")
 _WHY_NOT = N("koi.session", "Not possible")
 _YES = N("koi.session", "Possible")
@@ -75,8 +77,10 @@ class KoikoiSession:
         if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
             self.version += 1
             self.refused, self.answered = (), None
-            if not self.covered or do in ("play", "help", "marks", "lang", "resume"):
+            if not self.covered or do in OPEN:
                 getattr(self, do)(intent)
+            else:
+                self.answered = Answer("hint", self.words(_WHY_NOT), [line(self.handed_over(), "", self.words)], [])
         return self.view()
 
     def click(self, intent: dict[str, Any]) -> None:
@@ -95,10 +99,13 @@ class KoikoiSession:
         self.refused, self.answered = (cell,), self.explained(cell)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or uncover the hand."""
+        """Play a move by its text, or say why not; or uncover the hand, or tell what is known."""
         text = str(intent.get("move"))
         if self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
+            return
+        if text == KNOWN:
+            self.hint(intent)
             return
         try:
             refusals = self.game.why_not(text)
@@ -161,6 +168,7 @@ class KoikoiSession:
                 self.advance(koikoi.load(str(value.get("record"))))
             except ValueError:
                 return
+            self.covered = not self.bot and not self.game.over  # nobody knows who sits there now
 
     def advance(self, game: Game) -> None:
         """Go to another moment of the game; the bot answers, and between people the hand is covered."""
@@ -214,17 +222,22 @@ class KoikoiSession:
         """Return moves with the words on their buttons."""
         return [{"move": str(move), "label": label(self.game, move, self.words)} for move in moves]
 
+    def handed_over(self) -> str:
+        """Return what is said while the hand is covered."""
+        return self.words(_COVERED, who=player(self.game.state, self.seat))
+
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
         at, ways = len(self.selected), map(path, self.game.moves())
         return {way[at] for way in ways if way[:at] == self.selected and len(way) > at}
 
     def buttons(self) -> list[dict[str, str]]:
-        """Return the calls, as buttons; a covered hand has one that uncovers it."""
+        """Return the calls and what is known about them, as buttons; a covered hand has one that uncovers it."""
         if self.covered:
             who = player(self.game.state, self.seat)
             return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
-        return self.named([move for move in self.game.moves() if not path(move)])
+        calls = self.named([move for move in self.game.moves() if not path(move)])
+        return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 
     def changed(self) -> set[str]:
         """Return the field's cards that are new since the last move."""
@@ -236,7 +249,6 @@ class KoikoiSession:
         game, words = self.game, self.words
         position, turn = game.state, game.to_move
         moment, fair = self.before()
-        who = player(position, self.seat)
         text = describe(position, words, NOBODY if self.covered else self.seat)
         return {
             "version": self.version,
@@ -254,7 +266,7 @@ class KoikoiSession:
                 changed=self.changed(),
             ),
             "text": text,
-            "status": words(_COVERED, who=who) if self.covered else status(game, words),
+            "status": self.handed_over() if self.covered else status(game, words),
             "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
             "buttons": self.buttons(),
             "chooser": None,

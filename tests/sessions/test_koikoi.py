@@ -67,7 +67,12 @@ def test_a_covered_hand_shows_no_card_and_takes_no_click():
     assert shown(view) == {"1-1", "1-3", "5-3"}
     assert "2 cards, covered" in view["text"]
     assert "3-1" not in view["text"]
-    assert click(session, "hand.3-1")["version"] == view["version"] + 1
+    answers = [click(session, "hand.3-1"), *(send(session, do=do) for do in ("moves", "hint", "why", "cancel"))]
+    assert answers[0]["version"] == view["version"] + 1
+    for answer in answers:
+        assert answer["answer"]["lines"][0]["text"].startswith("Ben is next.")
+        assert answer["answer"]["moves"] == []
+        assert shown(answer) == {"1-1", "1-3", "5-3"}
     assert session.game.move is not None
     assert str(session.game.move) == "play 1-1"
     view = send(session, do="play", move="uncover")
@@ -145,8 +150,13 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     """Stop and koi-koi as buttons; the rule comes with an estimate and its uncertainty."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
     view = session.view()
-    assert [button["label"] for button in view["buttons"]] == ["Stop and score 8 points", "Koi-koi: play on"]
+    assert [button["label"] for button in view["buttons"]] == [
+        "Stop and score 8 points",
+        "Koi-koi: play on",
+        "What is known?",
+    ]
     lines = send(session, do="hint")["answer"]["lines"]
+    assert send(session, do="play", move="known")["answer"]["lines"] == lines
     assert lines[0]["rule"] == "koi.turn.decide"
     assert lines[1]["text"] == "Stopping scores 8 points for sure."
     assert re.search(
@@ -174,6 +184,10 @@ def test_only_what_showed_nothing_can_be_taken_back():
     assert session.view()["can_back"]
     send(session, do="back")
     assert session.game.to_move == koikoi.Turn(0, "Aki", "decide")
+    uncovered = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
+    assert send(uncovered, do="play", move="koi-koi")["can_back"]
+    send(uncovered, do="back")
+    assert uncovered.game.to_move == koikoi.Turn(0, "Aki", "decide")
     first = KoikoiSession(given(*CHOICES))
     assert send(first, do="back")["answer"] is None
 
@@ -189,13 +203,17 @@ def test_the_bot_answers_and_shows_nothing_before():
 
 
 def test_a_kept_game_is_gone_on_with():
-    """From the browser's memory; what cannot be read is left alone."""
+    """From the browser's memory, with the hand covered between two people; what cannot be read is left alone."""
     session = KoikoiSession(koikoi.new(seed=1), keep="koikoi.here")
     kept = session.view()["keep"]["value"]
     other = KoikoiSession(koikoi.new(seed=2), keep="koikoi.here")
     assert other.view()["resume"]
     other.answer({"n": 1, "do": "resume", "value": kept})
     assert other.game._state == session.game._state
+    assert other.covered
+    against = KoikoiSession(koikoi.new(seed=2), keep="koikoi.here", bot="random")
+    against.answer({"n": 1, "do": "resume", "value": kept})
+    assert not against.covered
     other.answer({"n": 2, "do": "resume", "value": {"record": "nothing"}})
     assert other.game._state == session.game._state
 
