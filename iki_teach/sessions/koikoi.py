@@ -26,11 +26,12 @@ from iki_teach.telling.koikoi import label, player, status, tell_event, tell_out
 Path = tuple[str, ...]
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
 OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered
-UNCOVER, KNOWN = "uncover", "known"
+UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
 _COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
 _KNOWN = N("koi.session", "What is known?")
+_ANEW = N("koi.session", "New game")
 _UNCOVER = N("koi.session", "Show the hand of {who}")
 _WHY_NOT = N("koi.session", "Not possible")
 _YES = N("koi.session", "Possible")
@@ -99,13 +100,17 @@ class KoikoiSession:
         self.refused, self.answered = (cell,), self.explained(cell)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or uncover the hand, or tell what is known."""
+        """Play a move by its text, or say why not; or uncover the hand, tell what is known, begin another game."""
         text = str(intent.get("move"))
         if self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
             return
         if text == KNOWN:
             self.hint(intent)
+            return
+        if text == ANEW:
+            if self.game.over:
+                self.begin_anew()
             return
         try:
             refusals = self.game.why_not(text)
@@ -170,6 +175,12 @@ class KoikoiSession:
                 return
             self.covered = not self.bot and not self.game.over  # nobody knows who sits there now
 
+    def begin_anew(self) -> None:
+        """Begin another game of the same two under the same rules."""
+        head = self.game.head
+        self.advance(koikoi.new(head.players, head.rules, birthdays=head.birthdays, options=head.options))
+        self.covered = not self.bot
+
     def advance(self, game: Game) -> None:
         """Go to another moment of the game; the bot answers, and between people the hand is covered."""
         before = self.game.to_move
@@ -232,10 +243,12 @@ class KoikoiSession:
         return {way[at] for way in ways if way[:at] == self.selected and len(way) > at}
 
     def buttons(self) -> list[dict[str, str]]:
-        """Return the calls and what is known about them, as buttons; a covered hand has one that uncovers it."""
+        """Return the calls, with what is known about them; or another game; or what uncovers the hand."""
         if self.covered:
             who = player(self.game.state, self.seat)
             return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
+        if self.game.over:
+            return [{"move": ANEW, "label": self.words(_ANEW)}]
         calls = self.named([move for move in self.game.moves() if not path(move)])
         return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 

@@ -2,8 +2,8 @@
 
 from iki_teach.content.words import N, Words
 
-_SHOW = N("koi.session", "Show month and kind")
-_HIDE = N("koi.session", "Hide month and kind")
+_SHOW = N("koi.session", "Marks on")
+_HIDE = N("koi.session", "Marks off")
 
 
 def marks_word(words: Words, *, shown: bool) -> str:

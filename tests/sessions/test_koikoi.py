@@ -93,7 +93,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
         assert set(re.findall(r'data-cell="([^"]*)"', view["svg"])) == set(cells(state, {0}))
         send(session, do="play", move=str(chance.choice(session.game.moves())))
     assert session.view()["status"].startswith("The game is over")
-    assert session.view()["buttons"] == []
+    assert [button["label"] for button in session.view()["buttons"]] == ["New game"]
     assert send(session, do="hint")["answer"]["lines"][0]["rule"] == "koi.game.end"
 
 
@@ -101,7 +101,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
     ("cell", "said", "rule"),
     [
         ("field.1-3", "Choose a card of your hand first", "koi.turn.hand"),
-        ("hand.3-1", "cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
+        ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
         ("nowhere", "Nothing can be done here now.", "koi.game.end"),
     ],
 )
@@ -223,12 +223,32 @@ def test_month_and_kind_are_switched():
     session = KoikoiSession(given(*CHOICES))
     record = session.game.record()
     assert 'class="hana-note"' in session.view()["svg"]
-    assert session.view()["words"]["marks"] == "Hide month and kind"
+    assert session.view()["words"]["marks"] == "Marks off"
     view = send(session, do="marks")
     assert 'class="hana-note"' not in view["svg"]
-    assert (view["answer"], view["words"]["marks"]) == (None, "Show month and kind")
+    assert (view["answer"], view["words"]["marks"]) == (None, "Marks on")
     assert 'class="hana-note"' in send(session, do="marks")["svg"]
     assert "k shows or hides" in send(session, do="help")["answer"]["lines"][-1]["text"]
     assert session.game.record() == record
     session.covered = True
     assert send(session, do="marks")["status"].startswith("Aki is next.")
+
+
+@pytest.mark.parametrize("bot", ["", "random"])
+def test_after_the_end_another_game_begins(bot):
+    """Of the same two under the same rules; before the end there is no such button, and the word does nothing."""
+    options = {"months": 3, "joker": "cup"}
+    game = koikoi.new(["Chie", "Dai"], rules="nintendo", seed=4, options=options, birthdays=(2, 9))
+    session = KoikoiSession(game, bot=bot)
+    assert send(session, do="play", move="new")["buttons"] == []
+    assert session.game.record() == game.record() or bot
+    while not session.game.over:
+        session.covered = False
+        send(session, do="play", move=str(session.game.moves()[0]))
+    assert session.view()["buttons"] == [{"move": "new", "label": "New game"}]
+    view = send(session, do="play", move="new")
+    assert not session.game.over
+    assert session.game.head.seed != 4
+    assert (session.game.head.players, session.game.head.options) == (("Chie", "Dai"), options)
+    assert session.covered == (not bot)
+    assert ('data-cell="hand.' in view["svg"]) == bool(bot)

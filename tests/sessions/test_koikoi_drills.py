@@ -135,7 +135,7 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
         assert f"{name} " in view["text"]
     assert "Yaku" not in view["text"]
     assert 'class="hana-note"' in view["svg"]
-    assert view["words"]["marks"] == "Hide month and kind"
+    assert view["words"]["marks"] == "Marks off"
     assert 'class="hana-note"' not in send(session, "marks")["svg"]
     assert send(session, "moves")["answer"]["kind"] == "help"
     assert send(session, "cancel")["answer"] is None
