@@ -7,19 +7,18 @@ from typing import Any
 
 from iki_teach.content.data import presets
 from iki_teach.content.words import N, Text
-from iki_teach.drawing.koikoi import collection, collection_in_words, describe, table
 from iki_teach.lessons import keep
 from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.koikoi_drill_view import agreed, asked, drawn
 from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.lesson import now
 from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import UI
 from iki_teach.sessions.steps.base import Feedback
-from iki_teach.telling.koikoi import player
-from iki_teach.telling.koikoi_drills import because_lines, choice_text, misreading_lines, question_text
-from iki_teach.telling.koikoi_switches import PRESETS, in_force
+from iki_teach.telling.koikoi_drills import because_lines, misreading_lines, question_text
+from iki_teach.telling.koikoi_switches import PRESETS
 
 LESSON = "koikoi_drills"
 ROUNDS = 3
@@ -28,13 +27,7 @@ LOOKS = 20  # questions that are looked at for one on a rule that is due
 _TITLE = N("koi.drill", "Drills of Koi-Koi")
 _DONE = N("koi.drill", "Once more brings new questions.")
 _DUE = N("koi.drill", "{n} rule is due and comes first.", "{n} rules are due and come first.")
-_POINTS = N("koi.drill", "Points")
 _RULES = N("koi.drill", "House rules")
-_OTHERWISE = N("koi.drill", "Agreed on here: {what}.")
-_DEALS = N("koi.drill", "{who} deals this month.")
-_CALLED = N("koi.drill", "Koi-koi has been said by {who}.")
-_NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
-_LAST = N("koi.drill", "The last was {who}.")
 _WHOLE = N("koi.drill", "Write a whole number.")
 _COUNT_AGAIN = N("koi.drill", "The engine counts something else. Count yaku by yaku.")
 _KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, k month and kind, t text, ? help.")
@@ -230,18 +223,10 @@ class KoikoiDrillSession(PageSession):
         elif mine:
             self.set_up(min(mine["step"], steps[-1]))
 
-    def drawn(self) -> tuple[str, str]:
-        """Return the cards of the question as a drawing and in words: captured ones, or the table at a moment."""
-        position, words, facts = self.question.game.state, self.words, self.question.facts
-        if self.question.drill == "rules":
-            seat = position.to_move if facts["player"] is None else facts["player"]
-            return table(position, words, seat=seat, help=self.with_help), describe(position, words, seat)
-        seats = facts["shown"]
-        return collection(position, words, seats, help=self.with_help), collection_in_words(position, words, seats)
-
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: the cards, and the question beside them."""
-        words, (svg, text) = self.words, self.drawn()
+        words = self.words
+        svg, text = drawn(self.question, words, help=self.with_help)
         return {
             "svg": svg,
             "text": text,
@@ -275,7 +260,7 @@ class KoikoiDrillSession(PageSession):
             "progress": words(said.STEP_OF, at=self.at + 1, all=len(drills.DRILLS)),
             "prompt": question_text(question, words),
             "more": self.more(),
-            "differs": self.agreed(),
+            "differs": agreed(question, words),
             "table": {
                 "edition": self.rules,
                 "players": PLAYERS,
@@ -293,34 +278,10 @@ class KoikoiDrillSession(PageSession):
             "up": [],
             "down": [],
             "code": {"label": words(said.CODE), "bring": words(said.BRING), "now": question.code},
-            **self.asked(),
+            **asked(question, words, wrong=self.wrong, right=self.right, told=self.told),
         }
 
     def more(self) -> str:
         """Return which question it is, and how many rules are due."""
         due, at = len(self.due()), self.words(said.QUESTION_OF, at=self.round, all=ROUNDS)
         return f"{self.words(_DUE, due)} {at}" if due else at
-
-    def agreed(self) -> list[str]:
-        """Return what the cards do not show: rules otherwise than in our source; for a score who called and deals."""
-        words, position, notes = self.words, self.question.game.state, list[str]()
-        if rules := in_force(position.rules, words):
-            notes.append(words(_OTHERWISE, what="; ".join(rules)))
-        if self.question.drill == "count":
-            callers = [player(position, one.seat) for one in position.players if one.called]
-            notes.append(words(_DEALS, who=player(position, position.dealer)))
-            notes.append(words(_CALLED, who=", ".join(callers)) if callers else words(_NOBODY_CALLED))
-            if len(callers) > 1:
-                notes[-1] += " " + words(_LAST, who=player(position, position.caller))
-        return notes
-
-    def asked(self) -> dict[str, Any]:
-        """Return the field for the number, or the choices, each with what became of it."""
-        if self.question.drill == "count":
-            values = {} if self.told is None else {"points": self.told}
-            return {"fields": [{"key": "points", "label": self.words(_POINTS)}], "values": values}
-        options = []
-        for at, choice in enumerate(self.question.choices):
-            state = "right" if self.right and not choice.bent else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": choice_text(self.question, choice, self.words), "state": state})
-        return {"options": options, "stacked": self.question.drill == "spot"}
