@@ -11,6 +11,7 @@ from iki_teach.drawing.koikoi import cells, months, row, table
 from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
 from iki_teach.drawing.koikoi.flowers import FLOWERS
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
+from iki_teach.widgets.picture import fitting
 from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.random_play import moments
 
@@ -72,6 +73,9 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
         told = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
         assert {cards_by_name()[name].romaji for name in wanted} <= told
         assert {cards_by_name()[name].kanji for name in wanted} <= told
+        panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]
+        assert all(f'[data-panel="{panel}"]{{' in fitting(drawn) for panel in panels)
+        assert len(set(panels)) == len(panels)
         for side in SHOWN:
             wide, high = (float(part) for part in drawing.attrib[f"data-viewbox-{side}"].split()[2:])
             for panel in drawing.findall(f"{SVG}g"):

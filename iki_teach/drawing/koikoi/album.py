@@ -48,7 +48,7 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japa
             line, column = divmod(at, across)
             places.append(shift(4 + column * room * scale, 4 + line * high * scale, scale))
             tall[side] = 8 + (line + 1) * high * scale
-        drawn.append(panel(text, names, places, words, room=room - GAP, help=help, japanese=japanese))
+        drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, help=help, japanese=japanese))
     body = "".join(drawn)
     defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))))
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
@@ -60,7 +60,7 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japa
 
 
 def panel(
-    text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool, japanese: bool
+    id: str, text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool, japanese: bool
 ) -> str:
     """Return cards under a heading, each with what it shows, perhaps in Japanese too."""
     top = HEADING if text else 4.0
@@ -77,4 +77,6 @@ def panel(
         parts.append(group(use(name), marks, said, x=at * PITCH, y=top, more=more))
     first, second = places
     inner = "".join(parts)
-    return f'<g class="panel" data-wide="{first}" data-narrow="{second}" transform="{first}">{inner}</g>'
+    return (
+        f'<g class="panel" data-panel="{id}" data-wide="{first}" data-narrow="{second}" transform="{first}">{inner}</g>'
+    )
