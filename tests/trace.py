@@ -6,14 +6,17 @@ from pathlib import Path
 
 from iki_teach.content.data import load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
+from iki_teach.lessons.koikoi_drills import DRILL_OF
+from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "rules-traced.md"
+NOTEBOOKS = TESTS.parent / "notebooks"
 HEAD = """# Every rule, traced
 
 Made by `make trace`, kept true by a test. A rule stands in the ledger with its sources, is proven by a test that is
 marked with it, taught in a lesson, trained by a drill (`rules` is the quiz of rules), and worded in every language.
+The lessons of Koi-Koi are notebooks, the cells of which are tagged with the rules they teach.
 
 | rule | sources | test | lesson | drill | languages |
 |---|---|---|---|---|---|
@@ -40,22 +43,31 @@ def proofs() -> dict[str, str]:
 
 def said_in(rule: str) -> str:
     """Return the languages in which a rule has words of its own."""
-    english = load_rules("iki")[rule].text
+    english = load_rules(rule.partition(".")[0])[rule].text
     return " ".join(lang for lang in LANGS if lang == "en" or Words(lang).rule_text(rule) != english)
+
+
+def lessons() -> dict[str, str]:
+    """Return for each rule the lesson or the notebook that teaches it, in every language."""
+    folders = [NOTEBOOKS / lang for lang in LANGS]
+    pages = [pages_of_rules(folder) for folder in folders]
+    everywhere = {rule: page for rule, page in pages[0].items() if all(other.get(rule) == page for other in pages)}
+    return lessons_of_rules() | {rule: Path(page).stem.partition("_")[2] for rule, page in everywhere.items()}
 
 
 def rows() -> dict[str, tuple[str, ...]]:
     """Return for each rule the cells of its row; an empty one is a gap."""
-    tests, lessons, drills = proofs(), lessons_of_rules(), drills_of_rules()
+    tests, taught, drills = proofs(), lessons(), drills_of_rules() | DRILL_OF
     return {
         name: (
             ", ".join(rule.sources) or ("ruling" if rule.ruling else ""),
             tests.get(name, ""),
-            lessons.get(name, ""),
+            taught.get(name, ""),
             drills.get(name, ""),
             said_in(name),
         )
-        for name, rule in load_rules("iki").items()
+        for game in ("iki", "koi")
+        for name, rule in load_rules(game).items()
     }
 
 

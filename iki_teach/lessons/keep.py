@@ -53,6 +53,11 @@ class Kept:
         cards = {RULE + rule: card_value(card) for rule, card in self.mastery.cards.items()}
         return {**self.others, **cards}
 
+    def rate(self, rule: str, *, success: bool, helped: bool, now: datetime) -> dict[str, dict[str, Any]]:
+        """Note how it went with a rule; return the value that the browser shall keep, under its key."""
+        card = self.mastery.rate(rule, success=success, helped=helped, now=now)
+        return {RULE + rule: card_value(card)}
+
     def joined(self, newer: "Kept") -> "Kept":
         """Return both together: of a rule the later review counts, of everything else the newer value."""
         cards = dict(self.mastery.cards)

@@ -18,23 +18,27 @@ from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.notation import NotationError
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
 from iki_teach.sessions.answers import Answer, answer_help, line
-from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
 from iki_teach.telling.koikoi import label, player, status, tell_event, tell_outlook, tell_refusal
 
 Path = tuple[str, ...]
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
-UNCOVER = "uncover"
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
+OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered
+UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
 _COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
+_KNOWN = N("koi.session", "What is known?")
+_ANEW = N("koi.session", "New game")
 _UNCOVER = N("koi.session", "Show the hand of {who}")
 _WHY_NOT = N("koi.session", "Not possible")
 _YES = N("koi.session", "Possible")
 _MOVES = N("koi.session", "All moves")
 _NOTHING = N("koi.session", "Nothing can be done here now.")
 _FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
+_MARKS_KEY = N("koi.session", "k shows or hides month and kind on the cards.")
 _SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
 
 
@@ -74,8 +78,10 @@ class KoikoiSession:
         if do in INTENTS and (intent.get("version") == self.version or do == "resume"):
             self.version += 1
             self.refused, self.answered = (), None
-            if not self.covered or do in ("play", "help", "lang", "resume"):
+            if not self.covered or do in OPEN:
                 getattr(self, do)(intent)
+            else:
+                self.answered = Answer("hint", self.words(_WHY_NOT), [line(self.handed_over(), "", self.words)], [])
         return self.view()
 
     def click(self, intent: dict[str, Any]) -> None:
@@ -94,13 +100,17 @@ class KoikoiSession:
         self.refused, self.answered = (cell,), self.explained(cell)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or uncover the hand, or switch the marks on the cards."""
+        """Play a move by its text, or say why not; or uncover the hand, tell what is known, begin another game."""
         text = str(intent.get("move"))
-        if text == MARKS:
-            self.with_help = not self.with_help
-            return
         if self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
+            return
+        if text == KNOWN:
+            self.hint(intent)
+            return
+        if text == ANEW:
+            if self.game.over:
+                self.begin_anew()
             return
         try:
             refusals = self.game.why_not(text)
@@ -142,9 +152,13 @@ class KoikoiSession:
         self.answered = Answer("moves", self.words(_MOVES), [], self.named(self.game.moves()))
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys, and offer the marks on the cards."""
+        """Explain board and keys."""
         self.answered = answer_help(self.words)
-        self.answered.moves.append(marks_choice(self.words, shown=self.with_help))
+        self.answered.lines.append(line(self.words(_MARKS_KEY), "", self.words))
+
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""
@@ -159,6 +173,13 @@ class KoikoiSession:
                 self.advance(koikoi.load(str(value.get("record"))))
             except ValueError:
                 return
+            self.covered = not self.bot and not self.game.over  # nobody knows who sits there now
+
+    def begin_anew(self) -> None:
+        """Begin another game of the same two under the same rules."""
+        head = self.game.head
+        self.advance(koikoi.new(head.players, head.rules, birthdays=head.birthdays, options=head.options))
+        self.covered = not self.bot
 
     def advance(self, game: Game) -> None:
         """Go to another moment of the game; the bot answers, and between people the hand is covered."""
@@ -212,17 +233,24 @@ class KoikoiSession:
         """Return moves with the words on their buttons."""
         return [{"move": str(move), "label": label(self.game, move, self.words)} for move in moves]
 
+    def handed_over(self) -> str:
+        """Return what is said while the hand is covered."""
+        return self.words(_COVERED, who=player(self.game.state, self.seat))
+
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
         at, ways = len(self.selected), map(path, self.game.moves())
         return {way[at] for way in ways if way[:at] == self.selected and len(way) > at}
 
     def buttons(self) -> list[dict[str, str]]:
-        """Return the calls, as buttons; a covered hand has one that uncovers it."""
+        """Return the calls, with what is known about them; or another game; or what uncovers the hand."""
         if self.covered:
             who = player(self.game.state, self.seat)
             return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
-        return self.named([move for move in self.game.moves() if not path(move)])
+        if self.game.over:
+            return [{"move": ANEW, "label": self.words(_ANEW)}]
+        calls = self.named([move for move in self.game.moves() if not path(move)])
+        return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 
     def changed(self) -> set[str]:
         """Return the field's cards that are new since the last move."""
@@ -234,7 +262,6 @@ class KoikoiSession:
         game, words = self.game, self.words
         position, turn = game.state, game.to_move
         moment, fair = self.before()
-        who = player(position, self.seat)
         text = describe(position, words, NOBODY if self.covered else self.seat)
         return {
             "version": self.version,
@@ -252,7 +279,7 @@ class KoikoiSession:
                 changed=self.changed(),
             ),
             "text": text,
-            "status": words(_COVERED, who=who) if self.covered else status(game, words),
+            "status": self.handed_over() if self.covered else status(game, words),
             "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
             "buttons": self.buttons(),
             "chooser": None,
@@ -263,5 +290,6 @@ class KoikoiSession:
             "can_cancel": bool(self.selected),
             "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,
             "resume": bool(self.keep) and self.version == 0,
-            "words": {name: words(said) for name, said in UI.items()},
+            "words": {name: words(said) for name, said in UI.items()}
+            | {"marks": marks_word(words, shown=self.with_help)},
         }

@@ -1,54 +1,55 @@
-"""The drills of Koi-Koi on a page: a step for each drill, in the view of a lesson, with captured cards for a board."""
+"""The drills of Koi-Koi on a page: a step for each drill, in the view of a lesson, with cards for a board.
+
+What was learned is kept rule by rule as in every lesson; what is due comes first.
+"""
 
 from typing import Any
 
 from iki_teach.content.data import presets
 from iki_teach.content.words import N, Text
-from iki_teach.drawing.koikoi import collection, collection_in_words
 from iki_teach.lessons import keep
 from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.koikoi_drill_view import agreed, asked, drawn
+from iki_teach.sessions.koikoi_marks import marks_word
+from iki_teach.sessions.lesson import now
 from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import UI
 from iki_teach.sessions.steps.base import Feedback
-from iki_teach.telling.koikoi import player
-from iki_teach.telling.koikoi_drills import because_lines, choice_text, misreading_lines, question_text
-from iki_teach.telling.koikoi_switches import PRESETS, in_force
+from iki_teach.telling.koikoi_drills import because_lines, misreading_lines, question_text
+from iki_teach.telling.koikoi_switches import PRESETS
 
 LESSON = "koikoi_drills"
 ROUNDS = 3
 PLAYERS = 2
+LOOKS = 20  # questions that are looked at for one on a rule that is due
 _TITLE = N("koi.drill", "Drills of Koi-Koi")
 _DONE = N("koi.drill", "Once more brings new questions.")
-_POINTS = N("koi.drill", "Points")
+_DUE = N("koi.drill", "{n} rule is due and comes first.", "{n} rules are due and come first.")
 _RULES = N("koi.drill", "House rules")
-_OTHERWISE = N("koi.drill", "Agreed on here: {what}.")
-_DEALS = N("koi.drill", "{who} deals this month.")
-_CALLED = N("koi.drill", "Koi-koi has been said by {who}.")
-_NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
-_LAST = N("koi.drill", "The last was {who}.")
 _WHOLE = N("koi.drill", "Write a whole number.")
 _COUNT_AGAIN = N("koi.drill", "The engine counts something else. Count yaku by yaku.")
-_KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, t text, ? help.")
+_KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, k month and kind, t text, ? help.")
 TITLES: dict[str, Text] = {
     "spot": N("koi.drill", "Spot the yaku"),
     "count": N("koi.drill", "Count the score"),
     "card": N("koi.drill", "One card short: which?"),
     "who": N("koi.drill", "One card short: who?"),
+    "rules": N("koi.drill", "Which rule?"),
 }
 
 
 class KoikoiDrillSession(PageSession):
     """Questions without end; what was answered wrongly stays visible with its rule."""
 
-    intents = ("check", "next", "prev", "again", "table", "hint", "help", "moves", "why", "play", "cancel", "resume")
+    intents = ("check", "next", "prev", "again", "table", "hint", "help", "moves", "why", "marks", "cancel", "resume")
 
     def __init__(self, lang: str = "en", rules: str = "source", kept: bool = True) -> None:
         """Begin with the first drill."""
         super().__init__(lang)
         self.rules, self.keeps, self.with_help = rules, kept, True
+        self.kept = keep.Kept()
         self.to_keep: dict[str, Any] = {}
         self.done: set[int] = set()
         self.finished, self.at = False, 0
@@ -58,7 +59,17 @@ class KoikoiDrillSession(PageSession):
     def set_up(self, at: int) -> None:
         """Begin a drill with a new question."""
         self.at, self.round, self.finished = at, 0, False
-        self.put(drills.ask(drills.DRILLS[at], self.rules))
+        self.put(self.new_question(drills.DRILLS[at]))
+
+    def due(self) -> list[str]:
+        """Return the rules that a drill trains and that should come back, longest overdue first."""
+        return [rule for rule in self.kept.mastery.due(now()) if rule in drills.DRILL_OF]
+
+    def new_question(self, drill: str) -> drills.Question:
+        """Return a new question of a drill, on a rule that is due if one is soon found."""
+        due = drills.RULES[drill].intersection(self.due())
+        looked_at = (drills.ask(drill, self.rules) for _ in range(LOOKS if due else 0))
+        return next((one for one in looked_at if one.rule in due), None) or drills.ask(drill, self.rules)
 
     def put(self, question: drills.Question) -> None:
         """Put a question."""
@@ -66,6 +77,7 @@ class KoikoiDrillSession(PageSession):
         self.round += 1
         self.right = False
         self.wrong: list[int] = []
+        self.slips = self.hints = 0
         self.told: int | None = None
         self.feedback: Feedback | None = None
 
@@ -75,7 +87,8 @@ class KoikoiDrillSession(PageSession):
         return self.right and self.round >= ROUNDS
 
     def say(self, kind: str, title: Text, lines: list[dict[str, str]]) -> None:
-        """Answer beside the cards, and aloud."""
+        """Answer beside the cards, and aloud; a wrong answer is remembered."""
+        self.slips += kind == "wrong"
         self.feedback = Feedback(kind, self.words(title), lines)
         self.said = " ".join([self.feedback.title, *(one["text"] for one in lines)])
 
@@ -122,8 +135,10 @@ class KoikoiDrillSession(PageSession):
             self.solve()
 
     def solve(self) -> None:
-        """The question is answered; say why it is so."""
+        """The question is answered; say why it is so, and note how it went with its rule."""
         self.right = True
+        success, helped = not self.slips, bool(self.hints)
+        self.to_keep |= self.kept.rate(self.question.rule, success=success, helped=helped, now=now())
         self.say("good", said.RIGHT, because_lines(self.question, self.words))
         if self.solved:
             self.done.add(self.at)
@@ -144,7 +159,7 @@ class KoikoiDrillSession(PageSession):
     def next(self, intent: dict[str, Any]) -> None:
         """Put the next question; after the last one go to the next drill."""
         if self.right and not self.solved:
-            self.put(drills.ask(self.question.drill, self.rules))
+            self.put(self.new_question(self.question.drill))
         elif self.solved and self.at + 1 < len(drills.DRILLS):
             self.set_up(self.at + 1)
             self.remember()
@@ -168,21 +183,21 @@ class KoikoiDrillSession(PageSession):
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule that the question trains."""
+        self.hints += 1
         rule = self.question.rule
-        self.say("hint", said.HINT, [line(self.words.rule_text(rule), rule, self.words)])
+        named = "" if self.question.drill == "rules" else rule  # its name would be the answer
+        self.say("hint", said.HINT, [line(self.words.rule_text(rule), named, self.words)])
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain the keys, and offer the marks on the cards."""
+        """Explain the keys."""
         words = self.words
-        choice = marks_choice(words, shown=self.with_help)
-        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [choice])
+        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [])
 
     moves = why = help  # there is nothing to play on these cards
 
-    def play(self, intent: dict[str, Any]) -> None:
+    def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
-        if intent.get("move") == MARKS:
-            self.with_help = not self.with_help
+        self.with_help = not self.with_help
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the help."""
@@ -196,18 +211,25 @@ class KoikoiDrillSession(PageSession):
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says; what is damaged is left out."""
         values = intent.get("values")
-        mine = keep.read(values).others.get(keep.LESSON + LESSON) if isinstance(values, dict) else None
+        if not isinstance(values, dict):
+            return
+        self.kept = keep.read(values)
+        mine = self.kept.others.get(keep.LESSON + LESSON)
+        steps = range(len(drills.DRILLS))
         if mine:
-            steps = range(len(drills.DRILLS))
             self.done = {one for one in mine["done"] if one in steps}
+        if due := self.due():
+            self.set_up(drills.DRILLS.index(drills.DRILL_OF[due[0]]))
+        elif mine:
             self.set_up(min(mine["step"], steps[-1]))
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: the cards, and the question beside them."""
-        position, words, seats = self.question.game.state, self.words, self.question.facts["shown"]
+        words = self.words
+        svg, text = drawn(self.question, words, help=self.with_help)
         return {
-            "svg": collection(position, words, seats, help=self.with_help),
-            "text": collection_in_words(position, words, seats),
+            "svg": svg,
+            "text": text,
             "status": words(TITLES[self.question.drill]),
             "turn": {"seat": None, "name": ""},
             "buttons": [],
@@ -216,7 +238,8 @@ class KoikoiDrillSession(PageSession):
             "log": [],
             "can_back": False,
             "can_cancel": self.answered is not None,
-            "words": {name: words(text) for name, text in UI.items() if name != "keys"},
+            "words": {name: words(text) for name, text in UI.items() if name != "keys"}
+            | {"marks": marks_word(words, shown=self.with_help)},
             "lesson": self.panel(),
             "keep": None,
             "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
@@ -236,8 +259,8 @@ class KoikoiDrillSession(PageSession):
             "done": sorted(self.done),
             "progress": words(said.STEP_OF, at=self.at + 1, all=len(drills.DRILLS)),
             "prompt": question_text(question, words),
-            "more": words(said.QUESTION_OF, at=self.round, all=ROUNDS),
-            "differs": self.agreed(),
+            "more": self.more(),
+            "differs": agreed(question, words),
             "table": {
                 "edition": self.rules,
                 "players": PLAYERS,
@@ -255,29 +278,10 @@ class KoikoiDrillSession(PageSession):
             "up": [],
             "down": [],
             "code": {"label": words(said.CODE), "bring": words(said.BRING), "now": question.code},
-            **self.asked(),
+            **asked(question, words, wrong=self.wrong, right=self.right, told=self.told),
         }
 
-    def agreed(self) -> list[str]:
-        """Return what the cards do not show: rules otherwise than in our source; for a score who called and deals."""
-        words, position, notes = self.words, self.question.game.state, list[str]()
-        if rules := in_force(position.rules, words):
-            notes.append(words(_OTHERWISE, what="; ".join(rules)))
-        if self.question.drill == "count":
-            callers = [player(position, one.seat) for one in position.players if one.called]
-            notes.append(words(_DEALS, who=player(position, position.dealer)))
-            notes.append(words(_CALLED, who=", ".join(callers)) if callers else words(_NOBODY_CALLED))
-            if len(callers) > 1:
-                notes[-1] += " " + words(_LAST, who=player(position, position.caller))
-        return notes
-
-    def asked(self) -> dict[str, Any]:
-        """Return the field for the number, or the choices, each with what became of it."""
-        if self.question.drill == "count":
-            values = {} if self.told is None else {"points": self.told}
-            return {"fields": [{"key": "points", "label": self.words(_POINTS)}], "values": values}
-        options = []
-        for at, choice in enumerate(self.question.choices):
-            state = "right" if self.right and not choice.bent else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": choice_text(self.question, choice, self.words), "state": state})
-        return {"options": options, "stacked": self.question.drill == "spot"}
+    def more(self) -> str:
+        """Return which question it is, and how many rules are due."""
+        due, at = len(self.due()), self.words(said.QUESTION_OF, at=self.round, all=ROUNDS)
+        return f"{self.words(_DUE, due)} {at}" if due else at

@@ -1,12 +1,11 @@
-"""Month and kind on the cards: a choice in the help of every page of Koi-Koi."""
+"""Month and kind on the cards: what switches them on every page of Koi-Koi."""
 
 from iki_teach.content.words import N, Words
 
-MARKS = "marks"
-_SHOW = N("koi.session", "Show month and kind on the cards")
-_HIDE = N("koi.session", "Hide month and kind on the cards")
+_SHOW = N("koi.session", "Marks on")
+_HIDE = N("koi.session", "Marks off")
 
 
-def marks_choice(words: Words, *, shown: bool) -> dict[str, str]:
-    """Return the button that switches the marks."""
-    return {"move": MARKS, "label": words(_HIDE if shown else _SHOW)}
+def marks_word(words: Words, *, shown: bool) -> str:
+    """Return the words on the tool that switches the marks."""
+    return words(_HIDE if shown else _SHOW)

@@ -11,7 +11,7 @@ from iki_teach.games.iki.events import Event
 from iki_teach.games.koikoi.game import Game
 from iki_teach.lessons.koikoi_switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_marks import MARKS, marks_choice
+from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import UI
 from iki_teach.sheet.koikoi.fields import SWITCH_RULES
@@ -54,7 +54,9 @@ _DEALS = N("koi.switches", "{who} deals and begins.")
 _ONLY = N("koi.switches", "Only at the first table: {what}")
 _ONLY_OTHER = N("koi.switches", "Only at the second table: {what}")
 _RESULT = N("koi.switches", "Side by side")
-_KEYS = N("koi.switches", "Tab leads from button to button, Enter presses one. h rule, t text, ? help.")
+_KEYS = N(
+    "koi.switches", "Tab leads from button to button, Enter presses one. h rule, k month and kind, t text, ? help."
+)
 QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
 CHOOSE = "choose"
 ENDS = ("months", "target")
@@ -84,7 +86,7 @@ def rules_in(chosen: RuleSet, switch: str) -> HouseRules:
 class KoikoiSwitchesSession(PageSession):
     """Two tables with the same cards, and what each of them counts."""
 
-    intents = ("play", "cancel", "help", "hint", "moves")
+    intents = ("play", "cancel", "help", "hint", "moves", "marks")
 
     def __init__(self, lang: str = "en", switch: str = "ameshiko") -> None:
         """Begin with a switch, the source on one side; raises ValueError for an unknown switch."""
@@ -107,7 +109,7 @@ class KoikoiSwitchesSession(PageSession):
         return EXAMPLES[self.switch]
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Take another switch, other rules for one side, or switch the marks on the cards."""
+        """Take another switch, or other rules for one side."""
         move = str(intent.get("move"))
         self.choosing = move == CHOOSE
         if move in EXAMPLES:
@@ -115,8 +117,6 @@ class KoikoiSwitchesSession(PageSession):
         elif move in ("left", "right"):
             side, sets = int(move == "right"), rule_sets(self.switch)
             self.chosen[side] = sets[(sets.index(self.chosen[side]) + 1) % len(sets)]
-        elif move == MARKS:
-            self.with_help = not self.with_help
         self.said = " ".join(one["text"] for one in self.lines())
 
     def cancel(self, intent: dict[str, Any]) -> None:
@@ -130,11 +130,14 @@ class KoikoiSwitchesSession(PageSession):
         self.said = self.answered.spoken()
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain the keys, and offer the marks on the cards."""
+        """Explain the keys."""
         words = self.words
-        choice = marks_choice(words, shown=self.with_help)
-        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [choice])
+        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [])
         self.said = self.answered.spoken()
+
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
 
     def moves(self, intent: dict[str, Any]) -> None:
         """Offer every switch."""
@@ -199,7 +202,9 @@ class KoikoiSwitchesSession(PageSession):
             "log": self.lines(),
             "can_back": False,
             "can_cancel": self.choosing or self.answered is not None,
-            "words": ui | {"log": words(_RESULT), "moves": words(_ASK)},
+            "words": ui
+            | {"log": words(_RESULT), "moves": words(_ASK)}
+            | ({"marks": marks_word(words, shown=self.with_help)} if self.example.first else {}),
             "keep": None,
             "resume": False,
         }

@@ -197,8 +197,7 @@ class LessonSession(BoardSession):
     def noted(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
         for rule, success, helped in self.play_now.outcomes():
-            card = self.kept.mastery.rate(rule, success=success, helped=helped, now=now())
-            self.to_keep[keep.RULE + rule] = keep.card_value(card)
+            self.to_keep |= self.kept.rate(rule, success=success, helped=helped, now=now())
         if self.play_now.solved and self.at not in self.done:
             self.done.add(self.at)
             self.remember()

@@ -10,7 +10,7 @@ from iki_teach.drawing.still import still
 from iki_teach.lessons.scenes import Scene, scene_of
 from iki_teach.sessions.log import changed_cells
 from iki_teach.sessions.page import PageSession
-from iki_teach.sessions.rule_details import CHAPTER_NAMES, rule_details, rules_by_chapter
+from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.telling.scenes import scene_lines
 
 LONGEST_QUERY = 80
@@ -98,16 +98,16 @@ class RuleBookSession(PageSession):
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
         words, found = self.words, self.found()
-        groups = [("", found)] if self.query else rules_by_chapter(found)
+        chapters = [(words(name), rules) for name, rules in rules_by_chapter(found)]
         return {
             "query": self.query,
             "summary": self.summary(found),
             "groups": [
                 {
-                    "name": words(CHAPTER_NAMES[chapter]) if chapter else "",
+                    "name": name,
                     "rules": [{"id": rule, "title": words.rule(rule)} for rule in rules],
                 }
-                for chapter, rules in groups
+                for name, rules in ([("", found)] if self.query else chapters)
                 if rules
             ],
             "opened": rule_details(self.opened, words) if self.opened else None,

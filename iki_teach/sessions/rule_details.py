@@ -3,9 +3,9 @@
 from typing import Any
 
 from iki_teach.content.data import load_rules
-from iki_teach.content.ledger import CHAPTERS
+from iki_teach.content.ledger import Ledger
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 
 CHAPTER_NAMES = {
     "setup": N("chapter", "Setup"),
@@ -18,28 +18,44 @@ CHAPTER_NAMES = {
     "scoring": N("chapter", "Final scoring"),
     "two_players": N("chapter", "Two players"),
 }
+KOIKOI_CHAPTER_NAMES = {
+    "setup": N("chapter", "Koi-Koi: setup"),
+    "turn": N("chapter", "Koi-Koi: the turn"),
+    "yaku": N("chapter", "Koi-Koi: the yaku"),
+    "round": N("chapter", "Koi-Koi: month and game"),
+}
 _ALL = N("rule.scope", "Both editions, 2 to 4 players")
+_KOIKOI = N("rule.scope", "Koi-Koi, 2 players")
 _QUESTION = N("rule.head", "Question")
 _READING = N("rule.head", "Reading")
 _REASON = N("rule.head", "Reason")
 
 
-def rules_by_chapter(rules: list[str]) -> list[tuple[str, list[str]]]:
-    """Return rules under their chapters, in the order of the ledger; chapters without any are left out."""
-    ledger = load_rules("iki")
-    chapters = {chapter: [rule for rule in rules if ledger[rule].chapter == chapter] for chapter in CHAPTERS}
-    return [(chapter, found) for chapter, found in chapters.items() if found]
+def ledger_of(rule_id: str) -> Ledger:
+    """Return the ledger that a rule belongs to by its id."""
+    return load_rules(rule_id.partition(".")[0])
+
+
+def rules_by_chapter(rules: list[str]) -> list[tuple[Text, list[str]]]:
+    """Return rules under the names of their chapters, in the order of the ledgers; empty ones are left out."""
+    chapters = []
+    for game, names in (("iki", CHAPTER_NAMES), ("koi", KOIKOI_CHAPTER_NAMES)):
+        ledger = load_rules(game)
+        own = [rule for rule in rules if rule in ledger]
+        chapters += [(name, [rule for rule in own if ledger[rule].chapter == at]) for at, name in names.items()]
+    return [(name, found) for name, found in chapters if found]
 
 
 def rule_details(rule_id: str, words: Words) -> dict[str, Any]:
     """Return everything that is to be said of a rule."""
-    rule, ruling = load_rules("iki")[rule_id], words.ruling(rule_id)
+    rule, ruling = ledger_of(rule_id)[rule_id], words.ruling(rule_id)
+    everywhere = _ALL if rule_id in load_rules("iki") else _KOIKOI
     heads = ((_QUESTION, "question"), (_READING, "reading"), (_REASON, "reason"))
     return {
         "id": rule_id,
         "title": words.rule(rule_id),
         "text": words.rule_text(rule_id),
-        "scope": ". ".join(scope(rule, words)) or words(_ALL),
+        "scope": ". ".join(scope(rule, words)) or words(everywhere),
         "sources": words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
         "ruling": None
         if ruling is None

@@ -1,4 +1,4 @@
-"""The map of rules: how well each is known, what is due, and taking all that along as a file or a code."""
+"""The map of rules of both games: how well each is known, what is due, and taking it along as a file or a code."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -8,9 +8,9 @@ from iki_teach.content.data import load_rules
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
-from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
+from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.sessions.page import PageSession
-from iki_teach.sessions.rule_details import CHAPTER_NAMES, rule_details, rules_by_chapter
+from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
 from iki_teach.telling.memory import STATES, tell_dropped, tell_refused
 
 MOST_TOLD = 5
@@ -52,6 +52,11 @@ def clock() -> datetime:
     return datetime.now(UTC)
 
 
+def every_rule() -> list[str]:
+    """Return the rules of both games in the order of their ledgers."""
+    return [*load_rules("iki"), *load_rules("koi")]
+
+
 class RuleMapSession(PageSession):
     """Reads what the browser kept, shows it, and writes only what is brought back from a file or a code."""
 
@@ -91,7 +96,7 @@ class RuleMapSession(PageSession):
     def open(self, intent: dict[str, Any]) -> None:
         """Open a rule."""
         rule = str(intent.get("rule"))
-        if rule in load_rules("iki"):
+        if is_rule(rule):
             self.opened = rule
             self.said = f"{self.named(rule)}. {self.words.rule_text(rule)}"
 
@@ -136,14 +141,14 @@ class RuleMapSession(PageSession):
 
     def at_table(self, rule: str) -> bool:
         """Whether a rule counts at the chosen table; every one does while none is chosen."""
-        table, told = self.kept.others.get(TABLE), load_rules("iki")[rule]
+        table, told = self.kept.others.get(TABLE), ledger_of(rule)[rule]
         least, most = told.players
         return table is None or (table["edition"] in told.editions and least <= table["players"] <= most)
 
     def shown(self) -> dict[str, Any]:
         """Return every rule under its chapter with its state, the summary, and the open rule."""
         words, now, mastery = self.words, self.now(), self.kept.mastery
-        states: dict[str, str] = {rule: mastery.state(rule, now) for rule in load_rules("iki")}
+        states: dict[str, str] = {rule: mastery.state(rule, now) for rule in every_rule()}
         table = self.kept.others.get(TABLE)
         return {
             "table": words(_TABLE[table["edition"]], table["players"]) if table else "",
@@ -160,7 +165,7 @@ class RuleMapSession(PageSession):
             ],
             "chapters": [
                 {
-                    "name": words(CHAPTER_NAMES[chapter]),
+                    "name": words(chapter),
                     "rules": [self.shown_rule(rule, states[rule]) for rule in rules],
                 }
                 for chapter, rules in rules_by_chapter(list(states))
@@ -197,7 +202,7 @@ class RuleMapSession(PageSession):
         pages = {
             "lesson": self.lessons.get(self.opened),
             "drill": self.drills.get(self.opened),
-            "look_up": self.book and f"{self.book}#{self.opened}",
+            "look_up": self.book and self.opened in load_rules("iki") and f"{self.book}#{self.opened}",
         }
         links = [{"name": self.words(UI[way]), "href": page} for way, page in pages.items() if page]
         return {**rule_details(self.opened, self.words), "links": links}

@@ -101,7 +101,12 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     told["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
     if "phase" in facts:
         told["now"] = words(NOW[facts["phase"]])
-    return words(REASONS[refusal.reason], None, **told)
+    return begun_large(words(REASONS[refusal.reason], None, **told))
+
+
+def begun_large(said: str) -> str:
+    """Return a sentence with a capital at its beginning, where a card's name may stand."""
+    return said[:1].upper() + said[1:]
 
 
 def label(game: Game, move: Move, words: Words) -> str:
@@ -111,7 +116,7 @@ def label(game: Game, move: Move, words: Words) -> str:
         there = s.field >> SHIFT[move.card] & ALL_FOUR
         got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
         text = CAPTURE if got else LAY
-        return words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words))
+        return begun_large(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))
     if isinstance(move, Take):
         return words(TAKE, None, card=card(NAMES[move.card], words))
     if isinstance(move, Stop):

@@ -3,6 +3,7 @@
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.koikoi.describe import listed as cards_listed
 from iki_teach.drawing.koikoi.describe import named
+from iki_teach.drawing.koikoi.names import card, cards
 from iki_teach.lessons.drills.question import Choice
 from iki_teach.lessons.koikoi_drills import RULE_OF, Question
 from iki_teach.lessons.koikoi_drills.count import RUN_OUT
@@ -16,6 +17,33 @@ ASKED: dict[str, Text] = {
     RUN_OUT: N("koi.drill.question", "It is {month}, and the hands have run out. How many points does {who} score?"),
     "card": N("koi.drill.question", "It is {month}. Which of these cards would bring {who} a new yaku?"),
     "who": N("koi.drill.question", "It is {month}. Who is one card short of {yaku}?"),
+    "rules": N("koi.drill.question", "{says} Which rule is it?"),
+}
+HAPPENS: dict[str, Text] = {
+    "koi.deck.cards": N(
+        "koi.drill.moment", "{who} sees three cards of {month} and knows that just one more is hidden."
+    ),
+    "koi.setup.dealer": N("koi.drill.moment", "Turned up is {card}, and so {who} deals first."),
+    "koi.setup.deal": N("koi.drill.moment", "Before anybody has played, all cards are taken back and dealt again."),
+    "koi.setup.instant": N(
+        "koi.drill.moment",
+        "{who} scores {n} point before a card is played.",
+        "{who} scores {n} points before a card is played.",
+    ),
+    "koi.turn.match": N("koi.drill.moment", "{n} cards on the field match {card}; {who} takes {cards}."),
+    "koi.turn.draw": N("koi.drill.moment", "{who} has played a card; now {card} comes from the stock."),
+    "koi.turn.decide": N(
+        "koi.drill.moment",
+        "{who} could score {n} point now, or play on.",
+        "{who} could score {n} points now, or play on.",
+    ),
+    "koi.round.next-dealer": N("koi.drill.moment", "A month is over; now {who} deals and begins."),
+    "koi.game.end": N("koi.drill.moment", "The last month has been played, and nobody deals again."),
+    "koi.game.zero-sum": N(
+        "koi.drill.moment",
+        "The other player scores, and {who} loses {n} point.",
+        "The other player scores, and {who} loses {n} points.",
+    ),
 }
 SPOTTED = " + "
 _NONE = N("koi.drill.choice", "no yaku")
@@ -79,6 +107,7 @@ MISREADINGS: dict[str, Text] = {
     "has": N("koi.drill.misread", "You named somebody who holds this yaku already; nothing new is missing there."),
     "first-only": N("koi.drill.misread", "You stopped at the first; look at both players."),
     "near": N("koi.drill.misread", "You named somebody who holds cards of this yaku; count how many are missing."),
+    "other-rule": N("koi.drill.misread", "You named a rule that says something else."),
 }
 
 
@@ -92,8 +121,23 @@ def who(q: Question, words: Words) -> str:
     return player(q.game.state, q.facts.get("player"))
 
 
+def happens(q: Question, words: Words) -> str:
+    """Return the moment that a question about a rule shows."""
+    facts = q.facts
+    return words(
+        HAPPENS[q.rule],
+        n=facts.get("points", facts.get("number")),
+        who=who(q, words),
+        month=month(facts.get("month", 1), words),
+        card=card(facts["card"], words) if "card" in facts else "",
+        cards=cards(facts.get("cards", ()), words),
+    )
+
+
 def question_text(q: Question, words: Words) -> str:
     """Return what is asked."""
+    if q.drill == "rules":
+        return words(ASKED["rules"], says=happens(q, words))
     text = ASKED[RUN_OUT if q.facts.get("how") == RUN_OUT else q.drill]
     yaku = short_name(q.facts["yaku"], words) if "yaku" in q.facts else ""
     return words(text, who=who(q, words), month=month(q.game.state.month, words), yaku=yaku)
@@ -104,6 +148,8 @@ def choice_text(q: Question, choice: Choice, words: Words) -> str:
     value = str(choice.value)
     if q.drill == "spot":
         return SPOTTED.join(short_name(yaku, words) for yaku in value.split()) or words(_NONE)
+    if q.drill == "rules":
+        return words.rule(value)
     if q.drill == "card":
         return named(value, words)
     if q.drill == "who":
@@ -121,7 +167,7 @@ def misreading_lines(q: Question, choice: Choice, words: Words) -> list[dict[str
     """Return what was misread and the rule in its own words; nothing for the right answer."""
     if not choice.bent:
         return []
-    rule = RULE_OF[choice.bent] or q.rule
+    rule = str(choice.value) if q.drill == "rules" else RULE_OF[choice.bent] or q.rule
     return [with_rule(words(MISREADINGS[choice.bent]), "", words), with_rule(words.rule_text(rule), rule, words)]
 
 
@@ -135,9 +181,9 @@ def because_lines(q: Question, words: Words) -> list[dict[str, str]]:
         else:
             text = tell_event(event, position, words) or ""
         lines.append(with_rule(text, event.rule, words))
-    for seat, cards in q.facts.get("lacking", {}).items():
+    for seat, lacking in q.facts.get("lacking", {}).items():
         text = words(
-            _LACKS if len(cards) > 1 else _LACKS_ONE, who=player(position, seat), cards=cards_listed(cards, words)
+            _LACKS if len(lacking) > 1 else _LACKS_ONE, who=player(position, seat), cards=cards_listed(lacking, words)
         )
         lines.append(with_rule(text, q.rule, words))
     if len(lines) > 1 and q.drill == "count":

@@ -40,7 +40,7 @@ import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
  * @typedef {import("./widget.js").Model<Traits>} Model
  */
 
-const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", text: "t" };
+const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t" };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -144,11 +144,16 @@ export class Board extends Widget {
   /** @param {string} key @returns {boolean} whether the key meant something */
   pressedAnywhere(key) {
     const { can_cancel, chooser, answer } = this.view;
-    const tool = Object.entries(TOOLS).find(([, letter]) => letter === key.toLowerCase());
+    const tool = this.offered.find(([, letter]) => letter === key.toLowerCase());
     if (tool) this.use(tool[0]);
     else if (key === "Escape" && (can_cancel || chooser || answer)) this.send({ do: "cancel" });
     else return false;
     return true;
+  }
+
+  /** The tools of this page with their keys: only where a view has a word for them are there marks to switch. */
+  get offered() {
+    return Object.entries(TOOLS).filter(([tool]) => tool !== "marks" || this.view.words.marks);
   }
 
   /** @param {string} tool */
@@ -281,7 +286,7 @@ export class Board extends Widget {
   drawTools() {
     /** @type {Record<string, string>} */
     const words = { ...this.view.words, text: this.view.words[this.asText ? "as_board" : "as_text"] };
-    const tools = Object.entries(TOOLS).map(([tool, letter]) => {
+    const tools = this.offered.map(([tool, letter]) => {
       const button = makeButton(`tool ${tool}`, words[tool], () => this.use(tool));
       button.disabled = tool === "back" && !this.view.can_back;
       button.setAttribute("aria-keyshortcuts", letter);

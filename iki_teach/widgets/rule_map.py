@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules
+from iki_teach.lessons.koikoi_drills import DRILL_OF
+from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 
-BOOK, DRILLS = "rules", "drills"
+BOOK, DRILLS, KOIKOI_DRILLS = "rules", "drills", "koikoi_drills"
 
 
 class RuleMapWidget(Widget):
@@ -23,14 +24,17 @@ def rule_map(
 ) -> RuleMapWidget:
     """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill.
 
-    Left out, they are those of the course.
+    Left out, they are those of the course. The rules of Koi-Koi lead to the notebooks that are tagged with them.
     """
     pages = pages_beside()
     lessons = lessons_of_rules() if lessons is None else lessons
     drills = drills_of_rules() if drills is None else drills
     drill_page = pages.get(DRILLS)
     taught = {rule: pages[lesson] for rule, lesson in lessons.items() if lesson in pages}
+    taught |= pages_of_rules(Path.cwd())
     practised = {rule: f"{drill_page}#{drill}" for rule, drill in drills.items() if drill_page}
+    if page := pages.get(KOIKOI_DRILLS):
+        practised |= dict.fromkeys(DRILL_OF, page)
     return RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, "")))
 
 

@@ -18,6 +18,9 @@ def test_the_warm_up_shows_all_cards_and_plays(
     board = page.locator(".iki-board").first
     expect(board).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    cards = [card.bounding_box() for card in page.locator(".iki-picture [role=img]").all()]
+    assert len(cards) == 48 + 6
+    assert all(card and card["x"] >= 0 and card["x"] + card["width"] <= width for card in cards)
     board.locator('[data-cell="hand.8-3"]').click()
     expect(board.locator('[data-cell="hand.8-3"]')).to_have_count(0)
     expect(board.locator(".iki-log li").filter(has_text="Ben").first).to_be_visible()

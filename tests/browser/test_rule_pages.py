@@ -10,11 +10,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.data import load_beats, load_rules
+from iki_teach.content.data import load_beats
 from iki_teach.content.words import Words
 from iki_teach.lessons.keep import Kept
 from iki_teach.lessons.mastery import Mastery
-from iki_teach.sessions.rule_map import clock
+from iki_teach.sessions.rule_map import clock, every_rule
 from tests.browser.conftest import READY
 
 Visit = Callable[..., Page]
@@ -54,7 +54,7 @@ def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: 
 def test_the_map_is_on_the_start_page_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
     """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
     page = visit(f"{lang}/start.ipynb")
-    expect(page.locator(".iki-chip")).to_have_count(len(load_rules("iki")))
+    expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
     mastery = Mastery()
     mastery.rate(SPREAD, success=True, now=clock())
     values = json.dumps(Kept(mastery).values())

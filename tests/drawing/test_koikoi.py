@@ -11,6 +11,7 @@ from iki_teach.drawing.koikoi import cells, months, row, table
 from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
 from iki_teach.drawing.koikoi.flowers import FLOWERS
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
+from iki_teach.widgets.picture import fitting
 from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.random_play import moments
 
@@ -61,7 +62,7 @@ def test_cells_are_large_enough_and_apart(position, composition):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_album_shows_the_cards_it_is_asked_for(lang):
-    """All 48 under their months, or a few; no panel lies outside the drawing in either composition."""
+    """All 48 under their months, or a few, with romaji and kanji; no panel lies outside the drawing."""
     for drawn, wanted in (
         (months(Words(lang)), list(cards_by_name())),
         (row(["8-1", "11-4"], Words(lang)), ["8-1", "11-4"]),
@@ -69,6 +70,12 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
         drawing = ET.fromstring(drawn)
         shown = [use.attrib["href"].removeprefix("#hana-") for use in drawing.iter(f"{SVG}use")]
         assert shown == wanted
+        told = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
+        assert {cards_by_name()[name].romaji for name in wanted} <= told
+        assert {cards_by_name()[name].kanji for name in wanted} <= told
+        panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]
+        assert all(f'[data-panel="{panel}"]{{' in fitting(drawn) for panel in panels)
+        assert len(set(panels)) == len(panels)
         for side in SHOWN:
             wide, high = (float(part) for part in drawing.attrib[f"data-viewbox-{side}"].split()[2:])
             for panel in drawing.findall(f"{SVG}g"):
@@ -94,3 +101,18 @@ def test_marks_show_on_cards():
     for name, (cell,) in marks.items():
         assert found[cell].attrib["class"].split() == ["cell", name]
     assert "changed" in found[f"field.{field[1]}"].attrib["class"]
+
+
+@pytest.mark.parametrize("composition", sorted(SHOWN))
+def test_covered_hands_lie_inside_the_drawing(composition):
+    """All sixteen backs, wide and narrow."""
+    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=()))
+    wide = float(drawing.attrib[f"data-viewbox-{composition}"].split()[2])
+    backs = 0
+    for panel in drawing.findall(f"{SVG}g"):
+        x, _, scale = moved(panel.attrib[f"data-{composition}"])
+        for use in panel.iter(f"{SVG}use"):
+            if use.attrib["href"].endswith("-back") and panel.attrib["data-panel"].startswith("hand."):
+                backs += 1
+                assert x + (float(use.attrib["x"]) + float(use.attrib["width"])) * scale <= wide
+    assert backs == 16

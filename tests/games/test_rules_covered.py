@@ -1,15 +1,21 @@
-"""Every rule of the ledger is proven by a test that is marked with it."""
+"""Every rule of the ledgers is proven by a test that is marked with it."""
+
+import pytest
 
 from iki_teach.content.data import load_rules
 from tests.trace import proofs
 
+both = pytest.mark.parametrize("game", ["iki", "koi"])
 
-def test_every_rule_has_a_test_marked_with_it():
+
+@both
+def test_every_rule_has_a_test_marked_with_it(game):
     """A new rule in the ledger wants an example."""
-    assert set(load_rules("iki")) - set(proofs()) == set()
+    assert set(load_rules(game)) - set(proofs()) == set()
 
 
-def test_every_mark_names_a_rule_of_the_ledger():
+@both
+def test_every_mark_names_a_rule_of_the_ledger(game):
     """No test claims to prove a rule that does not exist."""
-    ours = {name for name in proofs() if name.startswith("iki.")}
-    assert ours - set(load_rules("iki")) == set()
+    ours = {name for name in proofs() if name.startswith(f"{game}.")}
+    assert ours - set(load_rules(game)) == set()

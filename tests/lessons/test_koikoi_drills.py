@@ -48,7 +48,7 @@ def test_exactly_one_choice_is_right_and_all_are_different(drill: str) -> None:
         assert q.rule in drills.RULES[drill], q.code
 
 
-@pytest.mark.parametrize("drill", ["spot", "card", "who"])
+@pytest.mark.parametrize("drill", ["spot", "card", "who", "rules"])
 def test_the_right_choice_stands_anywhere(drill: str) -> None:
     """Nobody can guess by the place."""
     places = Counter(q.choices.index(q.right) for q in sample(drill))
@@ -123,6 +123,51 @@ def test_who_is_one_card_short_is_found_by_trying_every_card() -> None:
         assert q.right.value == right, q.code
 
 
+def test_a_moment_is_as_it_is_told() -> None:
+    """By the position and the move before it: what is seen, taken, dealt, won and lost."""
+    for q in sample("rules"):
+        position, facts, before = q.game.state, q.facts, q.game.previous
+        match q.rule:
+            case "koi.deck.cards":
+                own = position.players[facts["player"]].hand
+                captured = [name for player in position.players for name in player.captured]
+                seen = [
+                    name for name in (*position.field, *own, *captured) if name.split("-")[0] == str(facts["month"])
+                ]
+                assert len(seen) == 3, q.code
+                assert position.to_move == facts["player"]
+            case "koi.turn.match":
+                assert before
+                month = facts["card"].split("-")[0]
+                assert {name.split("-")[0] for name in facts["cards"]} == {month}
+                there = [name for name in before.state.field if name.split("-")[0] == month]
+                assert facts["number"] == len(there) in (2, 3), q.code
+                assert len(facts["cards"]) == (1 if len(there) == 2 else 3)
+            case "koi.turn.decide":
+                held = position.players[facts["player"]]
+                assert facts["points"] == sum(made(q.game, held.captured).values()), q.code
+                assert {str(move) for move in q.game.moves()} == {"koi-koi", "stop"}
+            case "koi.turn.draw":
+                assert before
+                assert len(before.state.players[facts["player"]].hand) >= 1
+            case "koi.round.next-dealer":
+                assert position.dealer == facts["player"]
+                assert position.round > 1
+            case "koi.setup.dealer":
+                assert position.dealer == facts["player"]
+            case "koi.game.zero-sum":
+                assert before
+                lost = before.state.players[facts["player"]].points - position.players[facts["player"]].points
+                assert lost == facts["points"] > 0, q.code
+            case "koi.game.end":
+                assert q.game.over
+            case "koi.setup.instant":
+                assert position.players[facts["player"]].points == facts["points"] == 6
+                assert before is None
+            case rule:
+                assert (rule, before) == ("koi.setup.deal", None)
+
+
 @pytest.mark.parametrize("drill", drills.DRILLS)
 def test_every_misreading_and_every_rule_occurs(drill: str) -> None:
     """No misreading is listed that no position leads to, and no rule that no question trains."""
@@ -139,9 +184,9 @@ def test_every_misreading_and_every_rule_occurs(drill: str) -> None:
     assert drills.RULES[drill] - rules == set()
 
 
-def test_rules_are_in_the_ledger_and_have_their_drill() -> None:
-    """Every rule that is trained leads to a drill that trains it."""
-    assert set().union(*drills.RULES.values()) <= set(load_rules("koikoi"))
+def test_every_rule_of_the_ledger_has_its_drill() -> None:
+    """And leads to one that trains it."""
+    assert set().union(*drills.RULES.values()) == set(load_rules("koikoi"))
     assert all(rule in drills.RULES[drill] for rule, drill in drills.DRILL_OF.items())
 
 
@@ -168,7 +213,7 @@ BROKEN: list[tuple[Any, str]] = [
     ("spot-s-ABC", "code: expected one such as"),
     ("x" * 500, "code: expected one such as"),
     (None, "code: expected one such as spot-s-1k9f, got None"),
-    ("burns-s-1", "drill: expected one of spot, count, card, who, got 'burns'"),
+    ("burns-s-1", "drill: expected one of spot, count, card, who, rules, got 'burns'"),
     ("spot-x-1", "expected n or s for the rules, got 'x'"),
     ("spot-s-01", "expected a number without a leading 0, got '01'"),
 ]

@@ -67,7 +67,12 @@ def test_a_covered_hand_shows_no_card_and_takes_no_click():
     assert shown(view) == {"1-1", "1-3", "5-3"}
     assert "2 cards, covered" in view["text"]
     assert "3-1" not in view["text"]
-    assert click(session, "hand.3-1")["version"] == view["version"] + 1
+    answers = [click(session, "hand.3-1"), *(send(session, do=do) for do in ("moves", "hint", "why", "cancel"))]
+    assert answers[0]["version"] == view["version"] + 1
+    for answer in answers:
+        assert answer["answer"]["lines"][0]["text"].startswith("Ben is next.")
+        assert answer["answer"]["moves"] == []
+        assert shown(answer) == {"1-1", "1-3", "5-3"}
     assert session.game.move is not None
     assert str(session.game.move) == "play 1-1"
     view = send(session, do="play", move="uncover")
@@ -88,7 +93,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
         assert set(re.findall(r'data-cell="([^"]*)"', view["svg"])) == set(cells(state, {0}))
         send(session, do="play", move=str(chance.choice(session.game.moves())))
     assert session.view()["status"].startswith("The game is over")
-    assert session.view()["buttons"] == []
+    assert [button["label"] for button in session.view()["buttons"]] == ["New game"]
     assert send(session, do="hint")["answer"]["lines"][0]["rule"] == "koi.game.end"
 
 
@@ -96,7 +101,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
     ("cell", "said", "rule"),
     [
         ("field.1-3", "Choose a card of your hand first", "koi.turn.hand"),
-        ("hand.3-1", "cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
+        ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
         ("nowhere", "Nothing can be done here now.", "koi.game.end"),
     ],
 )
@@ -145,8 +150,13 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     """Stop and koi-koi as buttons; the rule comes with an estimate and its uncertainty."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
     view = session.view()
-    assert [button["label"] for button in view["buttons"]] == ["Stop and score 8 points", "Koi-koi: play on"]
+    assert [button["label"] for button in view["buttons"]] == [
+        "Stop and score 8 points",
+        "Koi-koi: play on",
+        "What is known?",
+    ]
     lines = send(session, do="hint")["answer"]["lines"]
+    assert send(session, do="play", move="known")["answer"]["lines"] == lines
     assert lines[0]["rule"] == "koi.turn.decide"
     assert lines[1]["text"] == "Stopping scores 8 points for sure."
     assert re.search(
@@ -174,6 +184,10 @@ def test_only_what_showed_nothing_can_be_taken_back():
     assert session.view()["can_back"]
     send(session, do="back")
     assert session.game.to_move == koikoi.Turn(0, "Aki", "decide")
+    uncovered = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
+    assert send(uncovered, do="play", move="koi-koi")["can_back"]
+    send(uncovered, do="back")
+    assert uncovered.game.to_move == koikoi.Turn(0, "Aki", "decide")
     first = KoikoiSession(given(*CHOICES))
     assert send(first, do="back")["answer"] is None
 
@@ -189,30 +203,52 @@ def test_the_bot_answers_and_shows_nothing_before():
 
 
 def test_a_kept_game_is_gone_on_with():
-    """From the browser's memory; what cannot be read is left alone."""
+    """From the browser's memory, with the hand covered between two people; what cannot be read is left alone."""
     session = KoikoiSession(koikoi.new(seed=1), keep="koikoi.here")
     kept = session.view()["keep"]["value"]
     other = KoikoiSession(koikoi.new(seed=2), keep="koikoi.here")
     assert other.view()["resume"]
     other.answer({"n": 1, "do": "resume", "value": kept})
     assert other.game._state == session.game._state
+    assert other.covered
+    against = KoikoiSession(koikoi.new(seed=2), keep="koikoi.here", bot="random")
+    against.answer({"n": 1, "do": "resume", "value": kept})
+    assert not against.covered
     other.answer({"n": 2, "do": "resume", "value": {"record": "nothing"}})
     assert other.game._state == session.game._state
 
 
-def test_month_and_kind_are_switched_from_the_help():
-    """A button in the help hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
+def test_month_and_kind_are_switched():
+    """A tool hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
     session = KoikoiSession(given(*CHOICES))
     record = session.game.record()
     assert 'class="hana-note"' in session.view()["svg"]
-    (choice,) = send(session, do="help")["answer"]["moves"]
-    assert choice == {"move": "marks", "label": "Hide month and kind on the cards"}
-    view = send(session, do="play", move="marks")
+    assert session.view()["words"]["marks"] == "Marks off"
+    view = send(session, do="marks")
     assert 'class="hana-note"' not in view["svg"]
-    assert view["answer"] is None
-    (choice,) = send(session, do="help")["answer"]["moves"]
-    assert choice["label"] == "Show month and kind on the cards"
-    assert 'class="hana-note"' in send(session, do="play", move="marks")["svg"]
+    assert (view["answer"], view["words"]["marks"]) == (None, "Marks on")
+    assert 'class="hana-note"' in send(session, do="marks")["svg"]
+    assert "k shows or hides" in send(session, do="help")["answer"]["lines"][-1]["text"]
     assert session.game.record() == record
     session.covered = True
-    assert send(session, do="play", move="marks")["status"].startswith("Aki is next.")
+    assert send(session, do="marks")["status"].startswith("Aki is next.")
+
+
+@pytest.mark.parametrize("bot", ["", "random"])
+def test_after_the_end_another_game_begins(bot):
+    """Of the same two under the same rules; before the end there is no such button, and the word does nothing."""
+    options = {"months": 3, "joker": "cup"}
+    game = koikoi.new(["Chie", "Dai"], rules="nintendo", seed=4, options=options, birthdays=(2, 9))
+    session = KoikoiSession(game, bot=bot)
+    assert send(session, do="play", move="new")["buttons"] == []
+    assert session.game.record() == game.record() or bot
+    while not session.game.over:
+        session.covered = False
+        send(session, do="play", move=str(session.game.moves()[0]))
+    assert session.view()["buttons"] == [{"move": "new", "label": "New game"}]
+    view = send(session, do="play", move="new")
+    assert not session.game.over
+    assert session.game.head.seed != 4
+    assert (session.game.head.players, session.game.head.options) == (("Chie", "Dai"), options)
+    assert session.covered == (not bot)
+    assert ('data-cell="hand.' in view["svg"]) == bool(bot)

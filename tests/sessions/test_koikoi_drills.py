@@ -1,5 +1,6 @@
 """The drills of Koi-Koi on a page: answers, numbers, codes, the way through, and what the browser keeps."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons import keep
 from iki_teach.lessons import koikoi_drills as drills
+from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 from iki_teach.telling.koikoi_drills import MISREADINGS
 
@@ -45,7 +47,7 @@ def test_every_drill_is_walked_to_the_end(lang: str) -> None:
             assert view["announce"].startswith(view["lesson"]["feedback"]["title"])
             view = send(session, "next")
     assert view["lesson"]["finished"]
-    assert view["keeping"]["values"][KEY] == {"step": 0, "done": [0, 1, 2, 3]}
+    assert view["keeping"]["values"][KEY] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 
 @pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
@@ -133,11 +135,69 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
         assert f"{name} " in view["text"]
     assert "Yaku" not in view["text"]
     assert 'class="hana-note"' in view["svg"]
-    (choice,) = send(session, "help")["answer"]["moves"]
-    assert 'class="hana-note"' not in send(session, "play", move=choice["move"])["svg"]
-    assert send(session, "cancel")["answer"] is None
+    assert view["words"]["marks"] == "Marks off"
+    assert 'class="hana-note"' not in send(session, "marks")["svg"]
     assert send(session, "moves")["answer"]["kind"] == "help"
-    assert send(session, "play", move="stop")["svg"] == session.view()["svg"]
+    assert send(session, "cancel")["answer"] is None
+
+
+def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
+    """The hand of whom the moment is about is open, a wrong rule is told in its own words, the right one last."""
+    session = KoikoiDrillSession()
+    for seed in range(12):
+        view = check(session, code=f"rules-s-{seed}")
+        q = session.question
+        position, seat = q.game.state, q.facts["player"]
+        seat = position.to_move if seat is None else seat
+        assert all(f"{name} " in view["text"] for name in (*position.field, *position.players[seat].hand))
+        assert send(session, "hint")["lesson"]["feedback"]["lines"][0]["rule"] == ""
+        at = next(n for n, choice in enumerate(q.choices) if choice.bent)
+        lines = check(session, option=str(at))["lesson"]["feedback"]["lines"]
+        assert lines[1]["rule"] == q.choices[at].value != q.rule
+        assert worked(session)["lesson"]["feedback"]["lines"][0]["rule"] == q.rule
+
+
+def rating(session: KoikoiDrillSession) -> str:
+    """Answer right, and return when the rule comes back: days if it is known, minutes if it is not."""
+    rule = session.question.rule
+    value = worked(session)["keeping"]["values"][keep.RULE + rule]
+    apart = keep.moment(value["due"]) - keep.moment(value["last_review"])
+    return "days" if apart.days else "minutes"
+
+
+def test_what_was_learned_is_kept_rule_by_rule() -> None:
+    """Right at once: for days; after a wrong answer: soon again; after a hint: sooner than without."""
+    session = KoikoiDrillSession()
+    check(session, code="spot-s-5")
+    assert rating(session) == "days"
+    session = KoikoiDrillSession()
+    check(session, code="spot-s-5")
+    wrong = next(n for n, choice in enumerate(session.question.choices) if choice.bent)
+    check(session, option=str(wrong))
+    assert rating(session) == "minutes"
+    check(session, code="count-n-8")
+    check(session, points="997")
+    assert rating(session) == "minutes"
+    session = KoikoiDrillSession()
+    check(session, code="spot-s-5")
+    send(session, "hint")
+    assert rating(session) == "minutes"
+
+
+def test_what_is_due_comes_first() -> None:
+    """In its drill, on a question that trains it; once it is answered, nothing is due."""
+    mastery = Mastery()
+    mastery.rate("koi.round.next-dealer", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
+    mastery.rate("iki.act.hire", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
+    for _ in range(5):
+        session = KoikoiDrillSession()
+        view = send(session, "resume", values={**keep.Kept(mastery).values(), KEY: {"step": 2, "done": [0]}})
+        assert (view["lesson"]["at"], view["lesson"]["done"]) == (4, [0])
+        assert view["lesson"]["more"].startswith("1 rule is due and comes first. Question 1")
+        if session.question.rule == "koi.round.next-dealer":
+            break
+    assert session.question.rule == "koi.round.next-dealer"
+    assert worked(session)["lesson"]["more"].startswith("Question 1")
 
 
 def test_back_once_more_and_the_hint() -> None:

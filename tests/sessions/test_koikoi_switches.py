@@ -104,12 +104,13 @@ def test_rule_help_and_marks_answer() -> None:
     assert send("cancel")["chooser"] is None
     assert press(session, "choose")["chooser"]
     assert press(session, "zero_sum")["chooser"] is None
-    (choice,) = send("help")["answer"]["moves"]
+    assert "k month and kind" in send("help")["answer"]["lines"][0]["text"]
     assert "hana-note" in session.view()["svg"]
-    assert 'hana-note"' not in press(session, choice["move"])["svg"]
+    assert 'hana-note"' not in send("marks")["svg"]
     assert send("cancel")["answer"] is None
     before = session.view()["log"]
     assert press(session, "nonsense")["log"] == before
+    assert "marks" not in press(session, "first_dealer")["words"]
 
 
 def test_an_unknown_switch_is_refused() -> None:

@@ -5,14 +5,13 @@ from typing import Any, get_args
 
 import pytest
 
-from iki_teach.content.data import load_rules
 from iki_teach.content.words import LANGS, TEXTS, Words
 from iki_teach.lessons import keep, mastery, transfer
 from iki_teach.lessons.keep import Kept, read
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
-from iki_teach.sessions.rule_map import clock
+from iki_teach.sessions.rule_map import clock, every_rule
 from iki_teach.telling import memory
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -48,10 +47,10 @@ def begun(lang: str = "en") -> RuleMapSession:
 def test_it_shows_every_rule_with_its_state() -> None:
     """All that were not met, then those that the browser kept."""
     session = begun()
-    assert states(session.view()) == dict.fromkeys(load_rules("iki"), "unseen")
+    assert states(session.view()) == dict.fromkeys(every_rule(), "unseen")
     view = ask(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
-    assert sum(one["number"] for one in view["legend"]) == len(load_rules("iki"))
+    assert sum(one["number"] for one in view["legend"]) == len(every_rule())
     assert view["summary"] == "1 rule due: about 2 minutes."
     assert view["estimate"] == "120 seconds a rule are our estimate."
 
@@ -155,3 +154,17 @@ def test_the_clock_has_a_zone() -> None:
     """Mastery asks for it."""
     assert clock().tzinfo is not None
     assert read({}).mastery.due(clock()) == ()
+
+
+def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
+    """They count at every table, come back like all others, and have no board in the book of rules."""
+    rule = "koi.round.next-dealer"
+    session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
+    view = ask(session, "resume", values={**values(rule), **TABLE})
+    assert [chapter["name"].partition(":")[0] for chapter in view["chapters"][-4:]] == ["Koi-Koi"] * 4
+    shown = next(one for one in view["chapters"][-1]["rules"] if one["id"] == rule)
+    assert (shown["state"], shown["elsewhere"]) == ("due", False)
+    assert view["summary"] == "1 rule due: about 2 minutes."
+    opened = ask(session, "open", rule=rule)["opened"]
+    assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb"]
+    assert opened["scope"] == "Koi-Koi, 2 players"

@@ -45,7 +45,7 @@ def test_what_is_said_is_what_happened():
     """Capture, turn, yaku, score: in English and German."""
     game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
     english, german = Words("en"), Words("de")
-    assert label(game, game.moves()[0], english) == "crane (pine) captures poem ribbon (pine)"
+    assert label(game, game.moves()[0], english) == "Crane (pine) captures poem ribbon (pine)"
     game = game.play("play 1-1")
     assert [tell_event(event, game.state, english) for event in game.events] == [
         "Aki plays crane (pine) and captures poem ribbon (pine).",

@@ -45,3 +45,69 @@ def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     expect(page.get_by_text("Stopping scores 8 points for sure.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Stop and score 8 points").click()
     expect(page.locator(".iki-live")).to_contain_text("Aki scores 8 points")
+
+
+def reach(page: Page, key: str) -> None:
+    """Go to a button with Tab alone."""
+    for _ in range(60):
+        if page.evaluate("document.activeElement.dataset.key") == key:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(key)
+
+
+def to_board(page: Page) -> None:
+    """Go to the board with Tab alone, and there to the first card that can be played."""
+    for _ in range(60):
+        if page.evaluate("Boolean(document.activeElement.closest('[data-cell]'))"):
+            page.keyboard.press("Home")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("board")
+
+
+def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None:
+    """Cards, choices, calls, covered hands, and another game after the last month."""
+    session = KoikoiSession(koikoi.new(["Aki", "Ben"], seed=5, options={"months": 1, "exhausted": "nobody"}))
+    stage.play("board", session)
+    seen = set()
+    for _ in range(80):
+        if session.game.over:
+            break
+        before = session.version
+        if session.covered:
+            reach(page, "move uncover")
+        elif session.game.to_move.kind == "decide":
+            reach(page, "move koi-koi")
+        else:
+            to_board(page)
+        seen.add("cover" if session.covered else session.game.to_move.kind)
+        page.keyboard.press("Enter")
+        page.wait_for_function("before => model.traits.view.version > before", arg=before)
+    assert session.game.over
+    assert {"cover", "play"} <= seen
+    reach(page, "move new")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Hand over the screen").first).to_be_visible()
+    assert not session.game.over
+
+
+def test_k_switches_month_and_kind(page: Page, stage: Stage) -> None:
+    """As the tool does."""
+    stage.play("board", KoikoiSession(given(*DEAL)))
+    page.locator("[data-cell]").first.focus()
+    expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
+    page.keyboard.press("k")
+    expect(page.locator(".iki-place .hana-note")).to_have_count(0)
+    page.get_by_role("button", name="Marks on").click()
+    expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
+
+
+def test_a_board_without_marks_has_no_tool_and_no_key_for_them(page: Page, stage: Stage, view: dict[str, Any]) -> None:
+    """As in IKI: the key means nothing there."""
+    stage.show(view)
+    expect(page.locator("[data-key='tool text']")).to_be_visible()
+    expect(page.locator("[data-key='tool marks']")).to_have_count(0)
+    page.locator("[data-cell]").first.focus()
+    page.keyboard.press("k")
+    assert stage.sent == []

@@ -38,6 +38,8 @@ def open_switches(page: Page, harness: str, lang: str = "en") -> KoikoiSwitchesS
         (390, True, "de", "count-n-8"),
         (390, False, "de", "who-s-3"),
         (1280, True, "en", "card-s-5"),
+        (390, False, "de", "rules-s-4"),
+        (1280, False, "en", "rules-s-8"),
     ],
 )
 def test_a_question_fits_the_page(
@@ -53,8 +55,9 @@ def test_a_question_fits_the_page(
         box = button.bounding_box()
         assert box
         assert box["height"] >= 43.9
-    shown = sum(len(session.question.game.state.players[seat].captured) for seat in session.question.facts["shown"])
-    expect(page.locator(".iki-place [role=img]")).to_have_count(shown)
+    if seats := session.question.facts.get("shown"):
+        shown = sum(len(session.question.game.state.players[seat].captured) for seat in seats)
+        expect(page.locator(".iki-place [role=img]")).to_have_count(shown)
     session_right(page, session)
     expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
     page.wait_for_timeout(400)
@@ -72,7 +75,7 @@ def session_right(page: Page, session: KoikoiDrillSession) -> None:
 
 
 def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> None:
-    """Tab and Enter lead through all four, with a wrong answer first; what is done is kept."""
+    """Tab and Enter lead through all of them, with a wrong answer first; what is done is kept."""
     session = open_drills(page, harness)
 
     def reach(key: str) -> None:
@@ -106,9 +109,9 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
             reach("next")
             page.keyboard.press("Enter")
         if at + 1 < len(drills.DRILLS):
-            expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 4")
+            expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 5")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Drills of Koi-Koi")
-    assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3]}
+    assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 
 def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
@@ -117,12 +120,13 @@ def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
     page.locator("[data-key='tool text']").click()
     expect(page.locator(".iki-text")).to_contain_text("1-1 crane (pine), 8-1 moon (susuki grass)")
     page.locator("[data-key='tool text']").click()
-    page.locator("[data-key='tool help']").click()
-    page.get_by_role("button", name="Hide month and kind on the cards").click()
+    page.locator("[data-key='tool marks']").click()
     expect(page.locator(".iki-place .hana-note")).to_have_count(0)
+    page.keyboard.press("k")
+    expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
     page.locator("[data-field=code]").fill("who-n-1k")
     page.locator("[data-key=bring]").click()
-    expect(page.locator(".iki-count")).to_have_text("Step 4 of 4")
+    expect(page.locator(".iki-count")).to_have_text("Step 4 of 5")
     expect(page.locator("select[data-key='table edition']")).to_have_value("nintendo")
 
 

@@ -9,12 +9,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.data import load_rules
 from iki_teach.content.words import Words
 from iki_teach.lessons.keep import Kept, read
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
+from iki_teach.sessions.rule_map import every_rule
 
 from .stage import Play, Stage
 
@@ -71,7 +71,7 @@ def learned(page: Page, play: Play) -> Stage:
 def test_nobody_knows_anything_at_first(page: Page, play: Play) -> None:
     """Every rule is there, not met yet, and nothing is due."""
     play("rule_map", session())
-    everything = len(load_rules("iki"))
+    everything = len(every_rule())
     expect(page.locator('.iki-chip[data-state="unseen"]')).to_have_count(everything)
     expect(page.locator(".iki-due")).to_have_text(f"Nothing is due. You know 0 of {everything} rules.")
 
@@ -228,7 +228,7 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
     page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})")
     play("rule_map", session())
     expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
-    expect(page.locator(".iki-chip")).to_have_count(len(load_rules("iki")))
+    expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
 
 
 def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:

@@ -10,7 +10,7 @@ from iki_teach.drawing.koikoi.names import card, cards_by_name, flower, picture
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import group, number, quoted, shift, write
 
-PITCH, FOOT, HEADING, GAP = WIDE + 4, 14.0, 18.0, 10.0
+PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
 IN_WIDE, IN_NARROW = 960.0, 374.0
 _ALBUM = N("koi.drawing", "Cards of Koi-Koi")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
@@ -21,12 +21,12 @@ def months(words: Words, *, help: bool = True) -> str:
     sets = [
         [name for name, one in cards_by_name().items() if one.month == month.month] for month in load_hanafuda().months
     ]
-    return album([(heading(names[0], words), names) for names in sets], words, help=help)
+    return album([(heading(names[0], words), names) for names in sets], words, help=help, japanese=True)
 
 
 def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
     """Some cards, each with its name."""
-    return album([("", [name]) for name in names], words, help=help)
+    return album([("", [name]) for name in names], words, help=help, japanese=True)
 
 
 def heading(name: str, words: Words) -> str:
@@ -35,10 +35,10 @@ def heading(name: str, words: Words) -> str:
     return words(_MONTH, month=one.month, flower=flower(name, words), romaji=one.romaji, kanji=one.kanji)
 
 
-def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool) -> str:
-    """Return panels of cards as one SVG, in rows that fit a wide or a narrow page."""
+def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japanese: bool = False) -> str:
+    """Return panels of cards as one SVG, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
     room = max(len(names) for _, names in panels) * PITCH + GAP
-    high = (HEADING if panels[0][0] else 4.0) + HIGH + FOOT
+    high = (HEADING if panels[0][0] else 4.0) + HIGH + FOOT + (2 * LINE if japanese else 0)
     drawn, tall = [], {}
     for at, (text, names) in enumerate(panels):
         places = []
@@ -48,7 +48,7 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool) -> s
             line, column = divmod(at, across)
             places.append(shift(4 + column * room * scale, 4 + line * high * scale, scale))
             tall[side] = 8 + (line + 1) * high * scale
-        drawn.append(panel(text, names, places, words, room=room - GAP, help=help))
+        drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, help=help, japanese=japanese))
     body = "".join(drawn)
     defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))))
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
@@ -59,15 +59,24 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool) -> s
     )
 
 
-def panel(text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool) -> str:
-    """Return cards under a heading, each with what it shows."""
+def panel(
+    id: str, text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool, japanese: bool
+) -> str:
+    """Return cards under a heading, each with what it shows, perhaps in Japanese too."""
     top = HEADING if text else 4.0
     parts = [write(text, 1, 12.5, 11, cls="b", room=room)] if text else []
     for at, name in enumerate(names):
         marks = group(help_marks(name)) if help else ""
         said = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2)
+        if japanese:
+            own = cards_by_name()[name]
+            for line, below in enumerate((own.romaji, own.kanji), 1):
+                y = HIGH + 10 + line * LINE
+                said += write(below, WIDE / 2, y, 8.8, cls="s", anchor="middle", room=WIDE + 2)
         more = f'role="img" aria-label="{quoted(card(name, words))}"'
         parts.append(group(use(name), marks, said, x=at * PITCH, y=top, more=more))
     first, second = places
     inner = "".join(parts)
-    return f'<g class="panel" data-wide="{first}" data-narrow="{second}" transform="{first}">{inner}</g>'
+    return (
+        f'<g class="panel" data-panel="{id}" data-wide="{first}" data-narrow="{second}" transform="{first}">{inner}</g>'
+    )

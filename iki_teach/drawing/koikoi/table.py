@@ -142,9 +142,8 @@ def _head(player: PlayerView, view: View) -> tuple[str, float, str]:
 def _hand(player: PlayerView, view: View) -> tuple[str, float, str]:
     said = view.words(_HAND, name=clean(player.name, NAME_MOST))
     if player.seat not in view.open:
-        size = 0.5 if player.seat != view.seat else CARD
-        step = WIDE * size + 3
-        backs = "".join(use("back", size, 2 + at * step, 1) for at in range(len(player.hand)))
+        size, step = (CARD, PITCH) if player.seat == view.seat else (0.5, WIDE * 0.5 + 3)
+        backs = "".join(use("back", size, 1 + at * step, 1) for at in range(len(player.hand)))
         return backs, HIGH * size + 7, said
     drawn = "".join(
         _clickable(f"hand.{name}", name, view, at, view.words(_IN_HAND, card=card(name, view.words)))

@@ -1,4 +1,4 @@
-"""Drills of Koi-Koi: questions about captured cards from self-play, without end, each with a code that brings it back.
+"""Drills of Koi-Koi: questions about moments of self-play, without end, each with a code that brings it back.
 
 >>> from iki_teach.lessons import koikoi_drills
 >>> question = koikoi_drills.ask("spot", rules="source", seed=7)
@@ -17,7 +17,7 @@ from attrs import asdict
 
 from iki_teach.lessons.drills.bending import Bend
 from iki_teach.lessons.drills.question import SEEDS, Choice
-from iki_teach.lessons.koikoi_drills import count, short, spot
+from iki_teach.lessons.koikoi_drills import count, short, spot, which
 from iki_teach.lessons.koikoi_drills.question import Draft, Question, checked, code_of, read_code
 
 __all__ = ["DRILLS", "DRILL_OF", "MISREADINGS", "RULES", "RULE_OF", "Choice", "Question", "again", "ask"]
@@ -27,6 +27,7 @@ MAKERS: dict[str, Callable[[str, random.Random], Draft | None]] = {
     "count": count.draft,
     "card": short.draft_card,
     "who": short.draft_who,
+    "rules": which.draft,
 }
 DRILLS = tuple(MAKERS)
 BENDS: dict[str, tuple[Bend[Any], ...]] = {
@@ -36,8 +37,11 @@ BENDS: dict[str, tuple[Bend[Any], ...]] = {
     "who": short.WHO_BENDS,
 }
 # The misreadings of each drill, the rules that it trains, and the rule that a misreading bends.
-MISREADINGS = {name: tuple(bend.id for bend in bends) for name, bends in BENDS.items()}
-RULES = {name: frozenset(bend.rule for bend in bends) for name, bends in BENDS.items()} | {"who": short.ASKED}
+MISREADINGS = {name: tuple(bend.id for bend in bends) for name, bends in BENDS.items()} | {"rules": (which.OTHER,)}
+RULES = {name: frozenset(bend.rule for bend in bends) for name, bends in BENDS.items()} | {
+    "who": short.ASKED,
+    "rules": which.ASKED,
+}
 RULE_OF = {bend.id: bend.rule for bends in BENDS.values() for bend in bends}
 # The drill to practise a rule with.
 DRILL_OF = {rule: name for name in reversed(DRILLS) for rule in sorted(RULES[name])}
