@@ -17,6 +17,9 @@ Tell = Callable[[Event, Any, Words], str | None]
 class Moment(Protocol):
     """A moment of any game."""
 
+    def __hash__(self) -> int:
+        """Return a number for this moment and no other."""
+
     @property
     def previous(self) -> "Moment | None":
         """Return the moment before."""
