@@ -1,5 +1,7 @@
 """The market: fish, pipes and pouches for sale, and the buildings that can be built."""
 
+from functools import lru_cache
+
 from iki_teach.content.cards import Building, Fish, Pipe, Pouch
 from iki_teach.content.words import N, Words
 from iki_teach.drawing import labels, runs, spoken
@@ -23,6 +25,13 @@ def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
 
 
 def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -> str:
+    inner, spoken_name = tile_face(tile, words), labels.tile(tile, words)
+    return cell(marks, cell_id, spoken_name, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
+
+
+@lru_cache(maxsize=128)
+def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
+    """What is printed on a tile."""
     middle = TILE_WIDE / 2
     if isinstance(tile, Fish):
         name = spoken.trade(tile, words)
@@ -35,7 +44,7 @@ def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -
         worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
     lines = wrap(name, 10.5, TILE_WIDE - 4)
     first = 64.5 - 5.3 * (len(lines) - 1)
-    inner = (
+    return (
         top_band(TILE_WIDE, 15, f"f-{tile.season}")
         + cost_coin(tile.price, 11, 11)
         + art
@@ -45,7 +54,6 @@ def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -
         )
         + runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12)
     )
-    return cell(marks, cell_id, labels.tile(tile, words), inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
 
 
 def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
@@ -54,11 +62,19 @@ def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
 
 
 def _building(what: Building, words: Words, marks: Marks) -> str:
+    inner, spoken_name = house_face(what, words.lang), labels.building(what, words)
+    name = f"building.{what.id}"
+    return cell(marks, name, spoken_name, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
+
+
+@lru_cache(maxsize=128)
+def house_face(what: Building, lang: str) -> str:
+    """What is printed on a building that can be built."""
     wide = HOUSE_WIDE
-    name = clean(what.name(words.lang))
+    name = clean(what.name(lang))
     kanji = clean(what.kanji, 5)
     gift = runs.ability(what.ability) if what.ability is not None else ("–",)
-    inner = (
+    return (
         top_band(wide, 17, "f-house")
         + runs.draw(runs.goods(what.cost), wide / 2, 12.6, wide - 5, size=11.5)
         + stamp("house", 3, 20, 29)
@@ -75,6 +91,3 @@ def _building(what: Building, words: Words, marks: Marks) -> str:
         + runs.draw((str(what.iki), "@iki"), 19, 84, 34, size=12.5, cls="b")
         + runs.draw(gift, wide / 2 + 17, 84, wide - 40, size=11.5)
     )
-    cell_id = f"building.{what.id}"
-    spoken_name = labels.building(what, words)
-    return cell(marks, cell_id, spoken_name, inner, x=0, y=0, wide=wide, high=HOUSE_HIGH, look="face")

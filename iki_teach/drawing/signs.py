@@ -183,7 +183,12 @@ def sign_of(card_id: str, colour: str) -> str:
 
 def definitions(drawing: str) -> str:
     """The definitions of all signs that a drawing uses; those of text size, "mon.s", refer to the sign."""
-    used = names_in(drawing)
+    return defined(frozenset(names_in(drawing)))
+
+
+@lru_cache(maxsize=256)
+def defined(used: frozenset[str]) -> str:
+    """The definitions of the signs of these names."""
     small = "".join(_small(name) for name in sorted(used) if name[-2:] in SIDES)
     return "".join(symbol(name) for name in sorted({name.split(".")[0] for name in used} & BOOK.keys())) + small
 

@@ -1,5 +1,7 @@
 """The board: the street with its shops and the gate, the house rows with their stalls, and the crossing."""
 
+from functools import cache, lru_cache
+
 from iki_teach.content.board import Space, Stall
 from iki_teach.content.words import N, Words
 from iki_teach.drawing import labels
@@ -170,22 +172,30 @@ def _empty(stall: Stall, wide: float) -> str:
 
 def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
     x, y, wide, high = space_box(space.number)
+    here = [view for view in position.players if view.place == space.number]
+    parts = [_house(space, words), *_figures(here, 3, 30, wide - 14)]
+    spoken = labels.space(space, position, words)
+    return cell(marks, f"space.{space.number}", spoken, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
+
+
+@lru_cache(maxsize=64)
+def _house(space: Space, words: Words) -> str:
+    """A space without those who stand there."""
+    _, _, wide, high = space_box(space.number)
     name = labels.shop(space.shop, words)
     lines = wrap(name, 10.5, wide - 29)
     first = 19.5 - 5.4 * (len(lines) - 1)
     awning = path(f"M1 0H{wide - 1:g}V4H1z", cls="night") + path(
         "".join(f"M{wide / 4 * part:.1f} 0v4" for part in (1, 2, 3)), cls="slit"
     )
-    parts = [
-        awning,
-        stamp(SHOPS.get(space.shop, "store"), 2.5, 6.5, 21),
-        *(write(line, 26, first + 10.8 * at, 10.5, room=wide - 29.5) for at, line in enumerate(lines)),
-        write(str(space.number), wide - 3, high - 4, 10.5, cls="s", anchor="end"),
-    ]
-    here = [view for view in position.players if view.place == space.number]
-    parts += _figures(here, 3, 30, wide - 14)
-    spoken = labels.space(space, position, words)
-    return cell(marks, f"space.{space.number}", spoken, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
+    return "".join(
+        (
+            awning,
+            stamp(SHOPS.get(space.shop, "store"), 2.5, 6.5, 21),
+            *(write(line, 26, first + 10.8 * at, 10.5, room=wide - 29.5) for at, line in enumerate(lines)),
+            write(str(space.number), wide - 3, high - 4, 10.5, cls="s", anchor="end"),
+        )
+    )
 
 
 def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[str]:
@@ -234,6 +244,7 @@ def _cartouche(position: Position) -> str:
     return paper + downwards(month, 49, MIDDLE_TOP + 33, 15, rows=2, cls="j m o")
 
 
+@cache
 def _bridge() -> str:
     """A bridge over the water, where the lane comes from the north."""
     x, y = WIDE / 2, STREET_TOP + 12
@@ -242,6 +253,7 @@ def _bridge() -> str:
     return box(x - 13, y - 3, 26, 54, cls="f-planks") + path(planks, cls="line") + rails
 
 
+@cache
 def _waves() -> str:
     rows = []
     for row, y in enumerate((MIDDLE_TOP + 16, MIDDLE_TOP + 36, MIDDLE_TOP + 58, MIDDLE_TOP + 80)):

@@ -51,10 +51,11 @@ def table(
     sheet = _Sheet()
     _lay_all(sheet, position, words, marks)
     drawn = "".join(sheet.panels)
+    seen = signs.names_in(drawn)
     shared = players.defs(position.edition.seller_colour)
-    shared += cards.frame_defs(frozenset(name for name in signs.names_in(drawn) if name.startswith("frame-")))
-    shared += pieces.defs(frozenset(name for name in signs.names_in(drawn) if name.startswith("token-")))
-    used = signs.definitions(drawn + shared) + shared
+    shared += cards.frame_defs(frozenset(name for name in seen if name.startswith("frame-")))
+    shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
+    used = signs.defined(frozenset(seen | signs.names_in(shared))) + shared
     wide, narrow = f"0 0 {WIDE:g} {number(sheet.wide_high)}", f"0 0 {NARROW:g} {number(sheet.narrow_high)}"
     said = quoted(words(_TABLE, now=calendar.now(position, words)))
     return (

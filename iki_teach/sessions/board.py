@@ -4,6 +4,7 @@ An intent is a dict with `n` (its number), `version` (of the view it was made fo
 intents are dropped. The view is a dict that `widgets/board.js` draws; its keys are listed there.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from iki_teach import iki
@@ -20,6 +21,12 @@ from iki_teach.telling import label
 
 MOST_BUTTONS = 10
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
+
+
+@lru_cache(maxsize=4)
+def in_words(game: Game, words: Words) -> str:
+    """Return the table of a moment in words."""
+    return describe(game.state, words)
 
 
 class BoardSession:
@@ -173,7 +180,7 @@ class BoardSession:
                 refused=self.refused,
                 changed=changed_cells(game),
             ),
-            "text": describe(position, words),
+            "text": in_words(game, words),
             "status": status(game, self.selected, words),
             "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
             "buttons": self.buttons(),

@@ -58,6 +58,7 @@ def lines_of(moment: Moment, words: Words, tell: Tell, heading: str) -> tuple[di
     return tuple(lines)
 
 
+@lru_cache(maxsize=4)
 def announcement(game: Moment, words: Words, tell: Tell = tell_event) -> str:
     """Return what the last move brought about, as one text for the live region."""
     position = game.state

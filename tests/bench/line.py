@@ -1,9 +1,10 @@
 """A line between a browser and the trainer that counts what goes over it, socket, headers and compression included."""
 
 import asyncio
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
+from threading import Thread
 
 from attrs import define
 
@@ -34,30 +35,28 @@ async def _flow(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line
     writer.close()
 
 
-async def _serve(port: int, line: Line, ready: threading.Event) -> None:
+async def _serve(port: int, found: "Future[tuple[Line, Callable[[], object]]]") -> None:
+    """Serve until it is told to stop; say first where, and how to stop it."""
+    line, stop, loop = Line(""), asyncio.Event(), asyncio.get_running_loop()
+
     async def join(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
-        await asyncio.gather(_flow(reader, far_writer, None), _flow(far_reader, writer, line))
+        with suppress(asyncio.CancelledError):  # at the end of all
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
+            await asyncio.gather(_flow(reader, far_writer, None), _flow(far_reader, writer, line))
 
     server = await asyncio.start_server(join, "127.0.0.1", 0)
     line.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
-    ready.set()
-    await server.serve_forever()
+    found.set_result((line, lambda: loop.call_soon_threadsafe(stop.set)))
+    await stop.wait()
 
 
 @contextmanager
 def counted(port: int) -> Iterator[Line]:
     """A line to a server on this port, from a port of its own."""
-    line, ready, loop = Line(""), threading.Event(), asyncio.new_event_loop()
-    serving = loop.create_task(_serve(port, line, ready))
-
-    def run() -> None:
-        with suppress(asyncio.CancelledError):
-            loop.run_until_complete(serving)
-
-    thread = threading.Thread(target=run, daemon=True)
+    found: Future[tuple[Line, Callable[[], object]]] = Future()
+    thread = Thread(target=lambda: asyncio.run(_serve(port, found)), daemon=True)
     thread.start()
-    ready.wait(10)
+    line, stop = found.result(10)
     yield line
-    loop.call_soon_threadsafe(serving.cancel)
+    stop()
     thread.join(10)

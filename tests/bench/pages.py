@@ -24,6 +24,7 @@ READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board [da
 SLOW = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
 VISITS, CLICKS = 3, 60
 WARM = 8  # seconds until the next kernel waits ready
+READING = 3000  # milliseconds before somebody clicks
 VISITORS = 5
 CELLS = ("display.sawyer", "display.cooper")  # picking up one card, then the other
 WATCHED = """cell => new Promise(done => {
@@ -32,6 +33,7 @@ WATCHED = """cell => new Promise(done => {
   const watch = new MutationObserver(() => {
     if (board.classList.contains("iki-busy")) return;
     watch.disconnect();
+    board.getBoundingClientRect(); // style and layout belong to what is shown
     done(performance.now() - began);
   });
   watch.observe(board, {subtree: true, childList: true, attributes: true, attributeFilter: ["class"]});
@@ -134,6 +136,7 @@ def rows() -> list[tuple[str, str, str]]:
                 page.close(run_before_unload=True)
             time.sleep(WARM)
             page, _ = open_page(context, lesson_address, "lesson")
+            page.wait_for_timeout(READING)
             took = clicks(page)
             page.close(run_before_unload=True)
     hosts = {urlsplit(url).hostname for url in watch.outside}
