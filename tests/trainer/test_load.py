@@ -63,7 +63,7 @@ def test_beyond_the_limit_comes_a_friendly_page_until_somebody_leaves(tmp_path: 
     """It speaks both languages, tries again by itself, and costs no kernel; then there is room again."""
 
     async def crowd(address: str) -> None:
-        visitors = [Visitor(address, page) for page in ("en/start.ipynb", "de/02_month.ipynb")]
+        visitors = [Visitor(address, page) for page in ("en/02_month.ipynb", "de/02_month.ipynb")]
         for visitor in visitors:
             await visitor.arrive()
         status, text, wait = await asyncio.to_thread(get, address, "/de/", **{"Accept-Language": "en"})
@@ -108,9 +108,9 @@ def test_an_open_page_that_nobody_uses_is_put_away(tmp_path: Path) -> None:
         visitor = Visitor(address)
         await visitor.arrive()
         alive = f"/voila/api/alive/{visitor.kernel}"
-        assert json.loads((await asyncio.to_thread(get, address, alive))[1]) == {"alive": True}
+        assert json.loads(get(address, alive)[1]) == {"alive": True}
         assert await asyncio.to_thread(soon, lambda: visitor.kernel not in kernels())
-        assert json.loads((await asyncio.to_thread(get, address, alive))[1]) == {"alive": False}
+        assert await asyncio.to_thread(soon, lambda: json.loads(get(address, alive)[1]) == {"alive": False})
 
     with trainer(tmp_path / "log", "--no-preheat", "--idle-minutes=0.1") as address:
         run_apart(doze(address))
