@@ -3,7 +3,8 @@
 // learner does in `intent`.
 
 import { glide, neighbour, places } from "./board_motion.js";
-import { patch, settle } from "./patch.js";
+import { complete, show } from "./board_parts.js";
+import { settle } from "./patch.js";
 import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
 
 /**
@@ -194,41 +195,13 @@ export class Board extends Widget {
   drawMore() {}
 
   drawTable() {
-    this.drawSvg();
+    show(this.table, this.drawn, this.view.svg, (svg) => this.compose(svg));
+    this.drawn = this.view.svg;
     this.text.textContent = this.view.text;
     this.text.setAttribute("aria-label", this.view.words.as_text);
     this.rove(null);
     this.table.hidden = this.asText;
     this.text.hidden = !this.asText;
-  }
-
-  /** Draw what differs. */
-  drawSvg() {
-    const [before, now] = [this.drawn, this.view.svg];
-    this.drawn = now;
-    const panels = [...(this.svg?.children ?? [])].slice(2 - now.length);
-    const alike = now.length === before.length && now[0] === before[0];
-    if (!alike || !panels.every((part) => part.matches("g.panel"))) return this.drawAll(now);
-    panels.forEach((panel, at) => {
-      const next = now[at + 1] === before[at + 1] ? null : this.parse(`<svg>${now[at + 1]}</svg>`)?.firstElementChild;
-      if (next) patch(panel, next);
-    });
-  }
-
-  /** @param {string[]} parts */
-  drawAll(parts) {
-    const next = this.parse(parts.join(""));
-    if (this.svg && next) patch(this.svg, next);
-    else this.table.replaceChildren(...(next ? [next] : []));
-  }
-
-  /** @param {string} text */
-  parse(text) {
-    const place = document.createElement("template");
-    place.innerHTML = text;
-    const svg = place.content.querySelector("svg");
-    this.compose(svg);
-    return svg;
   }
 
   drawStatus() {
@@ -360,20 +333,10 @@ export class Board extends Widget {
   }
 }
 
-/**
- * Python sends a part of a drawing only when it differs: each view is made whole before anybody draws it.
- * @param {new (model: Model) => Board} View
- */
+/** @param {new (model: Model) => Board} View */
 export const boards = (View) => ({
   ...rendering(View),
-  /** @param {{model: Model}} place */
-  initialize({ model }) {
-    let { svg } = model.get("view");
-    model.on("change:view", () => {
-      const view = model.get("view");
-      svg = view.svg = view.svg.map((part, at) => part ?? svg[at]);
-    });
-  },
+  initialize: (/** @type {{model: Model}} */ { model }) => complete(model),
 });
 
 export default boards(Board);

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from iki_teach.sessions.sheet_desk import Desk
 from iki_teach.widgets.board import parted
@@ -86,3 +86,8 @@ class Stage:
 
 
 Play = Callable[[str, Answering], Stage]
+
+
+def cell(stage: Stage, name: str) -> Locator:
+    """A cell of the first view."""
+    return stage.page.locator(f'#view-0 [data-cell="{name}"]')

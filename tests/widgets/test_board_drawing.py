@@ -1,0 +1,189 @@
+"""What the board draws: only what differs, pieces that walk, for every width, and no markup of strangers."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .stage import Stage, View, cell, in_parts
+
+HOSTILE = '<img src=x onerror="window.broken = true"><b>Aki</b>&amp;' + "x" * 10_000
+MOVED = ("translate(70 110)", "translate(330 110)")
+
+pytestmark = pytest.mark.browser
+
+
+def cells_of(svg: str) -> list[str]:
+    """The cells of a drawing in their order."""
+    return re.findall('data-cell="([^"]*)"', svg)
+
+
+def test_what_is_the_same_in_the_next_drawing_is_not_drawn_anew(stage: Stage, view: View) -> None:
+    """One class differs: all elements stay, and no other attribute is touched; what is gone goes, what is new comes."""
+    stage.show(view)
+    watch = """() => { window.all = [...document.querySelectorAll("svg *")]; window.seen = [];
+        new MutationObserver(told => seen.push(...told.map(m => m.type + " " + (m.attributeName ?? ""))))
+        .observe(document.querySelector("svg"), {subtree: true, childList: true, attributes: true}); }"""
+    stage.page.evaluate(watch)
+    stage.answer({**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")})
+    assert set(stage.page.evaluate("seen")) == {"attributes class"}
+    assert stage.page.evaluate("() => [...document.querySelectorAll('svg *')].every((e, at) => e === all[at])")
+    drawn = (
+        view["svg"]
+        .replace(' data-cell="bank"', ' data-cell="vault"')
+        .replace('data-cell="north.3"', 'data-cell="east.1"')
+    )
+    stage.answer({**view, "n": 2, "svg": drawn})
+    cells = "all => all.map(e => e.dataset.cell)"
+    expected = [name.replace("bank", "vault").replace("north.3", "east.1") for name in cells_of(view["svg"])]
+    assert stage.page.locator("[data-cell]").evaluate_all(cells) == expected
+
+
+def test_parts_that_are_not_sent_again_stay_in_every_view(stage: Stage, view: View) -> None:
+    """Python leaves out what is the same; a view that is opened later is whole as well."""
+    stage.show(view)
+    parts = in_parts(view)["svg"]
+    other = [part.replace('"legal changed', '"legal') for part in parts]
+    sent = [None if part == old else part for part, old in zip(other, parts, strict=True)]
+    assert {None} < set(sent)
+    drawn = cell(stage, "south.1").evaluate("e => e.closest('svg').outerHTML")
+    stage.answer({**view, "n": 1, "svg": sent})
+    stage.page.evaluate("again()")
+    for place in ("#view-0", "#view-1"):
+        now = stage.page.locator(f"{place} svg").evaluate("e => e.outerHTML")
+        assert now == drawn.replace("legal changed", "legal")
+
+
+def hostile(value: Any) -> Any:
+    """Put hostile words wherever a view has words."""
+    if isinstance(value, dict):
+        return {key: value[key] if key in ("svg", "lang") else hostile(value[key]) for key in value}
+    if isinstance(value, list):
+        return [hostile(item) for item in value]
+    return HOSTILE if isinstance(value, str) else value
+
+
+def test_words_are_never_taken_for_markup(stage: Stage, view: View) -> None:
+    """Whatever a player or a deck is called, the page shows each letter and does not grow sideways."""
+    choice = {"move": "a", "label": "A", "note": "1 mon"}
+    line = {"text": "No", "rule": "iki.a", "rule_title": "A", "seat": 1}
+    full = {
+        **view,
+        "chooser": {"title": "Which?", "options": [choice]},
+        "answer": {"kind": "help", "title": "Help", "lines": [line], "moves": [choice]},
+    }
+    stage.page.set_viewport_size({"width": 390, "height": 800})
+    stage.show(hostile(full))
+    expect(stage.page.locator(".iki-status")).to_contain_text(HOSTILE)
+    expect(stage.page.locator(".iki-board :is(img, b)")).to_have_count(0)
+    assert stage.page.evaluate("window.broken") is None
+    assert stage.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_narrow_page_stacks_the_table(stage: Stage, view: View) -> None:
+    """The width of the widget decides, and later drawings follow it."""
+    stage.page.set_viewport_size({"width": 390, "height": 800})
+    stage.show(view)
+    svg = stage.page.locator("#view-0 svg")
+    second = svg.locator("g.panel").nth(1)
+    expect(svg).to_have_attribute("viewBox", "0 0 400 600")
+    at_once = "view => (model.set('view', view), document.querySelector('svg').getAttribute('viewBox'))"
+    other = {**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")}
+    assert stage.page.evaluate(at_once, in_parts(other)) == "0 0 400 600"
+    expect(second).to_have_attribute("transform", "translate(0 300)")
+    assert stage.page.evaluate("document.documentElement.scrollWidth") == 390
+    stage.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(svg).to_have_attribute("viewBox", "0 0 800 300")
+    expect(second).to_have_attribute("transform", "translate(400 0)")
+
+
+def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage, view: View) -> None:
+    """On a table higher than the window, status and buttons stick, and cells scroll clear of them."""
+    stage.page.set_viewport_size({"width": 390, "height": 520})
+    stage.show(view)
+    cell(stage, "north.1").focus()
+    for key in ("End", "Home"):
+        stage.page.keyboard.press(key)
+        for part in (".iki-status", "[data-key='move income']"):
+            expect(stage.page.locator(part)).to_be_in_viewport(ratio=1)
+        script = "all => all.map(e => e.getBoundingClientRect()).map(r => [r.top, r.bottom])"
+        status, focused, dock = stage.page.locator(".iki-status, :focus, .iki-dock").evaluate_all(script)
+        assert status[1] <= focused[0] < focused[1] <= dock[0]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: int) -> None:
+    """No button and no summary is below 44 px."""
+    stage.page.set_viewport_size({"width": width, "height": 800})
+    stage.show({**view, "answer": {"kind": "hint", "title": "Look", "lines": [], "moves": view["buttons"]}})
+    script = "all => Math.min(...all.flatMap(e => [e.offsetWidth, e.offsetHeight]))"
+    smallest = stage.page.locator(".iki-board :is(button, summary)").evaluate_all(script)
+    assert smallest >= 44
+
+
+def moving(stage: Stage) -> list[tuple[str, str]]:
+    """Which pieces move, and what of them."""
+    script = """() => document.getAnimations().map(a => [a.effect.target.dataset.piece,
+        Object.keys(a.effect.getKeyframes()[0]).includes("translate") ? "translate" : "opacity"])"""
+    return [(piece, what) for piece, what in stage.page.evaluate(script)]
+
+
+def test_a_piece_walks_from_where_it_was(stage: Stage, view: View) -> None:
+    """A piece whose place changed starts at the old one; a new one appears; one that stayed does not stir."""
+    stage.show(view)
+    was = stage.page.locator("[data-piece]").bounding_box()
+    new = '<g data-piece="coin"><circle r="9" cx="330" cy="40"/></g></g></svg>'
+    view = {**view, "n": 1, "status": "Something much longer, " * 20}
+    stage.answer({**view, "svg": view["svg"].replace(*MOVED).replace("</g>\n</svg>", new)})
+    stage.page.evaluate("document.getAnimations().forEach(a => { a.pause(); a.currentTime = 0; })")
+    starts = stage.page.locator('[data-piece="kobun.0.1"]').bounding_box()
+    assert sorted(moving(stage)) == [("coin", "opacity"), ("kobun.0.1", "translate")]
+    assert was
+    assert starts
+    assert starts["x"] == pytest.approx(was["x"], abs=1)
+    stage.page.evaluate("document.getAnimations().forEach(a => a.finish())")
+    ends = stage.page.locator('[data-piece="kobun.0.1"]').bounding_box()
+    assert ends
+    assert ends["x"] == pytest.approx(was["x"] + 260 * 0.9 * 936 / 800, abs=1)
+
+
+def test_nothing_moves_at_first_nor_where_nothing_changed(stage: Stage, view: View) -> None:
+    """The first drawing and a redraw in place are still, even when the lines above grow."""
+    stage.show(view)
+    assert moving(stage) == []
+    stage.answer({**view, "n": 1, "status": "Longer. " * 60, "svg": view["svg"].replace("legal changed", "legal")})
+    assert moving(stage) == []
+
+
+def test_nothing_moves_for_who_wants_it_still(stage: Stage, view: View) -> None:
+    """Reduced motion is honoured."""
+    stage.page.emulate_media(reduced_motion="reduce")
+    stage.show(view)
+    stage.answer({**view, "n": 1, "svg": view["svg"].replace(*MOVED)})
+    assert moving(stage) == []
+
+
+def test_the_log_shows_its_end(stage: Stage, view: View) -> None:
+    """The newest line is in sight, with its rule, and each line has its player's colour."""
+    log = [{"text": f"Line {i}", "rule": "iki.order.slot", "rule_title": "Slots", "seat": i % 3} for i in range(60)]
+    stage.show({**view, "log": log})
+    newest = stage.page.locator(".iki-log li").last
+    newest.scroll_into_view_if_needed()
+    seen = "e => e.getBoundingClientRect().bottom <= e.parentElement.getBoundingClientRect().bottom + 1"
+    assert newest.evaluate(seen)
+    expect(newest).to_contain_text("Rule: Slots iki.order.slot")
+    expect(newest).to_have_attribute("data-seat", "2")
+
+
+def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> None:
+    """Without JupyterLab's theme the system decides; with it, the theme does; both are watched."""
+    root = stage.page.locator(".iki-board")
+    stage.show(view)
+    expect(root).to_have_class("iki-widget iki-board iki-light")
+    stage.page.emulate_media(color_scheme="dark")
+    expect(root).to_have_class("iki-widget iki-board iki-dark")
+    stage.page.evaluate("document.body.dataset.jpThemeLight = 'true'")
+    expect(root).to_have_class("iki-widget iki-board iki-light")
+    stage.page.evaluate("document.body.dataset.jpThemeLight = 'false'")
+    expect(root).to_have_class("iki-widget iki-board iki-dark")
