@@ -11,7 +11,6 @@ from iki_teach.content.bundle import Bundle
 from iki_teach.content.data import load_rules
 from iki_teach.lessons import drills
 from iki_teach.lessons.drills import Question
-from iki_teach.lessons.drills.question import SEEDS
 from tests import second_opinion
 
 pytestmark = pytest.mark.long
@@ -146,79 +145,9 @@ def test_exactly_one_move_that_is_offered_is_legal() -> None:
                 assert q.game.why_not(move) == (next(refused),), q.code
 
 
-# -- codes ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("drill", drills.DRILLS)
-def test_a_code_brings_the_same_question_back(drill: str) -> None:
-    """Game, facts, choices in their order and reasons are the same again."""
-    for q in sample(drill)[::12]:
-        again = drills.again(q.code)
-        assert again == q
-        assert again.game is not q.game
-
-
 def test_another_code_is_another_question() -> None:
     """Two seeds do not bring equal questions, whatever else is alike."""
     assert drills.ask("burns", seed=1) != drills.ask("burns", seed=2)
-
-
-def test_without_a_seed_the_question_is_new() -> None:
-    """Every call draws a seed of its own, and its code brings it back."""
-    questions = [drills.ask("slot") for _ in range(5)]
-    assert len({q.code for q in questions}) == 5
-    assert [drills.again(q.code) for q in questions] == questions
-
-
-def test_the_largest_seed_has_a_code() -> None:
-    """The code of the last seed reads back."""
-    q = drills.ask("slot", seed=SEEDS - 1)
-    assert q.code == "slot-s3-zzzzzz"
-    assert drills.again(q.code) == q
-
-
-BROKEN: list[tuple[Any, str]] = [
-    ("", "code: expected one such as burns-s3-1k9f, got ''"),
-    ("burns", "code: expected one such as burns-s3-1k9f, got 'burns'"),
-    ("burns-s3", "code: expected one such as"),
-    ("burns-s3-ABC", "code: expected one such as"),
-    ("burns-s3-1234567", "code: expected one such as"),
-    ("burns-s3-1\n", "code: expected one such as"),
-    ("x" * 500, "code: expected one such as"),
-    (7, "code: expected one such as burns-s3-1k9f, got 7"),
-    (None, "code: expected one such as burns-s3-1k9f, got None"),
-    ("burn-s3-1", "drill: expected one of burns, harmony, legal, retired, slot, final_score, got 'burn'"),
-    ("burns-x3-1", "expected f or s for the edition, got 'x'"),
-    ("burns-s5-1", "players: expected 2 to 4, got 5"),
-    ("burns-s3-01", "expected a number without a leading 0, got '01'"),
-]
-
-
-@pytest.mark.parametrize(("code", "said"), BROKEN)
-def test_a_broken_code_is_refused_with_a_clear_word(code: Any, said: str) -> None:
-    """What is wrong with a code is named, in one short line."""
-    with pytest.raises(ValueError, match="expected") as caught:
-        drills.again(code)
-    assert said in str(caught.value)
-    assert len(str(caught.value)) < 120
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (("dice",), "drill: expected one of burns"),
-        (("burns", "third"), "edition: expected one of first, second, got 'third'"),
-        (("burns", "second", 1), "players: expected 2 to 4, got 1"),
-        (("burns", "second", 3, -1), "seed: expected a whole number from 0 to"),
-        (("burns", "second", 3, SEEDS), "seed: expected a whole number from 0 to"),
-        (("burns", "second", 3, "7"), "seed: expected a whole number from 0 to"),
-    ],
-)
-def test_what_cannot_be_asked_is_refused(asked: tuple[Any, ...], said: str) -> None:
-    """An unknown drill, edition, number of players or seed is named."""
-    with pytest.raises(ValueError, match="expected") as caught:
-        drills.ask(*asked)
-    assert said in str(caught.value)
 
 
 # -- misreadings and rules -----------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ import pytest
 from iki_teach.content.data import load_rules, presets
 from iki_teach.games.koikoi.game import Game
 from iki_teach.lessons import koikoi_drills as drills
-from iki_teach.lessons.drills.question import SEEDS
 from iki_teach.lessons.koikoi_drills import Question
 from iki_teach.lessons.koikoi_drills.count import RUN_OUT
 from tests.games.koikoi.second_opinion import ALL, second_opinion
@@ -188,57 +187,3 @@ def test_every_rule_of_the_ledger_has_its_drill() -> None:
     """And leads to one that trains it."""
     assert set().union(*drills.RULES.values()) == set(load_rules("koikoi"))
     assert all(rule in drills.RULES[drill] for rule, drill in drills.DRILL_OF.items())
-
-
-@pytest.mark.parametrize("drill", drills.DRILLS)
-def test_a_code_brings_the_same_question_back(drill: str) -> None:
-    """Game, facts, choices in their order and reasons are the same again."""
-    for q in sample(drill)[::12]:
-        again = drills.again(q.code)
-        assert again == q
-        assert again.game is not q.game
-
-
-def test_without_a_seed_the_question_is_new() -> None:
-    """Every call draws a seed of its own; the largest has a code, too."""
-    questions = [drills.ask("count") for _ in range(5)]
-    assert len({q.code for q in questions}) == 5
-    assert [drills.again(q.code) for q in questions] == questions
-    assert drills.ask("count", "nintendo", SEEDS - 1).code == "count-n-zzzzzz"
-
-
-BROKEN: list[tuple[Any, str]] = [
-    ("", "code: expected one such as spot-s-1k9f, got ''"),
-    ("spot-s", "code: expected one such as"),
-    ("spot-s-ABC", "code: expected one such as"),
-    ("x" * 500, "code: expected one such as"),
-    (None, "code: expected one such as spot-s-1k9f, got None"),
-    ("burns-s-1", "drill: expected one of spot, count, card, who, rules, got 'burns'"),
-    ("spot-x-1", "expected n or s for the rules, got 'x'"),
-    ("spot-s-01", "expected a number without a leading 0, got '01'"),
-]
-
-
-@pytest.mark.parametrize(("code", "said"), BROKEN)
-def test_a_broken_code_is_refused_with_a_clear_word(code: Any, said: str) -> None:
-    """What is wrong with a code is named, in one short line."""
-    with pytest.raises(ValueError, match="expected") as caught:
-        drills.again(code)
-    assert said in str(caught.value)
-    assert len(str(caught.value)) < 120
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (("dice",), "drill: expected one of spot"),
-        (("spot", "house"), "rules: expected one of nintendo, source, got 'house'"),
-        (("spot", "source", -1), "seed: expected a whole number from 0 to"),
-        (("spot", "source", "7"), "seed: expected a whole number from 0 to"),
-    ],
-)
-def test_what_cannot_be_asked_is_refused(asked: tuple[Any, ...], said: str) -> None:
-    """An unknown drill, preset or seed is named."""
-    with pytest.raises(ValueError, match="expected") as caught:
-        drills.ask(*asked)
-    assert said in str(caught.value)

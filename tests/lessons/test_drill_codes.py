@@ -1,0 +1,86 @@
+"""The codes of the drills of both games: each brings its question back, and a broken one is refused clearly."""
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from iki_teach.lessons import drills as iki
+from iki_teach.lessons import koikoi_drills as koikoi
+from iki_teach.lessons.drills.question import SEEDS
+
+ALL = [*((iki, name) for name in iki.DRILLS), *((koikoi, name) for name in koikoi.DRILLS)]
+BROKEN: list[tuple[ModuleType, Any, str]] = [
+    (iki, "", "code: expected one such as burns-s3-1k9f, got ''"),
+    (iki, "burns", "code: expected one such as burns-s3-1k9f, got 'burns'"),
+    (iki, "burns-s3", "code: expected one such as"),
+    (iki, "burns-s3-ABC", "code: expected one such as"),
+    (iki, "burns-s3-1234567", "code: expected one such as"),
+    (iki, "burns-s3-1\n", "code: expected one such as"),
+    (iki, "x" * 500, "code: expected one such as"),
+    (iki, 7, "code: expected one such as burns-s3-1k9f, got 7"),
+    (iki, None, "code: expected one such as burns-s3-1k9f, got None"),
+    (iki, "burn-s3-1", "drill: expected one of burns, harmony, legal, retired, slot, final_score, got 'burn'"),
+    (iki, "burns-x3-1", "expected f or s for the edition, got 'x'"),
+    (iki, "burns-s5-1", "players: expected 2 to 4, got 5"),
+    (iki, "burns-s3-01", "expected a number without a leading 0, got '01'"),
+    (koikoi, "", "code: expected one such as spot-s-1k9f, got ''"),
+    (koikoi, "spot-s", "code: expected one such as"),
+    (koikoi, "spot-s-ABC", "code: expected one such as"),
+    (koikoi, "x" * 500, "code: expected one such as"),
+    (koikoi, None, "code: expected one such as spot-s-1k9f, got None"),
+    (koikoi, "burns-s-1", "drill: expected one of spot, count, card, who, rules, got 'burns'"),
+    (koikoi, "spot-x-1", "expected n or s for the rules, got 'x'"),
+    (koikoi, "spot-s-01", "expected a number without a leading 0, got '01'"),
+]
+ASKED: list[tuple[ModuleType, tuple[Any, ...], str]] = [
+    (iki, ("dice",), "drill: expected one of burns"),
+    (iki, ("burns", "third"), "edition: expected one of first, second, got 'third'"),
+    (iki, ("burns", "second", 1), "players: expected 2 to 4, got 1"),
+    (iki, ("burns", "second", 3, -1), "seed: expected a whole number from 0 to"),
+    (iki, ("burns", "second", 3, SEEDS), "seed: expected a whole number from 0 to"),
+    (iki, ("burns", "second", 3, "7"), "seed: expected a whole number from 0 to"),
+    (koikoi, ("dice",), "drill: expected one of spot"),
+    (koikoi, ("spot", "house"), "rules: expected one of nintendo, source, got 'house'"),
+    (koikoi, ("spot", "source", -1), "seed: expected a whole number from 0 to"),
+    (koikoi, ("spot", "source", "7"), "seed: expected a whole number from 0 to"),
+]
+
+
+@pytest.mark.parametrize(("drills", "name"), ALL)
+def test_a_code_brings_the_same_question_back(drills: ModuleType, name: str) -> None:
+    """Game, facts, choices in their order and reasons are the same again; without a seed the question is new."""
+    questions = [drills.ask(name) for _ in range(5)]
+    assert len({q.code for q in questions}) == 5
+    for q in questions:
+        again = drills.again(q.code)
+        assert again == q
+        assert again.game is not q.game
+
+
+@pytest.mark.parametrize(
+    ("drills", "asked", "code"),
+    [(iki, ("slot", "second", 3), "slot-s3-zzzzzz"), (koikoi, ("count", "nintendo"), "count-n-zzzzzz")],
+)
+def test_the_largest_seed_has_a_code(drills: ModuleType, asked: tuple[Any, ...], code: str) -> None:
+    """The code of the last seed reads back."""
+    q = drills.ask(*asked, SEEDS - 1)
+    assert q.code == code
+    assert drills.again(q.code) == q
+
+
+@pytest.mark.parametrize(("drills", "code", "said"), BROKEN)
+def test_a_broken_code_is_refused_with_a_clear_word(drills: ModuleType, code: Any, said: str) -> None:
+    """What is wrong with a code is named, in one short line."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        drills.again(code)
+    assert said in str(caught.value)
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(("drills", "asked", "said"), ASKED)
+def test_what_cannot_be_asked_is_refused(drills: ModuleType, asked: tuple[Any, ...], said: str) -> None:
+    """An unknown drill, edition, preset, number of players or seed is named."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        drills.ask(*asked)
+    assert said in str(caught.value)
