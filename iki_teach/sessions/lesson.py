@@ -253,7 +253,7 @@ class LessonSession(BoardSession):
         """Return everything that a page shows: the board, and the step beside it."""
         view = super().view()
         if self.play_now.game is None:
-            view |= BLANK
+            view |= BLANK | {"announce": self.play_now.prompt()}
         if self.play_now.secret:
             view |= {"log": [], "announce": self.play_now.prompt()}
         play = self.play_now

@@ -78,7 +78,7 @@ NOW = {
     "start": N("refusal.now", "Pick a start card and an outer stall."),
     "order": N("refusal.now", "Choose a slot of the order track."),
     "income": N("refusal.now", "Take income or hire a card; the walk comes after."),
-    "move": N("refusal.now", "Walk first; business comes at the space you reach."),
+    "move": N("refusal.now", "Now comes the walk. Income or hiring is before it, business at the space you reach."),
     "business": N("refusal.now", "It is time for business where you stand: the shop and one card behind it."),
     "neutral": N("refusal.now", "A neutral card is being placed."),
     "rice": N("refusal.now", "Choose which unpaid card leaves the game."),

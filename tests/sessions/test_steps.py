@@ -29,3 +29,34 @@ def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() 
     wrong = {**values, mistake.ask: mistake.value}
     view = session.answer({"n": 3, "version": session.version, "do": "check", "values": wrong})
     assert mistake.say in [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+
+
+def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
+    """The answers are mixed: over the course the right one stands first, in the middle and last."""
+    places = set()
+    for lesson in course().values():
+        for step in lesson.for_table("second", 3):
+            if step.kind == "choose" and step.options[0].right:
+                session = LessonSession(lesson, "en", Setting("second", 3))
+                session.set_up(lesson.for_table("second", 3).index(step))
+                shown = session.view()["lesson"]["options"]
+                assert sorted(one["key"] for one in shown) == [str(at) for at in range(len(step.options))]
+                places.add([one["key"] for one in shown].index("0"))
+    assert places >= {0, 1, 2}
+
+
+def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() -> None:
+    """Who comes back, or changes the language, finds each answer where it was."""
+    orders = []
+    for lang in ("en", "de", "en"):
+        session = LessonSession(course()["payday"], lang, Setting("second", 3))
+        session.set_up(len(session.steps) - 1)
+        orders.append([one["key"] for one in session.view()["lesson"]["options"]])
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_a_step_without_a_board_announces_what_it_asks() -> None:
+    """Not the setup of a table that nobody sees."""
+    session = LessonSession(course()["payday"], "en", Setting("second", 3))
+    session.set_up(len(session.steps) - 1)
+    assert session.view()["announce"] == "When is payday?"

@@ -1,5 +1,6 @@
 """Steps with answers to choose from: sentences, moves, rules, or the lines of a log."""
 
+import random
 from typing import Any
 
 from iki_teach import iki
@@ -23,6 +24,8 @@ class Choose(Play):
             at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
         )
         self.wrong: list[int] = []
+        every = range(len(self.step.options))
+        self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
 
     @property
     def secret(self) -> bool:
@@ -38,9 +41,10 @@ class Choose(Play):
         return self.text(option.say)
 
     def view(self) -> dict[str, Any]:
-        """The options, each with what became of it."""
+        """The options, mixed, each with what became of it."""
         options = []
-        for at, option in enumerate(self.step.options):
+        for at in self.shown:
+            option = self.step.options[at]
             state = "right" if self.solved and at in self.right else "wrong" if at in self.wrong else ""
             options.append({"key": str(at), "label": self.option_text(option), "state": state})
         return {"options": options}
