@@ -9,7 +9,7 @@ from iki_teach.content.position_file import Expected
 from iki_teach.games.iki.expected import after
 from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.moves import Move
-from iki_teach.lessons.stage import learner_decides, play_rest
+from iki_teach.lessons.stage import learner_decides, other_move, play_rest
 
 MOST_LOOKED_AT = 400
 
@@ -28,13 +28,12 @@ def reached(game: Game, goal: Expected) -> bool:
 
 
 def reached_since(game: Game, step: Step, goal: Expected) -> Game | None:
-    """Return the game where the goal holds: at once, or after the others have played on; None when it does not."""
-    if reached(game, goal):
-        return game
-    if learner_decides(game, step) or game.over:
-        return None
-    game = play_rest(game, step)
-    return game if reached(game, goal) else None
+    """Return the first moment at which the goal holds: at once, or while the others play on; None when it does not."""
+    while not reached(game, goal):
+        if game.over or learner_decides(game, step):
+            return None
+        game = game.play(other_move(game, step))
+    return game
 
 
 def way_to(game: Game, step: Step, left: int) -> Way:

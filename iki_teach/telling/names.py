@@ -107,6 +107,7 @@ GOOD_NAMES: dict[str, Text] = {
     "sandals": N("good", "sandals"),
     "wood": N("good", "wood"),
     "iki": N("good", "iki"),
+    "kobun": N("good", "kobun"),
     "fire": N("good", "firefighting"),
 }
 

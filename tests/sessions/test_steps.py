@@ -60,3 +60,26 @@ def test_a_step_without_a_board_announces_what_it_asks() -> None:
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.set_up(len(session.steps) - 1)
     assert session.view()["announce"] == "When is payday?"
+
+
+def test_the_answer_to_a_typical_mistake_goes_with_the_next_mistake() -> None:
+    """It would stand beside a reason that has nothing to do with it."""
+    session = LessonSession(course()["first_game"], "en", Setting("second", 3))
+    view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "start sawyer at south.4"})
+    assert "first stall" in view["lesson"]["feedback"]["lines"][0]["text"]
+    view = session.answer({"n": 2, "version": session.version, "do": "play", "move": "slot 2"})
+    assert view["answer"]["kind"] == "refusal"
+    assert view["lesson"]["feedback"] is None
+
+
+def test_a_goal_that_others_reach_stops_the_board_there() -> None:
+    """The fire is out, and it is still the end of May: the months after it belong to nobody's lesson."""
+    session = LessonSession(course()["fire"], "en", Setting("second", 3))
+    session.set_up(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
+    for move in session.play_now.step.solution:
+        session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
+    assert session.play_now.solved
+    assert not any(event.rule == "iki.order.choose" for event in session.game.events)
+    assert session.game.state.month == 6
+    assert session.game.to_move is not None
+    assert session.game.to_move.kind == "deal"

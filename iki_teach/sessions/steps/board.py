@@ -116,10 +116,12 @@ class Do(Play):
         return way_to(self.game, self.step, self.left()).lost
 
     def refused(self, refusals: tuple[iki.Refusal, ...]) -> None:
-        """Answer a typical mistake; everything else is answered by the engine's reasons."""
+        """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.slips += 1
         if known := self.misread(refusals=refusals):
             self.feedback = Feedback("wrong", self.words(said.WRONG), known)
+        elif self.feedback is not None and self.feedback.kind == "wrong":
+            self.feedback = None
 
     def hint(self) -> None:
         """Where to look, which rule, the move, and at last the move is played."""
