@@ -31,6 +31,7 @@ _WHY_NOT = N("answer", "Not possible")
 _NOTHING = N("answer", "Nothing can be done here now.")
 _FIRST = N("answer", "First choose {what}; then click here.")
 _FIRST_CARD = N("answer", "a card in the display")
+_FIRST_START = N("answer", "a start card")
 _FIRST_BUILDING = N("answer", "a building on offer")
 _YES = N("answer", "Possible")
 _MOVES = N("answer", "All moves")
@@ -85,7 +86,8 @@ def first_needed(game: Game, selected: Path, cell: str, words: Words) -> str:
         for way in paths(move, position):
             if cell in way[1:]:
                 building = any(step.startswith("building.") for step in way[: way.index(cell)])
-                return words(_FIRST, what=words(_FIRST_BUILDING if building else _FIRST_CARD))
+                card = _FIRST_START if position.phase == "start" else _FIRST_CARD
+                return words(_FIRST, what=words(_FIRST_BUILDING if building else card))
     return ""
 
 

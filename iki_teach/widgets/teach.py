@@ -15,7 +15,7 @@ from iki_teach.widgets.picture import fitting
 
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
-_TWO = N("teach", "Two players: {text}")
+_TWO = N("teach", "Two players, second edition: {text}")
 
 
 class Script:
