@@ -48,7 +48,7 @@ FINISHED = N("lesson.ui", "Lesson done: {title}")
 
 CHANGE = N("lesson.ask", "{who}: change of {good} (− for a loss)")
 CHANGE_BY = N("lesson.ask", "{who}, {rule}: {good}")
-HAS = N("lesson.ask", "{who}: {good} then")
+HAS = N("lesson.ask", "{who}: {good} afterwards")
 SCORE = N("lesson.ask", "{who}: all points")
 SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
 STANDS = N("lesson.ask", "Does something still stand in {stall}?")
