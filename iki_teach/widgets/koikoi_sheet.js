@@ -89,7 +89,7 @@ export class KoikoiSheet extends Desk {
     this.months.setAttribute("role", "list");
     this.root.append(this.art, this.head.root, this.totals, this.lost, this.answer, this.months);
     this.root.append(make("div", "iki-row", this.next), this.result, this.away.root, this.games.root, this.live);
-    this.at = this.sheet.months.length - 1;
+    this.toMonth(this.sheet);
   }
 
   /** @returns {Sheet} */
@@ -113,8 +113,19 @@ export class KoikoiSheet extends Desk {
 
   /** @param {import("./sheet_store.js").Game} game */
   turnTo(game) {
-    this.at = game.sheet.months.length - 1;
+    this.toMonth(game.sheet);
     super.turnTo(game);
+  }
+
+  /** @param {Sheet} sheet @param {number} [at] the month to open; the last if left out */
+  toMonth({ months }, at = months.length - 1) {
+    this.at = at;
+    this.toWinner(months[at].end ?? "");
+  }
+
+  /** @param {string} end whoever scored by it: the cards of this player are shown */
+  toWinner(end) {
+    if (/^(stop|instant)-[12]$/.test(end)) this.seat = Number(end.at(-1)) - 1;
   }
 
   // The months: one is open, the others stand as lines.
@@ -136,7 +147,7 @@ export class KoikoiSheet extends Desk {
 
   /** @param {number} at */
   openMonth(at) {
-    this.at = at;
+    this.toMonth(this.sheet, at);
     this.build();
     this.draw();
   }

@@ -155,7 +155,7 @@ export class MonthPanel {
   /** @param {string} end */
   tapEnd(end) {
     const same = this.desk.typed("end").join(" ") === end;
-    if (/^(stop|instant)-[12]$/.test(end)) this.desk.seat = Number(end.at(-1)) - 1;
+    this.desk.toWinner(end);
     this.desk.enter("end", same ? "" : end);
   }
 
@@ -205,6 +205,7 @@ export class MonthPanel {
       const number = this.named(`yaku_${seat + 1}`, yaku);
       press(chip, number > 0);
       tell(chip, number && yaku.repeats ? `${yaku.label} × ${number}` : yaku.label);
+      if (!number && more.some((one) => one === desk.held())) chip.focus(); // there is no card to take away any more
       for (const one of more) one.hidden = !number;
     }
   }

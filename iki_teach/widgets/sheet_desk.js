@@ -183,7 +183,7 @@ export class Desk extends Widget {
     if (!location.hash.includes(this.fragment)) return false;
     const text = location.hash;
     history.replaceState(history.state, "", location.pathname + location.search);
-    this.send({ do: "open", text });
+    this.send({ do: "open", text, sheet: copy(this.sheet) });
     return true;
   }
 
@@ -224,7 +224,7 @@ export class Desk extends Widget {
     if (event.key === "Enter" && !command && (chip || target.matches("input:not([readonly])"))) {
       this.toField(target, event.shiftKey ? -1 : 1);
     } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
-      const chips = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]);
+      const chips = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]).filter((one) => !one.hidden);
       const by = /Left|Up/.test(event.key) ? -1 : 1;
       rove(chips, (chips.indexOf(/** @type {HTMLElement} */ (chip)) + by + chips.length) % chips.length).focus();
     } else return;
@@ -236,9 +236,10 @@ export class Desk extends Widget {
   toField(from, by) {
     const stops = /** @type {HTMLElement[]} */ ([
       ...this.root.querySelectorAll("input:not([readonly], [type=file]), .iki-chip[tabindex='0']"),
-    ]).filter((stop) => !stop.closest("[hidden]"));
+    ]).filter((stop) => !stop.closest("[hidden], details:not([open])"));
     const next = stops[stops.indexOf(from.closest(".iki-chip") ? this.stopOf(from) : from) + by];
     next?.focus();
+    next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
     if (next instanceof HTMLInputElement) next.select();
   }
 

@@ -222,8 +222,10 @@ def test_markup_in_names_is_text(desk: Desk) -> None:
 
 def test_a_month_by_keyboard_alone(desk: Desk) -> None:
     """Enter leads on, arrows walk, the space bar taps."""
-    desk.key("end stop-1").focus()
+    desk.key("name 1").focus()
     press = desk.page.keyboard.press
+    press("Enter")
+    assert desk.focus == "end stop-1"
     press("Space")
     press("Enter")
     assert desk.focus == "call 0"
@@ -241,6 +243,26 @@ def test_a_month_by_keyboard_alone(desk: Desk) -> None:
     desk.settled()
     assert desk.session.sheet.months[0]["cards_1"] == "1-1 3-1 8-1 8-2"
     expect(desk.totals.first).to_have_text("5")
+
+
+def test_yaku_by_keyboard_alone(desk: Desk) -> None:
+    """Arrows pass over one more and one fewer while they are hidden; the last card fewer leads back to the yaku."""
+    press = desk.page.keyboard.press
+    desk.tap("end stop-2")
+    desk.key("1 kasu").focus()
+    press("Space")
+    press("ArrowRight")
+    press("ArrowRight")
+    assert desk.focus == "1 kasu 1"
+    press("ArrowLeft")
+    press("Space")
+    assert desk.focus == "1 kasu"
+    for key in ("ArrowRight", "ArrowRight", "Space"):
+        press(key)
+    assert desk.focus == "1 aotan"
+    expect(desk.totals.last).to_have_text("5")
+    desk.begin()
+    expect(desk.key("1 aotan")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1280])
