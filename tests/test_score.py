@@ -85,7 +85,7 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     code, said = run(str(file))
     assert code == 1
     assert "1 · January, Yaku of Ben: Sankō and Gokō exclude each other" in said
-    assert "Above, Points to reach: “x” cannot be chosen here; the preset counts. (koi.game.end)" in said
+    assert "Above, Points to reach: A whole number from 1 to 500; till then the preset counts. (koi.game.end)" in said
     file.write_text('{"format": "koikoi sheet 9"}', encoding="utf-8")
     assert "expected one of koikoi sheet 1" in run(str(file))[1]
 

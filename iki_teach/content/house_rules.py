@@ -17,6 +17,7 @@ HouseSwitch = Literal[
     "seven_doubles", "koikoi_doubles", "months", "target", "zero_sum",
 ]  # fmt: skip
 HOUSE_SWITCHES: tuple[str, ...] = get_args(HouseSwitch)
+TARGETS = Whole(1, 500, "points")
 
 
 @frozen
@@ -37,7 +38,7 @@ class HouseRules:
     seven_doubles: bool
     koikoi_doubles: bool
     months: Annotated[int, Whole(1, 12)] | None
-    target: Annotated[int, Whole(1, 500, "points")]
+    target: Annotated[int, TARGETS]
     zero_sum: bool
 
 

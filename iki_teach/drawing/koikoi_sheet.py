@@ -6,7 +6,7 @@ from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK, PLAYERS
 from iki_teach.drawing.pens import clean, number, quoted, shorten, width
-from iki_teach.drawing.score_sheet import EDGE, HAIR, PAPER, SIZE, SMALL, WIDE, box, write
+from iki_teach.drawing.score_sheet import BROAD, EDGE, HAIR, PAPER, SIZE, SMALL, WIDE, box, write
 
 HIGH_CHART, ROW, FIRST_ROW = 120.0, 19, 26
 LEFT, RIGHT = EDGE + 26.0, WIDE - EDGE - 6.0
@@ -33,8 +33,8 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
     parts += chart(rows, y)
     y += HIGH_CHART + FIRST_ROW
     for name, tint, right in zip(names, PLAYERS, COLUMNS, strict=False):
-        said = shorten(clean(name), SMALL, 84)
-        parts.append(box(right - width(said, SMALL) - 18, y - 10, 11, 11, tint))
+        said = shorten(clean(name), SMALL * BROAD, 100)
+        parts.append(box(right - width(said, SMALL * BROAD) - 18, y - 10, 11, 11, tint))
         parts.append(write(said, right, y, SMALL, end=True, soft=True))
     for row in rows:
         y += ROW

@@ -9,6 +9,7 @@ from iki_teach.drawing.pens import clean, number, quoted, shorten, width
 
 WIDE, EDGE, BAR, ROW = 360, 14, 20, 22
 SIZE, SMALL = 13, 11
+BROAD = 1.25  # how much broader than reckoned a system may draw a name
 PAPER, INK, SOFT, HAIR = "#fdf8ec", "#1c2d4a", "#53607a", "#c8b78f"
 TINTS = {
     "track": "#e8b95c", "colours": "#bda3d0", "fish": "#93bfd6", "tobacco": "#cda981", "buildings": "#e29a90",
@@ -33,7 +34,7 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
     parts = [write(title, EDGE, y, 15, bold=True)]
     for column in columns:
         y += 30
-        name = f"{column.rank}. {shorten(clean(column.name) or '?', SIZE, WIDE - 100)}"
+        name = f"{column.rank}. {shorten(clean(column.name) or '?', SIZE * BROAD, WIDE - 80)}"
         parts += [write(name, EDGE, y, SIZE), write(str(column.total), WIDE - EDGE, y, SIZE, end=True, bold=True)]
         parts += bar(column.points, y + 6, (WIDE - 2 * EDGE) / most)
         y += BAR + 4
@@ -41,7 +42,8 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
     each = (WIDE - 132 - EDGE) / len(columns)
     rights = [132 + each * (at + 1) for at in range(len(columns))]
     for column, right in zip(columns, rights, strict=True):
-        parts.append(write(shorten(clean(column.name) or "?", SMALL, each - 6), right, y, SMALL, end=True, soft=True))
+        name = shorten(clean(column.name) or "?", SMALL * BROAD, each - 6)
+        parts.append(write(name, right, y, SMALL, end=True, soft=True))
     for source, label in labels.items():
         y += ROW
         parts.append(box(EDGE, y - 10, 11, 11, TINTS[source]))

@@ -8,8 +8,10 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from iki_teach import iki
+from iki_teach.content.faults import ContentError
 from iki_teach.content.words import Words
-from iki_teach.sessions.sheet_words import AGREE, DIFFER, NO_RECORD, REFUSED
+from iki_teach.sessions.sheet_words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
+from iki_teach.sheet.paper import LINK
 
 INTENTS = ("count", "open", "compare")
 MOST_SIGNS = 200_000
@@ -60,7 +62,7 @@ class Desk(ABC, Generic[S]):
             try:
                 getattr(self, do)(intent)
             except ValueError as error:
-                self.refuse(NO_RECORD if isinstance(error, iki.RecordError) else REFUSED, str(error))
+                self.refuse(error)
         return self.view()
 
     def count(self, intent: dict[str, Any]) -> None:
@@ -68,8 +70,13 @@ class Desk(ABC, Generic[S]):
         self.sheet = self.sheet_of(intent.get("sheet"))
 
     def open(self, intent: dict[str, Any]) -> None:
-        """Open a sheet or the record of a game from its text; raises ValueError."""
-        self.sheet = self.read(str(intent.get("text")))
+        """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts."""
+        try:
+            self.sheet = self.read(str(intent.get("text")))
+        except ValueError:
+            if "sheet" in intent:
+                self.count(intent)
+            raise
         self.adopt = True
 
     def compare(self, intent: dict[str, Any]) -> None:
@@ -79,9 +86,12 @@ class Desk(ABC, Generic[S]):
         self.answered = {"kind": "refusal" if lines else "rule", "title": self.words(DIFFER if lines else AGREE)}
         self.answered["lines"] = lines
 
-    def refuse(self, title: Any, reason: str) -> None:
+    def refuse(self, error: ValueError) -> None:
         """Say that a file or a link cannot be read, and why."""
-        self.answered = {"kind": "refusal", "title": self.words(title), "lines": [reason]}
+        title, lines = (NO_RECORD if isinstance(error, iki.RecordError) else REFUSED), [str(error)]
+        if isinstance(error, ContentError) and error.faults[0].place == LINK:
+            title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
+        self.answered = {"kind": "refusal", "title": self.words(title), "lines": lines}
 
 
 def checked_length(record: str) -> str:

@@ -1,7 +1,6 @@
 """What all sheets' files share: tables (CSV), JSON and links, and refusing what is none of them."""
 
 import base64
-import binascii
 import csv
 import io
 import json
@@ -14,6 +13,7 @@ from iki_teach.content.structure import MisfitsError, build
 T = TypeVar("T")
 
 LONGEST_CELL = 500
+LINK = "link"  # the place of a fault in a link
 FORMULA = "=+-@'\t\r"  # a spreadsheet would take such a cell for a formula; a ' before it keeps it a text
 
 
@@ -43,7 +43,12 @@ def read_text(text: str, fragment: str, most: int, file: str) -> str:
     if len(text) > most:
         raise refused(file, 0, "", f"at most {most} characters", str(len(text)))
     text = text.strip().removeprefix("\ufeff")
-    return unpack(text.partition(fragment)[2], file) if fragment in text else text
+    return unpack(text.partition(fragment)[2], file) if is_link(text, fragment) else text
+
+
+def is_link(text: str, fragment: str) -> bool:
+    """Whether a text is a link of a sheet: its first word says so, for names and cells may hold anything."""
+    return not text.startswith(("{", "[")) and fragment in text.partition("\n")[0].partition(" ")[0]
 
 
 def as_text(plain: dict[str, Any]) -> str:
@@ -61,9 +66,11 @@ def unpack(packed: str, file: str) -> str:
     """Return the JSON that a link carries; raises ContentError."""
     packed = packed.strip()
     try:
-        return base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True).decode()
-    except (binascii.Error, ValueError):
-        raise refused(file, 0, "link", "a whole link of a sheet", quoted(packed)) from None
+        text = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True).decode()
+        json.loads(text)
+    except (RecursionError, ValueError):
+        raise refused(file, 0, LINK, "a whole link of a sheet", quoted(packed)) from None
+    return text
 
 
 def read_value(text: str, file: str) -> object:

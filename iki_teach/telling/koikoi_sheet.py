@@ -42,6 +42,7 @@ REASONS: dict[str, Text] = {
     "nothing-played": N("koi.sheet.refusal", "A lucky hand ends the month before anything is captured."),
     "game-over": N("koi.sheet.refusal", "The game was over before this month."),
     "no-such-value": N("koi.sheet.refusal", "“{text}” cannot be chosen here; the preset counts."),
+    "no-such-target": N("koi.sheet.refusal", "A whole number from {low} to {high}; till then the preset counts."),
     "no-such-month": N("koi.sheet.refusal", "A month from 1 to 12."),
     "long-name": N("koi.sheet.refusal", "A name has at most {most} letters."),
     "unprintable-name": N("koi.sheet.refusal", "The name contains signs that cannot be seen."),

@@ -98,6 +98,21 @@ def test_a_sheet_is_opened_from_text(form: Any) -> None:
     assert view["sheet"] == plain(sheet)
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "This link does not carry a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
+)
+def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, said: str) -> None:
+    """Not that of the session, which may have none yet."""
+    page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
+    link = as_link(page)[:-9]
+    session = SheetSession(new_sheet(["", ""]), lang)
+    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": plain(page)})
+    assert (view["answer"]["title"], view["adopt"]) == (said, False)
+    assert "expected" not in view["answer"]["lines"][0]
+    assert view["players"][0]["total"] == 57
+
+
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     """It agrees with itself; one wood more is found."""
     session = SheetSession(new_sheet(["", ""]))

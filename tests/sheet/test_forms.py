@@ -10,6 +10,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.sheet import Sheet, as_csv, as_json, as_link, fill, new_sheet, read_sheet, reckon
 from iki_teach.sheet.fields import FIELDS
 from iki_teach.sheet.forms import FieldName
+from iki_teach.sheet.koikoi import is_koikoi
 from tests.sheet.evenings import Evening
 
 HOSTILE = (
@@ -24,6 +25,9 @@ HOSTILE = (
     "{0}",
     "[red]x[/]",
     "粋",
+    "#iki-sheet=x",
+    "koikoi-sheet=x",
+    '"koikoi sheet 1"',
 )
 FORMS = (as_json, as_csv, as_link)
 
@@ -54,6 +58,7 @@ def test_any_text_comes_back_as_it_was_typed(form, text: str) -> None:
     """Markup, formulas, quotation marks, line ends: a name and an entry that are refused are kept all the same."""
     sheet = new_sheet(["Aki", text], "first", options={"mon_per_iki": 3}).enter("Aki", koban=text, wood="3+4")
     assert same(read_sheet(form(sheet)), sheet)
+    assert not is_koikoi(form(sheet))
 
 
 def test_the_file_knows_every_field() -> None:
@@ -100,6 +105,8 @@ def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
         ("https://x/#iki-sheet=a", "my.csv link: expected a whole link of a sheet"),
         ("https://x/#iki-sheet=%%%", "my.csv link: expected a whole link of a sheet"),
         ("#iki-sheet=_w", "my.csv link: expected a whole link of a sheet"),
+        ("#iki-sheet=eyJmb3J", "my.csv link: expected a whole link of a sheet"),
+        ("#iki-sheet=bmFtZQpBCkIK", "my.csv link: expected a whole link of a sheet"),
     ],
 )  # fmt: skip
 def test_what_is_no_sheet_is_refused_at_its_place(text: str, said: str) -> None:

@@ -55,6 +55,7 @@ def test_any_text_comes_back_as_it_was_typed(form, text: str) -> None:
     """Markup, formulas, quotation marks: a name and an entry that are refused are kept all the same."""
     sheet = new_sheet(["Aki", text], options={"joker": "cup"}).enter(1, end="stop-1", yaku_1=text)
     assert same(read_sheet(form(sheet)), sheet)
+    assert is_koikoi(form(sheet))
 
 
 def test_the_file_knows_every_field() -> None:

@@ -263,7 +263,7 @@ def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
     counted = reckon(sheet)
     assert {field: why.reason for _, field, why in faults(counted)} == {
         "joker": "no-such-value",
-        "target": "no-such-value",
+        "target": "no-such-target",
         "dealer": "no-such-seat",
         "month": "no-such-month",
         "player_1": "long-name",

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 import iki_teach.widgets
 
+from .desk import Desk
 from .stage import Answering, Play, Stage
 
 HERE = Path(__file__).parent
@@ -52,6 +53,14 @@ def view() -> dict[str, Any]:
 def stage(page: Page, harness: str) -> Stage:
     """Give an empty stage."""
     return Stage(page, harness)
+
+
+@pytest.fixture
+def desk(page: Page, harness: str) -> Desk:
+    """Give a page with an empty sheet."""
+    desk = Desk(page, harness)
+    desk.begin()
+    return desk
 
 
 @pytest.fixture

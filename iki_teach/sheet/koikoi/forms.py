@@ -1,5 +1,6 @@
 """A Koi-Koi sheet as JSON, as a table (CSV) and as a link, and back."""
 
+import re
 from typing import Annotated, Any, Literal
 
 from attrs import field, frozen
@@ -15,6 +16,7 @@ from iki_teach.sheet.paper import (
     as_text,
     built,
     cell_text,
+    is_link,
     packed,
     read_table,
     read_text,
@@ -25,6 +27,7 @@ from iki_teach.sheet.paper import (
 
 FORMAT = "koikoi sheet 1"
 FRAGMENT = "koikoi-sheet="
+OUR_FORMAT = re.compile(r'"format"\s*:\s*"koikoi sheet')
 MOST_SIGNS = 150_000
 HEAD = ("rules", "options", "dealer", "first_month", "player_1", "player_2")
 COUNTED = ("round", "month", "points_1", "points_2", "total_1", "total_2")
@@ -91,10 +94,10 @@ def as_csv(sheet: KoikoiSheet) -> str:
 def is_koikoi(text: str) -> bool:
     """Whether a text is a sheet of Koi-Koi, be it sound or not: by its link, its format or its columns."""
     head = text.strip().removeprefix("\ufeff")[:MOST_SIGNS]
-    if FRAGMENT in head:
+    if is_link(head, FRAGMENT):
         return True
     if head.startswith("{"):
-        return '"koikoi sheet' in head
+        return bool(OUR_FORMAT.search(head))
     return any(column in head.partition("\n")[0].lower() for column in ("player_1", "yaku_1", "cards_1"))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from iki_teach import koikoi
-from iki_teach.content.house_rules import checked_switches
+from iki_teach.content.house_rules import TARGETS, checked_switches
 from iki_teach.games.iki.moves import Refusal
 from iki_teach.games.koikoi.state import Table
 from iki_teach.games.koikoi.terms import MONTHS, NOBODY
@@ -33,7 +33,7 @@ def read_head(sheet: KoikoiSheet) -> Head:
         try:
             options |= checked_switches({name: read_option_value(text)})
         except ValueError:
-            refused[name] = Refusal(HEAD_RULES[name], "no-such-value", (("text", text[:MOST_LETTERS]),))
+            refused[name] = refused_switch(name, text)
     dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
     if sheet.dealer and dealer == NOBODY:
         refused["dealer"] = Refusal(HEAD_RULES["dealer"], "no-such-seat")
@@ -41,6 +41,13 @@ def read_head(sheet: KoikoiSheet) -> Head:
     if sheet.month not in ("", str(month)):
         refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
     return Head(koikoi.table_of(sheet.rules, options), dealer, month, refused | read_names(sheet.players))
+
+
+def refused_switch(name: str, text: str) -> Refusal:
+    """Return why a switch cannot have this value."""
+    if name == "target":
+        return Refusal(HEAD_RULES[name], "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
+    return Refusal(HEAD_RULES[name], "no-such-value", (("text", text[:MOST_LETTERS]),))
 
 
 def read_names(names: tuple[str, str]) -> dict[str, Refusal]:

@@ -1,0 +1,85 @@
+"""A page on which a scoring sheet lies, and the session behind it."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page
+
+from iki_teach.sessions import SheetSession
+from iki_teach.sessions.sheet_desk import Desk as Session
+from iki_teach.sheet import Sheet, new_sheet
+
+from .stage import Stage
+
+NAMES = ("", "")
+SERIOUS = {"serious", "critical"}
+OF_A_PAGE = {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}
+# Texts and marks of the picture that are drawn over one another; a number may stand in its bar.
+CLASHES = """() => {
+  const found = [...document.querySelectorAll(".iki-picture text, .iki-picture rect[width='11']")]
+    .map((one) => [one.textContent || "mark", one.getBoundingClientRect()]);
+  return found.flatMap(([one, a], at) => found.slice(at + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom)
+    .map(([other]) => `${one} | ${other}`));
+}"""
+TIMEOUT = 8000  # milliseconds
+
+
+def serious_faults(page: Page) -> list[str]:
+    """Return what axe finds serious."""
+    found = Axe().run(page, options={"rules": OF_A_PAGE}).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
+
+
+class AnyDesk(Stage):
+    """A page with a sheet of any game."""
+
+    widget: str
+    session: Session
+
+    def __init__(self, page: Page, address: str) -> None:
+        """Open the page."""
+        page.set_default_timeout(TIMEOUT)
+        super().__init__(page, address)
+
+    def reload(self, fragment: str = "") -> None:
+        """Load the page anew."""
+        self.page.goto("about:blank")
+        self.load(fragment)
+        self.play(self.widget, self.session)
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until everything that was sent is answered."""
+        self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
+
+    @property
+    def clashes(self) -> list[str]:
+        """What in the picture is drawn over something else."""
+        found: list[str] = self.page.evaluate(CLASHES)
+        return found
+
+    def key(self, key: str) -> Locator:
+        """Find an input or a button."""
+        return self.page.locator(f'[data-key="{key}"]')
+
+
+class Desk(AnyDesk):
+    """A page with a sheet of IKI."""
+
+    widget = "sheet"
+
+    def begin(self, sheet: Sheet | None = None, lang: str = "en", fragment: str = "") -> None:
+        """Load the page with a new session, as after a reload or with a new kernel."""
+        self.session = SheetSession(sheet or new_sheet(NAMES), lang)
+        self.reload(fragment)
+
+    def said(self, seat: int, field: str) -> Locator:
+        """Find the sum of a field."""
+        return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-said')
+
+    def refused(self, seat: int, field: str) -> Locator:
+        """Find the refusal of a field."""
+        return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-refused')
+
+    def total(self, seat: int) -> Locator:
+        """Find a player's total."""
+        return self.page.locator(f'.iki-totals [data-seat="{seat}"] b')

@@ -1,0 +1,101 @@
+"""What the browser keeps of scoring sheets: steps back and forth, reloads, dead kernels, several games side by side."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from .desk import Desk
+
+pytestmark = pytest.mark.browser
+
+
+def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
+    """A field that is typed in one go is one step; a reload keeps the steps."""
+    desk.key("0 iki").press_sequentially("57")
+    desk.key("0 wood").press_sequentially("4")
+    expect(desk.total(0)).to_have_text("61")
+    desk.begin()
+    expect(desk.total(0)).to_have_text("61")
+    desk.key("undo").click()
+    expect(desk.key("0 wood")).to_have_value("")
+    expect(desk.total(0)).to_have_text("57")
+    desk.key("undo").click()
+    expect(desk.key("0 iki")).to_have_value("")
+    expect(desk.key("undo")).to_be_disabled()
+    desk.key("redo").click()
+    desk.key("redo").click()
+    expect(desk.total(0)).to_have_text("61")
+    expect(desk.key("redo")).to_be_disabled()
+
+
+def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
+    """What was typed while the kernel was dead is there after the reload, and is counted then."""
+    desk.key("name 0").fill("Aki")
+    desk.settled()
+    desk.fall_silent()
+    desk.key("0 iki").fill("57")
+    desk.key("0 koban").fill("3")
+    desk.key("0 buildings inn").click()
+    expect(desk.page.locator(".iki-note").first).to_contain_text("load the page again", timeout=8000)
+    desk.begin()
+    expect(desk.key("0 koban")).to_have_value("3")
+    expect(desk.key("name 0")).to_have_value("Aki")
+    expect(desk.total(0)).to_have_text("71")
+
+
+def test_a_reload_with_the_same_kernel_goes_on_with_the_same_sheet(desk: Desk) -> None:
+    """One sheet in the history, with its steps back, as JupyterLab shows a widget again."""
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    desk.reload()
+    expect(desk.total(0)).to_have_text("57")
+    desk.key("0 wood").fill("1")
+    expect(desk.total(0)).to_have_text("58")
+    expect(desk.page.locator(".iki-history li")).to_have_count(1)
+    expect(desk.key("undo")).to_be_enabled()
+
+
+def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
+    """A new sheet keeps the players; the old one is a click away."""
+    desk.key("name 0").fill("Aki")
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    desk.key("new").click()
+    expect(desk.key("name 0")).to_have_value("Aki")
+    expect(desk.key("0 iki")).to_have_value("")
+    desk.key("0 iki").fill("60")
+    expect(desk.total(0)).to_have_text("60")
+    desk.page.locator(".iki-history summary").click()
+    games = desk.page.locator(".iki-history li")
+    expect(games).to_have_count(2)
+    games.nth(1).locator("button").first.click()
+    expect(desk.total(0)).to_have_text("57")
+    other = desk.page.locator(".iki-history li:not(:has([aria-current])) [data-key^='delete']")
+    other.click()
+    expect(games).to_have_count(2)
+    other.click()
+    expect(games).to_have_count(1)
+
+
+def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
+    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
+    begun = desk.session.frame()["begun"]
+    bad = {"format": "iki sheet 1", "edition": "tenth", "deck": "../x", "players": [{"name": "A"}, {"nothing": "x"}]}
+    for value in (
+        "{", "[]", "null", '{"games": 3, "current": 4}', json.dumps({"games": {"a": {"sheet": {"players": [3, 4]}}}}),
+        json.dumps({"current": {begun: "a"}, "games": {"a": {"id": "a", "sheet": bad, "undo": [], "redo": []}}}),
+    ):  # fmt: skip
+        desk.page.evaluate("value => localStorage.setItem('iki-teach.sheets', value)", value)
+        desk.begin()
+        expect(desk.page.locator(".iki-player")).to_have_count(2)
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+    desk.key("new").click()
+
+
+def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
+    """The sheet still counts."""
+    desk.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    desk.key("0 iki").fill("5")
+    expect(desk.total(0)).to_have_text("5")
+    expect(desk.page.locator(".iki-note").first).to_contain_text("keeps nothing")
