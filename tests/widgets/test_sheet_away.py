@@ -30,15 +30,15 @@ def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
     assert read_sheet(link) == sheet
 
 
-@pytest.mark.parametrize("fragment", ["#iki-sheet=%%%", "#iki-sheet=eyJmb3J", "#iki-sheet="])
-def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk, fragment: str) -> None:
-    """The sheet that was there stays."""
+def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk) -> None:
+    """The sheet that was there stays, and goes on counting."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
-    desk.begin(fragment=fragment)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not carry a whole sheet.")
-    expect(desk.key("0 iki")).to_have_value("57")
-    expect(desk.total(0)).to_have_text("57")
+    for fragment in ("#iki-sheet=%%%", "#iki-sheet=eyJmb3J", "#iki-sheet="):
+        desk.begin(fragment=fragment)
+        expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not carry a whole sheet.")
+        expect(desk.key("0 iki")).to_have_value("57")
+        expect(desk.total(0)).to_have_text("57")
     desk.key("0 wood").fill("1")
     expect(desk.total(0)).to_have_text("58")
 
