@@ -34,7 +34,7 @@ THOROUGH = (
     "*/browser/test_koikoi_sheet.py::*_by_thumb*-de]",
     "*/browser/test_koikoi_sheet.py::*_by_keyboard*",
     "*/widgets/test_koikoi_sheet.py::test_everything*-light-1280*",
-    "*/widgets/test_koikoi_sheet.py::test_everything*-dark-390*",
+    "*/widgets/test_koikoi_sheet.py::test_everything*-dark-*",
     "*/test_score_sheet.py::test_a_whole_sheet_by_thumb*",
     "*/test_score_sheet.py::test_a_whole_sheet_by_keyboard*-de]",
     "*/test_score_sheet.py::test_a_killed*-de]",

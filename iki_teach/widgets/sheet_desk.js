@@ -114,6 +114,7 @@ export class Desk extends Widget {
     super.listen();
     this.on("change:frame", () => this.rebuilt());
     addEventListener("hashchange", () => this.openLink(), this.until);
+    addEventListener("storage", ({ key }) => key === this.store.key && this.follow(), this.until);
     this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
   }
 
@@ -170,6 +171,16 @@ export class Desk extends Widget {
     this.lastField = "";
     this.store.put(game);
     this.showSheet();
+  }
+
+  /** Go on with what was typed into the same sheet in another tab of this browser. */
+  follow() {
+    const game = this.store.read().games[this.game.id];
+    if (game && game.changed > this.game.changed) {
+      this.game = game;
+      this.lastField = "";
+      this.showSheet();
+    } else this.games.draw();
   }
 
   showSheet() {

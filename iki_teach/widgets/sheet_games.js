@@ -23,7 +23,11 @@ export class Games {
     this.shape = shape;
     const when = new Intl.DateTimeFormat(frame.lang, { dateStyle: "medium", timeStyle: "short" });
     const rows = games.map((one) => this.row(one, when.format(new Date(Number(one.changed) || 0))));
-    this.root.replaceChildren(make("summary", "", frame.words.history), make("ol", "", ...rows));
+    const held = this.desk.held();
+    const summary = make("summary", "", frame.words.history);
+    const key = held && this.root.contains(held) ? (held.dataset.key ?? "") : null;
+    this.root.replaceChildren(summary, make("ol", "", ...rows));
+    if (key !== null) (this.desk.find(key) ?? summary).focus({ preventScroll: true });
   }
 
   /** @param {Game} game @param {string} when */

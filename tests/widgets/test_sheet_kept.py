@@ -78,6 +78,39 @@ def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
     expect(games).to_have_count(1)
 
 
+def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:
+    """The focus stays where it was, also on what was just turned to; after deleting it is on the list."""
+    press = desk.page.keyboard.press
+    desk.key("0 iki").fill("57")
+    desk.key("new").click()
+    desk.key("0 iki").fill("60")
+    expect(desk.total(0)).to_have_text("60")
+    desk.page.locator(".iki-history summary").focus()
+    for key in ("Enter", "Tab", "Tab", "Tab", "Enter"):
+        press(key)
+    expect(desk.total(0)).to_have_text("57")
+    assert desk.focus.startswith("game ")
+    press("Tab")
+    press("Enter")
+    press("Enter")
+    expect(desk.page.locator(".iki-history li")).to_have_count(2)
+    assert desk.page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_two_tabs_with_one_sheet_lose_nothing(desk: Desk) -> None:
+    """What is typed into one is there in the other, and is not written over."""
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    other = Desk(desk.page.context.new_page(), desk.address)
+    other.begin()
+    other.key("1 iki").fill("60")
+    expect(desk.key("1 iki")).to_have_value("60")
+    desk.key("0 wood").fill("1")
+    expect(other.total(0)).to_have_text("58")
+    expect(other.total(1)).to_have_text("60")
+    other.page.close()
+
+
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
     """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
