@@ -3,15 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from iki_teach.drawing.palette import PLAYERS
+from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.koikoi.game import Game
 from iki_teach.sessions import KoikoiSheetSession
 from iki_teach.sheet.koikoi import Counted, KoikoiSheet, fill, new_sheet, reckon, rows
 from iki_teach.sheet.koikoi.sheet import RULES
+from iki_teach.telling.koikoi_sheet import tell_title
+from iki_teach.telling.koikoi_sheet_words import names_shown
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.sheet import FramedWidget, as_frame
+from iki_teach.widgets.sheet import STILL, FramedWidget, as_frame, plotly_objects
 from iki_teach.widgets.widget import css, esm
 
 NOBODY = ("", "")
+MARKS = ("circle", "square")
 
 
 class KoikoiSheetWidget(FramedWidget):
@@ -34,6 +39,27 @@ class KoikoiSheetWidget(FramedWidget):
     def table(self) -> Any:
         """Return the points month by month as a pandas DataFrame; raises ImportError where there is no pandas."""
         return as_frame(rows(self.scores), "round")
+
+    def chart(self) -> Any:
+        """Return the running totals as a still plotly Figure, a line a player; ImportError without plotly."""
+        graph_objects = plotly_objects()
+        words, scores = self.session.words, self.scores
+        counted = [month for month in scores.months if month.outcome]
+        months = ["", *(tell_title(month, words) for month in counted)]
+        lines = [
+            graph_objects.Scatter(
+                name=quoted(clean(name)),
+                x=months,
+                y=[0, *(month.totals[seat] for month in counted)],
+                mode="lines+markers",
+                line={"color": tint},
+                marker={"symbol": mark, "size": 9},
+            )
+            for seat, (name, tint, mark) in enumerate(
+                zip(names_shown(scores.names, words), PLAYERS, MARKS, strict=False)
+            )
+        ]
+        return graph_objects.Figure(lines, STILL)
 
 
 def koikoi_sheet(

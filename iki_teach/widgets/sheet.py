@@ -18,6 +18,14 @@ from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 
 NOBODY = ("", "")
+# The layout of a plotly Figure in which nothing moves.
+STILL: Mapping[str, Any] = {
+    "dragmode": False,
+    "hovermode": False,
+    "xaxis": {"fixedrange": True},
+    "yaxis": {"fixedrange": True},
+    "legend": {"itemclick": False, "itemdoubleclick": False},
+}
 
 
 class FramedWidget(Widget):
@@ -62,10 +70,7 @@ class SheetWidget(FramedWidget):
 
     def chart(self) -> Any:
         """Return where the points came from as a still plotly Figure, a bar a player; ImportError without plotly."""
-        try:
-            from plotly import graph_objects
-        except ImportError:
-            raise ImportError("the chart needs plotly: pip install plotly") from None
+        graph_objects = plotly_objects()
         words, scores = self.session.words, self.scores
         names = [f"{one.seat + 1}. {quoted(clean(one.name))}" for one in scores]
         points = [sources(one) for one in scores]
@@ -79,11 +84,18 @@ class SheetWidget(FramedWidget):
             )
             for source, tint in TINTS.items()
         ]
-        still = {"fixedrange": True}
-        figure = graph_objects.Figure(bars, {"barmode": "stack", "dragmode": False, "hovermode": False})
-        figure.update_layout(xaxis=still, yaxis=still | {"autorange": "reversed"}, legend={"traceorder": "normal"})
-        figure.update_layout(legend_itemclick=False, legend_itemdoubleclick=False)
+        figure = graph_objects.Figure(bars, STILL)
+        figure.update_layout(barmode="stack", yaxis_autorange="reversed", legend_traceorder="normal")
         return figure
+
+
+def plotly_objects() -> Any:
+    """Return what plotly draws with; raises ImportError where there is no plotly."""
+    try:
+        from plotly import graph_objects
+    except ImportError:
+        raise ImportError("the chart needs plotly: pip install plotly") from None
+    return graph_objects
 
 
 def as_frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:

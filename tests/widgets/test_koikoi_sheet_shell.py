@@ -46,3 +46,17 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
     with pytest.raises(ImportError, match="pip install pandas"):
         widget.table()
     assert iki_teach.koikoi_sheet().scores.months[0].state == "open"
+
+
+@pytest.mark.long
+def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line a player from nought to the total; markup in a name stays text; nothing moves."""
+    sheet = new_sheet(["<b>Aki", "Ben"]).enter(1, end="stop-1", yaku_1="goko").enter(2, end="stop-2", yaku_2="aotan")
+    figure = iki_teach.koikoi_sheet(sheet.enter(3), lang="de").chart()
+    assert [(line.name, line.y) for line in figure.data] == [("&lt;b&gt;Aki", (0, 10, 10)), ("Ben", (0, 0, 5))]
+    assert figure.data[0].x == ("", "1 · Januar", "2 · Februar")
+    assert figure.layout.xaxis.fixedrange
+    assert figure.layout.dragmode is False
+    monkeypatch.setitem(sys.modules, "plotly", None)
+    with pytest.raises(ImportError, match="pip install plotly"):
+        iki_teach.koikoi_sheet().chart()
