@@ -4,7 +4,7 @@
 
 import { Away } from "./sheet_away.js";
 import { Games } from "./sheet_games.js";
-import { rove } from "./sheet_parts.js";
+import { walkSheet } from "./sheet_keys.js";
 import { Store, copy, newGame } from "./sheet_store.js";
 import { Widget, make, makeButton } from "./widget.js";
 
@@ -115,7 +115,7 @@ export class Desk extends Widget {
     this.on("change:frame", () => this.rebuilt());
     addEventListener("hashchange", () => this.openLink(), this.until);
     addEventListener("storage", ({ key }) => key === this.store.key && this.follow(), this.until);
-    this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
+    this.root.addEventListener("keydown", (event) => walkSheet(event, this.root), this.until);
   }
 
   // What is typed: kept first, then counted.
@@ -222,41 +222,6 @@ export class Desk extends Widget {
   showLost(lost) {
     if (lost) this.lost.textContent = this.frame.words.line_lost;
     this.lost.hidden = !lost && this.store.works;
-  }
-
-  // Keys: Enter leads to the next field, arrows walk among what can be tapped.
-
-  /** @param {KeyboardEvent} event */
-  pressed(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.isComposing || event.altKey) return;
-    const chip = target.closest(".iki-chip");
-    const command = event.ctrlKey || event.metaKey;
-    if (event.key === "Enter" && !command && (chip || target.matches("input:not([readonly])"))) {
-      this.toField(target, event.shiftKey ? -1 : 1);
-    } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
-      const chips = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]).filter((one) => !one.hidden);
-      const by = /Left|Up/.test(event.key) ? -1 : 1;
-      rove(chips, (chips.indexOf(/** @type {HTMLElement} */ (chip)) + by + chips.length) % chips.length).focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** @param {HTMLElement} from @param {number} by */
-  toField(from, by) {
-    const stops = /** @type {HTMLElement[]} */ ([
-      ...this.root.querySelectorAll("input:not([readonly], [type=file]), .iki-chip[tabindex='0']"),
-    ]).filter((stop) => !stop.closest("[hidden], details:not([open])"));
-    const next = stops[stops.indexOf(from.closest(".iki-chip") ? this.stopOf(from) : from) + by];
-    next?.focus();
-    next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
-    if (next instanceof HTMLInputElement) next.select();
-  }
-
-  /** @param {HTMLElement} chip @returns {HTMLElement} the one chip of its row that Tab reaches */
-  stopOf(chip) {
-    return /** @type {HTMLElement} */ (chip.closest(".iki-chips")?.querySelector("[tabindex='0']") ?? chip);
   }
 
   /** Tell what was counted and answered, once. */
