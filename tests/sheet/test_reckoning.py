@@ -1,7 +1,10 @@
 """The sheet counts what the second opinion counts, and refuses what cannot be."""
 
+import random
+
 import pytest
 
+from iki_teach import iki
 from iki_teach.sheet import compare, faults, fill, new_sheet, reckon, rows
 from tests import second_opinion
 from tests.games.positions import NAMES
@@ -49,6 +52,22 @@ def test_a_game_fills_a_sheet_that_agrees_with_it() -> None:
             assert sorted(map(str, mine.lines)) == sorted(map(str, theirs.lines))
             assert (mine.total, mine.rank) == (theirs.total, theirs.rank)
         assert compare(sheet, game) == []
+
+
+def test_a_running_game_fills_a_sheet_as_if_it_ended_now() -> None:
+    """Random games of both editions, stopped anywhere."""
+    for seed in range(60):
+        chance = random.Random(seed)
+        names = NAMES[: chance.randint(2, 4)]
+        game = iki.new(players=names, edition=chance.choice(("first", "second")), seed=seed)
+        for _ in range(chance.choice((0, 10, 60, 150, 999))):
+            if game.over:
+                break
+            game = game.play(chance.choice(game.moves()))
+        sheet = fill(game)
+        assert faults(reckon(sheet)) == [], seed
+        assert compare(sheet, game) == [], seed
+        assert [one.total for one in reckon(sheet)] == [score.total for score in game.scores()], seed
 
 
 def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
