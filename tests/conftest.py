@@ -15,6 +15,7 @@ THOROUGH = (
     "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-[013]*",
     "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-2[0-5]*",
     "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-sc*",
+    "*/test_binder.py::*built*",
     "*/test_faults.py::*-de-390-*",
     "*/test_faults.py::test_a_server*",
     "*/test_faults.py::test_every_way*",

@@ -16,9 +16,11 @@ PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 
-@pytest.fixture(scope="module")
-def image(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    """The `bin` folder of a fresh environment in which Binder's build steps have run."""
+@pytest.fixture(scope="module", params=["here", "built"])
+def image(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """The `bin` folder of this environment, and that of a fresh one in which Binder's build steps have run."""
+    if request.param == "here":
+        return Path(sys.executable).parent
     room = tmp_path_factory.mktemp("binder")
     subprocess.run([sys.executable, "-m", "venv", room], check=True)
     install = [room / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
