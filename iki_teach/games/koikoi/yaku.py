@@ -1,6 +1,5 @@
 """What captured cards are worth: the yaku of the data, under the rules of a table."""
 
-from functools import lru_cache
 from itertools import chain
 
 from attrs import evolve
@@ -34,8 +33,8 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "_told", "lines",
-        "masks", "needs_of", "oyaken", "reach",
+        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "_told", "masks",
+        "oyaken", "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
@@ -64,8 +63,6 @@ class Scorer:
         )
 
         self._needs = self._fewest()
-        self.needs_of = lru_cache(maxsize=4096)(self._needs_of)
-        self.lines = lru_cache(maxsize=1024)(self._lines)
 
     def _fewest(self) -> tuple[tuple[int, int], ...]:
         """Return each set of cards that some yaku counts, with the fewest of them that make one; small ones first."""
@@ -93,21 +90,17 @@ class Scorer:
         one = self._told[id]
         return one.points + one.more * (number - one.need)
 
-    def _needs_of(self, got: int) -> tuple[tuple[int, int], ...]:
-        """Return those sets to which one of these cards belongs, and how many each needs; small ones first."""
-        return tuple((mask, need) for mask, need in self._needs if got & mask)
-
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""
         held = taken.bit_count()
-        for mask, need in self.needs_of(got):
+        for mask, need in self._needs:
             if held < need:
                 break
-            if (taken & mask).bit_count() >= need:
+            if got & mask and (taken & mask).bit_count() >= need:
                 return True
         return not ~taken & MONTH_MASKS[month]
 
-    def _lines(self, taken: int, month: int) -> Lines:
+    def lines(self, taken: int, month: int) -> Lines:
         """Return each yaku in a set of captured cards with its points; month 0 is no month."""
         best, most = [], -1
         for way in self._both_ways if taken & self._jokers else self._plain:
