@@ -139,8 +139,8 @@ def plays_of(card: int, there: int) -> tuple[Move, ...]:
     return tuple(Play(card, SHIFT[card] + place) for place in range(A_MONTH) if there >> place & 1)
 
 
-# Every move is made once: card -> its month's place, and the cards of its month on the field -> moves.
-PLAYS = tuple((SHIFT[card], tuple(plays_of(card, there) for there in range(ALL_FOUR + 1))) for card in DECK)
+# Every move is made once: card -> the cards of its month on the field -> moves.
+PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for card in DECK)
 
 
 def moves(s: State) -> list[Move]:
@@ -149,8 +149,7 @@ def moves(s: State) -> list[Move]:
         field = s.field
         listed: list[Move] = []
         for card in s.hands[s.seat]:
-            shift, plays = PLAYS[card]
-            listed += plays[field >> shift & ALL_FOUR]
+            listed += PLAYS[card][field >> SHIFT[card] & ALL_FOUR]
         return listed
     if s.phase == DECIDE:
         return DECISIONS[:]
