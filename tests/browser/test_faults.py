@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_january import board, click, settled
-from tests.conftest import Watch
+from tests.conftest import Watch, arrived
 from tests.serving import free_port, kernels, trainer
 
 TOLD_WITHIN = 10_000  # milliseconds
@@ -91,3 +91,19 @@ def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_
     while set(left) & set(kernels()):
         assert time.monotonic() < deadline, "a kernel is still there"
         time.sleep(0.1)
+
+
+def test_a_page_whose_board_did_not_come_is_loaded_again_once(page: Page, trainer_url: str) -> None:
+    """Jupyter gives up on a board; the page comes again by itself, but not for ever."""
+    begin(page, trainer_url, "en")
+    give_up = """() => { window.old = true; const place = document.querySelector(".lm-Panel.jp-OutputArea-output");
+        place.textContent = "model not found"; place.classList.add("jupyter-widgets"); }"""
+    page.evaluate(give_up)
+    page.wait_for_function("() => !window.old", timeout=BACK_WITHIN)
+    expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
+    arrived(page)
+    page.evaluate(give_up)
+    page.wait_for_timeout(TOLD_WITHIN)
+    assert page.evaluate("window.old")
+    page.evaluate("""() => document.querySelector(".lm-Panel.jupyter-widgets")
+        .replaceWith(Object.assign(document.createElement("div"), {className: "iki-widget"}))""")

@@ -6,6 +6,8 @@ const page = /** @type {any} */ (window);
 const root = document.documentElement;
 const LOOK = "iki-teach.look"; // what the visitor chose: light or dark; absent: the system decides
 const PLACE = "iki-teach.place"; // where on the page to go on after a click
+const HEALED = "iki-teach.healed"; // when this tab was last loaded again because a board had not come
+const ONCE = 60_000; // ms in which that happens once
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
@@ -103,10 +105,19 @@ let timer = 0;
 async function pulse() {
   clearTimeout(timer);
   if (document.hidden) return;
+  heal();
   const state = await feel();
   failed = state === "lost" ? failed + 1 : 0;
   if (state !== "lost" || failed > 1) tell(state);
   if (state !== "ended") timer = setTimeout(pulse, failed === 1 ? SOON : PULSE);
+}
+
+/** On a busy machine a board can be asked for before its page has heard of it; Jupyter then gives up, and we do not. */
+function heal() {
+  const given = [...document.querySelectorAll(".lm-Panel.jupyter-widgets")].some((place) => !place.firstElementChild);
+  if (!given || Date.now() - Number(stored(sessionStorage, HEALED)) < ONCE) return;
+  store(sessionStorage, HEALED, String(Date.now()));
+  goOn();
 }
 
 function goOn() {
