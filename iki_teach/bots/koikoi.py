@@ -8,7 +8,7 @@ from attrs import frozen
 
 from iki_teach import koikoi
 from iki_teach.content.data import load_yaku
-from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, MONTH_MASKS, SHIFT
+from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
 from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.state import State
@@ -128,7 +128,7 @@ def value(table: Table, move: Move) -> float:
     if isinstance(move, Take):
         return table.gain(BIT[move.card])
     assert isinstance(move, Play)
-    there = table.s.field >> SHIFT[move.card] & ALL_FOUR
+    there = table.s.lying[MONTH[move.card]]
     if not there:
         return -table.risk(move.card)
     got = there << SHIFT[move.card] if move.take == NO_CARD else BIT[move.take]

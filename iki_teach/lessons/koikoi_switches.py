@@ -10,7 +10,7 @@ from iki_teach.content.data import load_preset
 from iki_teach.content.house_rules import HouseRules
 from iki_teach.games.iki.events import Event
 from iki_teach.games.koikoi import months, turn
-from iki_teach.games.koikoi.cards import mask_of
+from iki_teach.games.koikoi.cards import by_month, mask_of
 from iki_teach.games.koikoi.events import RawEvent, event_of
 from iki_teach.games.koikoi.game import Game, Head
 from iki_teach.games.koikoi.state import State
@@ -97,10 +97,10 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
     elif example.how == DEALT:
         first, second = koikoi.cards(example.first), koikoi.cards(example.second)
         rest = [card for card in range(CARDS) if card not in first + second]
-        field = mask_of(rest[::4][:HAND])
-        stock = tuple(card for card in rest if not field >> card & 1)
+        field = rest[::4][:HAND]
+        stock = tuple(card for card in rest if card not in field)
         s.taken = [0, 0]
-        months.lay_out(s, (list(first), list(second), field, stock), log)
+        months.lay_out(s, (list(first), list(second), by_month(field), stock), log)
         log = log[1:]
     elif example.how == RUN_OUT:
         months.exhaust(s, log)

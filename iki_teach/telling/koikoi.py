@@ -9,7 +9,7 @@ from iki_teach.drawing.koikoi.names import card, cards
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.events import Event
 from iki_teach.games.iki.moves import Refusal
-from iki_teach.games.koikoi.cards import ALL_FOUR, NAMES, SHIFT, mask_of, names_in
+from iki_teach.games.koikoi.cards import MONTH, NAMES, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.moves import Move, Play, Stop, Take
 from iki_teach.games.koikoi.position import Position
@@ -113,7 +113,7 @@ def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, with its consequence."""
     s = game._state
     if isinstance(move, Play):
-        there = s.field >> SHIFT[move.card] & ALL_FOUR
+        there = s.lying[MONTH[move.card]]
         got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
         text = CAPTURE if got else LAY
         return begun_large(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))

@@ -1,6 +1,6 @@
 """Cards as numbers, 0 to 47, and sets of cards as one whole number with a bit for each.
 
-A month is four neighbouring bits; `field >> SHIFT[card] & ALL_FOUR` are the cards of a card's month on the field.
+A month is four neighbouring bits. What lies on the field is kept by month, four bits each: play asks for months only.
 """
 
 from collections.abc import Iterable
@@ -9,6 +9,8 @@ from iki_teach.games.koikoi.terms import A_MONTH, CARDS, MONTHS
 
 ALL_FOUR = 0b1111
 BIT = tuple(1 << card for card in range(CARDS))
+MONTH = tuple(card // A_MONTH + 1 for card in range(CARDS))
+PLACE = tuple(1 << card % A_MONTH for card in range(CARDS))
 SHIFT = tuple(card // A_MONTH * A_MONTH for card in range(CARDS))
 MONTH_MASKS = (0, *(ALL_FOUR << month * A_MONTH for month in range(MONTHS)))
 COUNTS = tuple(four.bit_count() for four in range(ALL_FOUR + 1))
@@ -29,6 +31,18 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= BIT[card]
     return mask
+
+
+def by_month(cards: Iterable[int]) -> list[int]:
+    """Return for each month, 1 to 12, its cards among these, four bits each.
+
+    >>> by_month([0, 2, 47])
+    [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8]
+    """
+    months = [0] * (MONTHS + 1)
+    for card in cards:
+        months[MONTH[card]] |= PLACE[card]
+    return months
 
 
 def cards_in(mask: int) -> tuple[int, ...]:

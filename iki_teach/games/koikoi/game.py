@@ -10,7 +10,7 @@ from iki_teach.games.iki.game import IllegalMove, Turn
 from iki_teach.games.iki.moves import Refusal, Refusals, no
 from iki_teach.games.iki.scoring import Line, PlayerScore
 from iki_teach.games.koikoi import months, moves
-from iki_teach.games.koikoi.cards import mask_of
+from iki_teach.games.koikoi.cards import by_month
 from iki_teach.games.koikoi.events import RawEvent, event_of, facts_of
 from iki_teach.games.koikoi.moves import Move
 from iki_teach.games.koikoi.notation import parse_move
@@ -69,7 +69,7 @@ class Game:
             months.begin_round(s, log)
         else:
             first, second = (sorted(hand) for hand in deal.hands)
-            months.lay_out(s, (first, second, mask_of(deal.field), deal.stock), log)
+            months.lay_out(s, (first, second, by_month(deal.field), deal.stock), log)
         return cls(head, s, log, None, None)
 
     @property

@@ -2,7 +2,7 @@
 
 import random
 
-from iki_teach.games.koikoi.cards import DECK, has_whole_month, is_four_pairs, mask_of, month_of
+from iki_teach.games.koikoi.cards import ALL_FOUR, DECK, by_month, has_whole_month, is_four_pairs, mask_of, month_of
 from iki_teach.games.koikoi.events import Log, RawChange
 from iki_teach.games.koikoi.scoring import (
     INSTANT_RULE,
@@ -23,7 +23,8 @@ ROUNDS_A_SEED = 10_000
 DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
 EXHAUSTED_RULE, NEXT_DEALER_RULE, END_RULE = "koi.round.exhausted", "koi.round.next-dealer", "koi.game.end"
 
-Deal = tuple[list[int], list[int], int, tuple[int, ...]]
+# Both hands, the field by month, the stock.
+Deal = tuple[list[int], list[int], list[int], tuple[int, ...]]
 
 
 def chance_of(seed: int, round: int) -> random.Random:
@@ -76,7 +77,8 @@ def told(log: Log, event: tuple[str, str, int, tuple[tuple[str, int], ...], tupl
 def shuffled(chance: random.Random) -> list[int]:
     """Return all cards in random order; sorting by random keys is three times as fast as `shuffle`."""
     draw = chance.random
-    return sorted(DECK, key=lambda _: draw())
+    keys = [draw() for _ in DECK]
+    return sorted(DECK, key=keys.__getitem__)
 
 
 def begin_round(s: State, log: Log) -> None:
@@ -84,11 +86,11 @@ def begin_round(s: State, log: Log) -> None:
     chance = chance_of(s.seed, s.round + 1)
     while True:
         cards = shuffled(chance)
-        field = mask_of(cards[2 * HAND : 2 * HAND + FIELD])
-        if not has_whole_month(field):
+        lying = by_month(cards[2 * HAND : 2 * HAND + FIELD])
+        if ALL_FOUR not in lying:
             break
         told(log, (DEAL_RULE, "again", NOBODY, (), ()))
-    lay_out(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), field, tuple(cards[2 * HAND + FIELD :])), log)
+    lay_out(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), lying, tuple(cards[2 * HAND + FIELD :])), log)
 
 
 def lay_out(s: State, deal: Deal, log: Log) -> None:
@@ -96,7 +98,7 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
     before = facts_before(s) if log is not None else ()
     s.round += 1
     s.month = month_after(s.month)
-    first, second, s.field, s.stock = deal
+    first, second, s.lying, s.stock = deal
     s.hands = [first, second]
     s.taken = [0, 0]
     s.top = 0

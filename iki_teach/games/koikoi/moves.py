@@ -6,7 +6,7 @@ from attrs import frozen
 
 from iki_teach.games.iki.moves import ALLOWED, Refusals, no
 from iki_teach.games.koikoi import turn
-from iki_teach.games.koikoi.cards import ALL_FOUR, COUNTS, DECK, NAMES, SHIFT, names_in
+from iki_teach.games.koikoi.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, SHIFT, names_in
 from iki_teach.games.koikoi.events import Log
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
@@ -116,7 +116,7 @@ class Stop:
 
 def why_not_take(s: State, card: int, take: int) -> Refusals:
     """Return what is wrong with taking one card for another; of two one must be named, else none."""
-    there = s.field >> SHIFT[card] & ALL_FOUR
+    there = s.lying[MONTH[card]]
     matches = names_in(there << SHIFT[card])
     if COUNTS[there] != CHOICE:
         return no("koi.turn.match", "no-choice", card=NAMES[card], matches=matches) if take != NO_CARD else ALLOWED
@@ -146,16 +146,16 @@ PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for 
 def moves(s: State) -> list[Move]:
     """List the legal moves."""
     if s.phase == PLAY:
-        field = s.field
+        lying = s.lying
         listed: list[Move] = []
         for card in s.hands[s.seat]:
-            listed += PLAYS[card][field >> SHIFT[card] & ALL_FOUR]
+            listed += PLAYS[card][lying[MONTH[card]]]
         return listed
     if s.phase == DECIDE:
         return DECISIONS[:]
     if s.phase == TAKE:
-        shift = SHIFT[s.drawn]
-        return [TAKES[card] for card in range(shift, shift + A_MONTH) if s.field >> card & 1]
+        shift, there = SHIFT[s.drawn], s.lying[MONTH[s.drawn]]
+        return [TAKES[shift + place] for place in range(A_MONTH) if there >> place & 1]
     return []
 
 

@@ -3,7 +3,8 @@
 from attrs import field, frozen
 
 from iki_teach.content.house_rules import HouseRules
-from iki_teach.games.koikoi.terms import NO_CARD, NOBODY, PLAY
+from iki_teach.games.koikoi.cards import by_month
+from iki_teach.games.koikoi.terms import A_MONTH, NO_CARD, NOBODY, PLAY
 from iki_teach.games.koikoi.yaku import Scorer
 
 # One line of the account: the round, the seat, the rule and the points.
@@ -23,12 +24,13 @@ class Table:
 class State:
     """One moment of one game; the chapters change it in place, `Game` never lets anybody see that.
 
-    `field`, `taken` and `fresh`, what has been captured in this turn, are sets of cards; `called` is what a player's
+    `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
+    cards; `called` is what a player's
     yaku were worth at the last koi-koi, 0 for none; `stock` is the stock as it was dealt, `top` what is next in it.
     """
 
     __slots__ = (
-        "accounts", "called", "caller", "dealer", "drawn", "field", "fresh", "hands", "month", "phase", "points",
+        "accounts", "called", "caller", "dealer", "drawn", "fresh", "hands", "lying", "month", "phase", "points",
         "round", "seat", "seed", "stock", "table", "taken", "top",
     )  # fmt: skip
 
@@ -42,7 +44,7 @@ class State:
         self.dealer = NOBODY
         self.seat = NOBODY
         self.hands: list[list[int]] = [[], []]
-        self.field = 0
+        self.lying = by_month(())
         self.taken = [0, 0]
         self.stock: tuple[int, ...] = ()
         self.top = 0
@@ -64,7 +66,7 @@ class State:
         new.dealer = self.dealer
         new.seat = self.seat
         new.hands = [self.hands[0][:], self.hands[1][:]]
-        new.field = self.field
+        new.lying = self.lying[:]
         new.taken = self.taken[:]
         new.stock = self.stock
         new.top = self.top
@@ -75,6 +77,11 @@ class State:
         new.points = self.points[:]
         new.accounts = self.accounts
         return new
+
+    @property
+    def field(self) -> int:
+        """The cards that lie on the field, as a set."""
+        return sum(there << month * A_MONTH for month, there in enumerate(self.lying[1:]))
 
     def __eq__(self, other: object) -> bool:
         """Two states are equal when every part of them is."""

@@ -1,13 +1,19 @@
 """A turn: play a card, turn one from the stock, and decide when the yaku have grown (K:4-5)."""
 
 from iki_teach.games.koikoi import months
-from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, COUNTS, SHIFT, mask_of
+from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
 from iki_teach.games.koikoi.events import Log, RawChange
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, PLAY, TAKE
 
 CHOICE = 2
 HAND_RULE, DRAW_RULE, MATCH_RULE, DECIDE_RULE = "koi.turn.hand", "koi.turn.draw", "koi.turn.match", "koi.turn.decide"
+
+# Laying a card on what lies of its month: card -> those four bits -> what then lies there, and what is captured.
+LAID = tuple(
+    tuple((0, there << SHIFT[card] | BIT[card]) if there else (PLACE[card], 0) for there in range(ALL_FOUR + 1))
+    for card in DECK
+)
 
 
 def play(s: State, card: int, take: int, log: Log) -> None:
@@ -25,7 +31,7 @@ def play(s: State, card: int, take: int, log: Log) -> None:
         left = len(s.stock) - s.top
         turned: tuple[RawChange, ...] = ((("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card))
         log.append((DRAW_RULE, "turn", s.seat, (("card", card),), turned))
-    if COUNTS[s.field >> SHIFT[card] & ALL_FOUR] == CHOICE:
+    if COUNTS[s.lying[MONTH[card]]] == CHOICE:
         s.drawn = card
         s.phase = TAKE
     else:
@@ -39,37 +45,8 @@ def take(s: State, card: int, log: Log) -> None:
 
 
 def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
-    """Lay the card turned up and end the turn."""
+    """Lay the card turned up; let the player decide if the yaku are new or have grown, else pass the turn on."""
     lay(s, card, take, DRAW_RULE, () if log is None else ((("drawn", 0), card, NO_CARD),), log)
-    end_turn(s, log)
-
-
-def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...], log: Log) -> None:
-    """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
-    shift, seat = SHIFT[card], s.seat
-    there = s.field >> shift & ALL_FOUR
-    field, taken = s.field, s.taken[seat]
-    if there:
-        got = there << shift if take == NO_CARD else BIT[take]
-        s.field = field ^ got
-        fresh = got | BIT[card]
-        s.taken[seat] = taken | fresh
-        s.fresh |= fresh
-    else:
-        got = 0
-        s.field = field | BIT[card]
-    if log is not None:
-        changes += ((("field", 0), field, s.field),)
-        if got:
-            changes += ((("captured", seat), taken, s.taken[seat]),)
-        what = "capture" if got else "lay"
-        log.append(
-            (MATCH_RULE if COUNTS[there] >= CHOICE else rule, what, seat, (("card", card), ("cards", got)), changes)
-        )
-
-
-def end_turn(s: State, log: Log) -> None:
-    """Let the player decide if the yaku are new or have grown; else pass the turn on."""
     seat, scorer = s.seat, s.table.scorer
     if s.fresh and scorer.may_have_grown(s.taken[seat], s.fresh, s.month):
         lines = scorer.lines(s.taken[seat], s.month)
@@ -79,6 +56,28 @@ def end_turn(s: State, log: Log) -> None:
                 log += [(rule, "yaku", seat, (("points", points),), ()) for rule, points in lines]
             return
     pass_on(s, log)
+
+
+def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...], log: Log) -> None:
+    """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
+    seat, month = s.seat, MONTH[card]
+    there = s.lying[month]
+    if take == NO_CARD:
+        s.lying[month], fresh = LAID[card][there]
+    else:
+        s.lying[month], fresh = there ^ PLACE[take], BIT[take] | BIT[card]
+    if fresh:
+        s.taken[seat] |= fresh
+        s.fresh |= fresh
+    if log is not None:
+        got = fresh and fresh ^ BIT[card]
+        changes += ((("field", 0), s.field ^ (got or BIT[card]), s.field),)
+        if got:
+            changes += ((("captured", seat), s.taken[seat] ^ fresh, s.taken[seat]),)
+        what = "capture" if got else "lay"
+        log.append(
+            (MATCH_RULE if COUNTS[there] >= CHOICE else rule, what, seat, (("card", card), ("cards", got)), changes)
+        )
 
 
 def pass_on(s: State, log: Log) -> None:

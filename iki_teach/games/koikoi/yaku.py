@@ -12,6 +12,8 @@ AMESHIKO = "koi.yaku.ameshiko"
 OYAKEN = "koi.yaku.oyaken"
 TANE, KASU = "tane", "kasu"
 Lines = tuple[tuple[str, int], ...]
+# Cards that some yaku counts, and the fewest of them that make it.
+Need = tuple[int, int]
 # How one yaku is counted: id, cards that count, how many it needs, points, points for each more, card it must have.
 Count = tuple[str, int, int, int, int, int]
 
@@ -26,6 +28,19 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
     return mask_of(named)
 
 
+class Wanted(dict[int, tuple[Need, ...]]):
+    """For cards just captured the needs that they serve, found when first asked for."""
+
+    def __init__(self, needs: tuple[Need, ...]) -> None:
+        """Hold all needs."""
+        self.needs = needs
+
+    def __missing__(self, got: int) -> tuple[Need, ...]:
+        """Find the needs and keep them."""
+        served = self[got] = tuple((mask, need) for mask, need in self.needs if mask & got)
+        return served
+
+
 class Scorer:
     """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
 
@@ -33,8 +48,8 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_lights", "_month", "_needs", "_plain", "_sake", "_sake_gated", "_told", "masks",
-        "oyaken", "reach",
+        "_both_ways", "_jokers", "_last", "_lights", "_month", "_plain", "_sake", "_sake_gated", "_told",
+        "_wanted", "masks", "oyaken", "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
@@ -61,20 +76,19 @@ class Scorer:
         self._both_ways = tuple(
             tuple(self._count(one, as_kasu, once) for one in simple) for as_kasu in chosen(jokers, once)
         )
+        self._wanted = Wanted(self._fewest())
+        self._last: tuple[int, int, Lines] = (0, 0, ())
 
-        self._needs = self._fewest()
-
-    def _fewest(self) -> tuple[tuple[int, int], ...]:
-        """Return each set of cards that some yaku counts, with the fewest of them that make one; small ones first."""
+    def _fewest(self) -> tuple[Need, ...]:
+        """Return each set of cards that some yaku counts, with the fewest of them that make one."""
         needs: dict[int, int] = {}
         for _, mask, need, *_ in (*self._plain[0], *chain(*self._both_ways), *self._lights, *self._sake):
             needs[mask] = min(need, needs.get(mask, need))
-        wanted = (
+        return tuple(
             (mask, need)
             for mask, need in needs.items()
             if not any(mask != wider and not mask & ~wider and fewer <= need for wider, fewer in needs.items())
         )
-        return tuple(sorted(wanted, key=lambda each: each[1]))
 
     def _count(self, one: Yaku, as_kasu: int = 0, once: bool = True) -> Count:
         mask = self.masks[one.id]
@@ -92,16 +106,23 @@ class Scorer:
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""
-        held = taken.bit_count()
-        for mask, need in self._needs:
-            if held < need:
-                break
-            if got & mask and (taken & mask).bit_count() >= need:
+        for mask, need in self._wanted[got]:
+            if (taken & mask).bit_count() >= need:
                 return True
         return not ~taken & MONTH_MASKS[month]
 
     def lines(self, taken: int, month: int) -> Lines:
-        """Return each yaku in a set of captured cards with its points; month 0 is no month."""
+        """Return each yaku in a set of captured cards with its points; month 0 is no month.
+
+        The last answer is kept: who makes a yaku is asked to decide, and the decision asks for the same lines.
+        """
+        then, month_then, lines = self._last
+        if then != taken or month_then != month:
+            lines = self._count_up(taken, month)
+            self._last = taken, month, lines
+        return lines
+
+    def _count_up(self, taken: int, month: int) -> Lines:
         best, most = [], -1
         for way in self._both_ways if taken & self._jokers else self._plain:
             made, total = [], 0

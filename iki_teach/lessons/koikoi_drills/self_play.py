@@ -9,7 +9,7 @@ from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi import months, moves
-from iki_teach.games.koikoi.cards import ALL_FOUR, SHIFT
+from iki_teach.games.koikoi.cards import MONTH, by_month, cards_in
 from iki_teach.games.koikoi.events import RawEvent
 from iki_teach.games.koikoi.game import Game, Head
 from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move, Play
@@ -25,7 +25,7 @@ CAPTURES = 0.8
 
 def captures(s: State, move: Move) -> bool:
     """Whether a move captures with a card of the hand, or with the card turned up."""
-    return not isinstance(move, Play) or bool(s.field >> SHIFT[move.card] & ALL_FOUR)
+    return not isinstance(move, Play) or bool(s.lying[MONTH[move.card]])
 
 
 def choose(s: State, chance: random.Random) -> Move:
@@ -61,7 +61,7 @@ def run_out(s: State, log: list[RawEvent]) -> State:
             if part == "captured":
                 s.taken[seat] = after
             elif part == "field":
-                s.field = after
+                s.lying = by_month(cards_in(after))
             elif part == "called":
                 s.called[seat], s.caller = after, seat
     return s
