@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach import iki, koikoi, koikoi_cases
-from iki_teach.cases import case_from
+from iki_teach.cases import Case, case_from
 from iki_teach.content import check
 from iki_teach.content.beats import read_beats
 from iki_teach.content.examples import read_examples
@@ -14,6 +14,8 @@ from iki_teach.content.files import label, read_text
 from iki_teach.content.positions import Found
 from iki_teach.content.structure import MisfitsError
 from iki_teach.content.yaml_files import faults_of, parse_yaml
+
+Begin = Callable[[object], Case | koikoi_cases.KoikoiCase]
 
 
 def check_position(path: Path) -> None:
@@ -39,8 +41,8 @@ def check_record(path: Path) -> None:
 
 def check_examples(path: Path) -> None:
     """Play every example of a rule; raises ContentError with every fault or miss."""
-    positions = [example.position for example in read_examples(path).values()]
-    check_positions(path, "examples", positions)
+    begin: Begin = koikoi_cases.case_from if path.parent.name == "koikoi" else case_from
+    check_positions(path, "examples", [example.position for example in read_examples(path).values()], begin)
 
 
 def check_script(path: Path) -> None:
@@ -48,12 +50,12 @@ def check_script(path: Path) -> None:
     check_positions(path, "beats", [beat.position for beat in read_beats(path)])
 
 
-def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]) -> None:
+def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]], begin: Begin = case_from) -> None:
     """Set up and play the positions in a list of a file; raises ContentError with every fault or miss."""
     found: Found = []
     for number, position in enumerate(positions, 1):
         try:
-            misses = case_from(position).misses()
+            misses = list(begin(position).misses())
         except MisfitsError as misfits:
             misses = misfits.found
         found += [((key, number, "position", *keys), misfit) for keys, misfit in misses]
@@ -63,7 +65,7 @@ def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]
 
 KINDS: dict[str, Callable[[Path], object]] = {
     **check.KINDS,
-    "lessons/iki/examples.yaml": check_examples,
+    "lessons/*/examples.yaml": check_examples,
     "lessons/iki/teach.yaml": check_script,
     "*.yaml": check_position,
     "*.yml": check_position,

@@ -15,6 +15,7 @@ from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 from iki_teach.games.koikoi.cards import mask_of
 from iki_teach.games.koikoi.game import Game
 
+JANUARY = 1
 Found = list[tuple[KeyPath, MisfitError]]
 
 
@@ -27,7 +28,8 @@ class KoikoiCase:
 
     def misses(self) -> Iterator[tuple[KeyPath, MisfitError]]:
         """Yield everything that is not as expected, by the keys that lead to the expectation."""
-        game, happened = self.game, list[str]()
+        game = self.game
+        happened = [f"{event.rule} {event.what}" for event in game.events]
         for number, move in enumerate(self.told.moves, 1):
             try:
                 game = game.play(move)
@@ -93,22 +95,36 @@ def case_from(value: object) -> KoikoiCase:
 
 
 def begun(told: KoikoiPosition) -> Game:
-    """Return the game at its position; raises ValueError."""
-    first, second = told.hands
-    hands = (koikoi.cards(told.hands[first]), koikoi.cards(told.hands[second]))
-    taken = [koikoi.cards(told.captured.get(name, "")) for name in told.hands]
-    field, stock = koikoi.cards(told.field), koikoi.cards(told.stock)
-    koikoi.check_cards((*hands[0], *hands[1], *field, *stock, *taken[0], *taken[1]))
-    seat = list(told.hands).index(told.dealer or first)
-    game = koikoi.deal(
-        hands, field, stock, seat, told.month, told.rules, players=tuple(told.hands), options=told.options
-    )
+    """Return the game at its position, with the deal as its events if nothing else is said; raises ValueError."""
+    game = placed(told) if any(told.hands.values()) else dealt(told)
+    if not (told.captured or told.points or told.called):
+        return game
     s = game._state.copy()
-    s.taken = [mask_of(cards) for cards in taken]
+    s.taken = [mask_of(koikoi.cards(told.captured.get(name, ""))) for name in told.hands]
     s.points = [told.points.get(name, 0) for name in told.hands]
     s.called = [told.called.get(name, 0) for name in told.hands]
     s.caller = next((at for at, called in enumerate(s.called) if called), s.caller)
     return Game(game.head, s, [], None, None)
+
+
+def dealt(told: KoikoiPosition) -> Game:
+    """Return the game as its seed deals it; raises ValueError."""
+    first, second = told.hands
+    born = told.birthdays
+    both = (born[first], born[second]) if first in born and second in born else None
+    return koikoi.new((first, second), told.rules, told.seed, birthdays=both, options=told.options)
+
+
+def placed(told: KoikoiPosition) -> Game:
+    """Return the game with the cards as they are told; raises ValueError."""
+    first, second = told.hands
+    hands = (koikoi.cards(told.hands[first]), koikoi.cards(told.hands[second]))
+    taken = [card for name in told.hands for card in koikoi.cards(told.captured.get(name, ""))]
+    field, stock = koikoi.cards(told.field), koikoi.cards(told.stock)
+    koikoi.check_cards((*hands[0], *hands[1], *field, *stock, *taken))
+    seat = list(told.hands).index(told.dealer or first)
+    given = (hands, field, stock, seat, told.month or JANUARY, told.rules)
+    return koikoi.deal(*given, players=tuple(told.hands), seed=told.seed, options=told.options)
 
 
 def check(path: Path) -> None:

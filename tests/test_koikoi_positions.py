@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach import koikoi_cases
+from iki_teach import koikoi, koikoi_cases
 from iki_teach.checks import KINDS
 from iki_teach.content.check import faults_in
 from iki_teach.content.faults import ContentError
@@ -51,12 +51,15 @@ def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ("field: 8-1 5-2", "field: 8-1 5-5", ':3 field: expected cards such as 8-1 11-1, got "8-1 5-5"'),
-        ("field: 8-1 5-2", "fields: 8-1", ":3 fields: expected one of game, hands, stock"),
+        ("field: 8-1 5-2", "fields: 8-1", ":3 fields: expected one of hands, game, stock"),
         ("captured: {Aki: 1-1", "captured: {Aki: 8-3", 'expected a position to play from, got "card: 8-3 is there'),
         ("captured: {Aki", "captured: {Chie", ':5 captured/Chie: expected one of Aki, Ben, got "Chie"'),
         ("field: 8-1", "dealer: Dai\nfield: 8-1", ':3 dealer: expected one of Aki, Ben, got "Dai"'),
         (", Ben: 4-2 7-1", "", ":2 hands: expected the hands of two players, got Aki"),
         ("stock: 2-3 9-4 3-3 11-2", "stock: 2-3", "expected a position to play from"),
+        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: ""', ":3 field: expected cards in both hands, too, or left to"),
+        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: 4-2', "expected a position to play from"),
+        ("field: 8-1", "birthdays: {Dai: 3}\nfield: 8-1", ":3 birthdays/Dai: expected one of Aki, Ben"),
         ("moves: [play 8-3]", "moves: [play 8-4]", ":6 moves/1: expected a legal move"),
         ("moves: [play 8-3]", "moves: [jump]", ":6 moves/1: expected a legal move"),
         ("points: {Aki: 0}", "points: {Aki: 5}", ":8 expect/points/Aki: expected 5, got 0"),
@@ -74,6 +77,18 @@ def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, sa
     assert old in GOOD
     found = faults(tmp_path, GOOD.replace(old, new, 1))
     assert any(said in fault for fault in found), found
+
+
+def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
+    """As in a game of that seed, with the deal as its events; birthdays say who deals."""
+    text = (
+        'game: koikoi\nhands: {Aki: "", Ben: ""}\nseed: 1\nbirthdays: {Aki: 2, Ben: 9}\n'
+        "expect: {events: [koi.setup.dealer card]}\n"
+    )
+    assert faults(tmp_path, text) == []
+    (tmp_path / "dealt.yaml").write_text(text, encoding="utf-8")
+    game = koikoi_cases.position(tmp_path / "dealt.yaml").game
+    assert game.state == koikoi.new(("Aki", "Ben"), seed=1, birthdays=(2, 9)).state
 
 
 def test_no_event_is_said_as_such(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "koikoi/presets/*.yaml": read_preset,
     "koikoi/switches.yaml": read_house_switches,
     "koikoi/rules.yaml": read_ledger,
-    "lessons/iki/examples.yaml": read_examples,
+    "lessons/*/examples.yaml": read_examples,
     "lessons/iki/teach.yaml": read_beats,
     "words/*/*.po": read_words,
     "*.csv": read_deck,

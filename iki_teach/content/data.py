@@ -99,9 +99,9 @@ def load_rules(game: str) -> Ledger:
 
 
 @cache
-def load_examples() -> dict[str, Example]:
-    """IKI's examples by rule."""
-    return read_examples(data_dir() / "lessons" / "iki" / "examples.yaml")
+def load_examples(game: str = "iki") -> dict[str, Example]:
+    """The examples of a game's rules by rule."""
+    return read_examples(data_dir() / "lessons" / FOLDERS.get(game, game) / "examples.yaml")
 
 
 @cache

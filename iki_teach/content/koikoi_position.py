@@ -14,6 +14,7 @@ CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
 Player = Annotated[str, Line(longest=40)]
 Text = Annotated[str, Line()]
+MOST_SEEDS = 10**12
 Points = Annotated[int, Whole(-999, 999, "points")]
 
 
@@ -31,18 +32,23 @@ class Expected:
 
 @frozen
 class KoikoiPosition:
-    """A position of Koi-Koi; both hands, and a stock that lasts for them, are all that it needs."""
+    """A position of Koi-Koi; both hands, and a stock that lasts for them, are all that it needs.
 
-    game: Literal["koikoi"]
+    Where the hands are empty the seed deals, as it does in a game; it deals all later months, too.
+    """
+
     hands: dict[Player, Cards]
-    stock: Cards
+    game: Literal["koikoi"] = "koikoi"
+    stock: Cards = ""
+    seed: Annotated[int, Whole(0, MOST_SEEDS)] = 0
+    birthdays: dict[Player, Annotated[int, Whole(1, 12)]] = Factory(dict)
     title: Text = ""
     field: Cards = ""
     captured: dict[Player, Cards] = Factory(dict)
     points: dict[Player, Points] = Factory(dict)
     called: dict[Player, Points] = Factory(dict)
     dealer: Player | None = None
-    month: Annotated[int, Whole(1, 12)] = 1
+    month: Annotated[int, Whole(1, 12)] | None = None
     rules: Annotated[str, SLUG] = "source"
     options: dict[Text, Annotated[Any, Plain()]] = Factory(dict)
     moves: tuple[Text, ...] = ()
@@ -62,6 +68,11 @@ def strangers(told: KoikoiPosition) -> Iterator[tuple[KeyPath, MisfitError]]:
     for path, name in named:
         if name not in known:
             yield path, MisfitError("one of " + ", ".join(known), quoted(name))
+    if not any(told.hands.values()):
+        for key in DEALT:
+            if getattr(told, key):
+                yield (key,), MisfitError("cards in both hands, too, or left to the seed", quoted(getattr(told, key)))
 
 
-SEATED = ("captured", "points", "called")
+SEATED = ("birthdays", "captured", "points", "called")
+DEALT = ("stock", "field", "captured", "dealer", "month")

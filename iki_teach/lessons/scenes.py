@@ -11,6 +11,7 @@ from iki_teach.games.iki.expected import fits, matches
 from iki_teach.games.iki.game import Event, Game
 from iki_teach.games.iki.moves import Refusal
 from iki_teach.games.iki.scoring import Line, PlayerScore
+from iki_teach.lessons.koikoi_scenes import KoikoiScene, koikoi_scene_of
 
 
 @frozen
@@ -79,6 +80,11 @@ def scene_of(rule: str) -> Scene | None:
     """Play the example of a rule; None where there is none."""
     example = load_examples().get(rule)
     return None if example is None else play_scene(rule, example.says, example.look, example.position)
+
+
+def any_scene_of(rule: str) -> Scene | KoikoiScene | None:
+    """Play the example of a rule of either game; None where there is none."""
+    return scene_of(rule) or koikoi_scene_of(rule)
 
 
 def play_scene(rule: str, says: str, look: tuple[str, ...], position: Mapping[str, Any]) -> Scene:

@@ -114,7 +114,7 @@ class LessonSession(BoardSession):
         play = self.play_now
         if play.plays and not (play.solved and play.step.goal is not None):
             super().click(intent)
-        else:
+        elif play.game is not None:
             self.refused = ()
             self.answered = answer_refusal(self.game, (), str(intent.get("at")), self.words)
 
@@ -253,7 +253,7 @@ class LessonSession(BoardSession):
         """Return everything that a page shows: the board, and the step beside it."""
         view = super().view()
         if self.play_now.game is None:
-            view |= BLANK | {"announce": self.play_now.prompt()}
+            view |= BLANK | self.play_now.picture() | {"announce": self.play_now.prompt()}
         if self.play_now.secret:
             view |= {"log": [], "announce": self.play_now.prompt()}
         play = self.play_now

@@ -32,7 +32,7 @@ class RefreshSession(LessonSession):
     def resume(self, intent: dict[str, Any]) -> None:
         """Ask for what is due."""
         super().resume(intent)
-        asked = set(rules_to_ask())
+        asked = {*rules_to_ask("iki"), *rules_to_ask("koi")}
         due = tuple(rule for rule in self.kept.mastery.due(now()) if rule in asked)[:MOST_RULES]
         self.lesson = lesson_on(due, self.words)
         self.done = set()

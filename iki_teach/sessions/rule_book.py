@@ -1,18 +1,16 @@
-"""The rules to look up: found by words or by chapter, each with its wording, its sources and a board that shows it."""
+"""The rules to look up: found by words or by chapter, each with wording, sources and a board; of both games."""
 
 from typing import Any
 
 from iki_teach.content.data import load_rules
 from iki_teach.content.rule_text import find_rules
-from iki_teach.content.words import N, Words
-from iki_teach.drawing import describe, table
-from iki_teach.drawing.still import still
-from iki_teach.lessons.scenes import Scene, scene_of
-from iki_teach.sessions.log import changed_cells
+from iki_teach.content.words import N
+from iki_teach.lessons.scenes import any_scene_of
 from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
-from iki_teach.telling.scenes import scene_lines
+from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_view
 
+GAMES = ("iki", "koi")
 LONGEST_QUERY = 80
 UI = {
     "search": N("rules", "Search the rules"),
@@ -43,8 +41,8 @@ class RuleBookSession(PageSession):
         """Begin with all rules, perhaps with one of them open."""
         super().__init__(lang)
         self.query = ""
-        self.opened = rule if rule in load_rules("iki") else ""
-        self.scene: Scene | None = None
+        self.opened = rule if rule in all_rules() else ""
+        self.scene: AnyScene | None = None
         self.moment = "after"
 
     def search(self, intent: dict[str, Any]) -> None:
@@ -58,7 +56,7 @@ class RuleBookSession(PageSession):
     def open(self, intent: dict[str, Any]) -> None:
         """Open a rule; if the search hides it, the search is given up."""
         rule = str(intent.get("rule"))
-        if rule in load_rules("iki"):
+        if rule in all_rules():
             self.opened, self.scene = rule, None
             if rule not in self.found():
                 self.query = ""
@@ -70,9 +68,9 @@ class RuleBookSession(PageSession):
 
     def show(self, intent: dict[str, Any]) -> None:
         """Play the example of the open rule."""
-        self.scene, self.moment = scene_of(self.opened), "after"
+        self.scene, self.moment = any_scene_of(self.opened), "after"
         if self.scene:
-            lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
+            lines = [line["text"] for line in lines_of(self.scene, self.words) if line["marked"]]
             self.said = " ".join([caption(self.scene, self.words), *lines])
 
     def hide(self, intent: dict[str, Any]) -> None:
@@ -88,8 +86,8 @@ class RuleBookSession(PageSession):
     def found(self) -> list[str]:
         """Return the rules that are shown: all, or those that were searched for, best first."""
         if not self.query:
-            return list(load_rules("iki"))
-        return [rule.id for rule in find_rules(self.query, self.words)]
+            return all_rules()
+        return [rule.id for rule in find_rules(self.query, self.words, GAMES)]
 
     def summary(self, found: list[str]) -> str:
         """Say how many rules are shown."""
@@ -116,21 +114,6 @@ class RuleBookSession(PageSession):
         }
 
 
-def caption(scene: Scene, words: Words) -> str:
-    """Return what a scene says."""
-    return words.of(f"example.{scene.rule}", scene.says)
-
-
-def scene_view(scene: Scene, moment: str, words: Words) -> dict[str, Any]:
-    """Return a scene's board, before or after its moves, and all that is said of it."""
-    game = scene.before if moment == "before" else scene.after
-    changed = changed_cells(game) if moment == "after" else set()
-    drawn = table(game.state, words, changed=changed.union(scene.look))
-    return {
-        "says": caption(scene, words),
-        "svg": still(drawn),
-        "text": describe(game.state, words),
-        "lines": scene_lines(scene, words),
-        "moment": moment,
-        "moves": bool(scene.played),
-    }
+def all_rules() -> list[str]:
+    """Return the rules of both games in the order of their ledgers."""
+    return [rule for game in GAMES for rule in load_rules(game)]

@@ -202,7 +202,7 @@ class RuleMapSession(PageSession):
         pages = {
             "lesson": self.lessons.get(self.opened),
             "drill": self.drills.get(self.opened),
-            "look_up": self.book and self.opened in load_rules("iki") and f"{self.book}#{self.opened}",
+            "look_up": self.book and f"{self.book}#{self.opened}",
         }
         links = [{"name": self.words(UI[way]), "href": page} for way, page in pages.items() if page]
         return {**rule_details(self.opened, self.words), "links": links}

@@ -27,6 +27,7 @@ SENTENCES: dict[tuple[str, str], Text] = {
     ("koi-koi", ""): N("koi.event", "{who} says koi-koi at {n} point.", "{who} says koi-koi at {n} points."),
     ("stop", ""): N("koi.event", "{who} stops."),
     ("score", ""): N("koi.event", "{who} scores {n} point: {yaku}.", "{who} scores {n} points: {yaku}."),
+    ("loss", ""): N("koi.event", "{who} loses {n} point: {yaku}.", "{who} loses {n} points: {yaku}."),
     ("exhausted", ""): N("koi.event", "The hands have run out."),
     ("deal", ""): N("koi.event", "{month} begins; {who} has dealt and moves first."),
     ("again", ""): N("koi.event", "Four cards of one month lie on the field; the cards are dealt again."),
@@ -79,11 +80,15 @@ def player(position: Position, seat: int | None) -> str:
 
 def tell_event(event: Event, position: Position, words: Words) -> str | None:
     """Return one sentence for an event, None for one that only tidies the table."""
-    what = "draw" if event.what == "end" and event.player is None else event.what
+    what, facts = event.what, event.facts
+    points: int = facts.get("points", 0)
+    if what == "end" and event.player is None:
+        what = "draw"
+    if what == "score" and points < 0:
+        what, points = "loss", -points
     text = SENTENCES.get((what, event.rule)) or SENTENCES.get((what, ""))
     if text is None:
         return None
-    facts = event.facts
     told = {
         "who": player(position, event.player),
         "yaku": words.rule(event.rule),
@@ -91,7 +96,7 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
         "cards": cards(facts.get("cards", ()), words),
         "month": month(facts.get("month", 1), words),
     }
-    return words(text, n=facts.get("points"), **told)
+    return words(text, n=points, **told)
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:

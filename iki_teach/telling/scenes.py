@@ -14,8 +14,8 @@ from iki_teach.telling.names import GOOD_NAMES, goods, named
 from iki_teach.telling.refusals import tell_refusal
 
 _MOVE = N("scene", "{who}: {what}.")
-_REFUSED = N("scene", "{what}: not possible. {reason}")
-_POSSIBLE = N("scene", "{what}: possible.")
+REFUSED = N("scene", "{what}: not possible. {reason}")
+POSSIBLE = N("scene", "{what}: possible.")
 _BUY = N("scene", "Buy {good}")
 _PAWN = N("scene", "Pawn {goods}")
 _CHANGE = N("scene", "Change {mon}")
@@ -48,10 +48,10 @@ def scene_lines(scene: Scene, words: Words) -> list[Told]:
     lines = [line for played in scene.played for line in played_lines(played, words)]
     game = scene.after
     for move in scene.possible:
-        lines.append(told(words(_POSSIBLE, what=said(game, move, words)), "", False, words))
+        lines.append(told(words(POSSIBLE, what=said(game, move, words)), "", False, words))
     for refused in scene.refused:
         for reason, marked in refused.reasons:
-            text = words(_REFUSED, what=said(game, refused.move, words), reason=tell_refusal(reason, game.state, words))
+            text = words(REFUSED, what=said(game, refused.move, words), reason=tell_refusal(reason, game.state, words))
             lines.append(told(text, reason.rule, marked, words))
     for counted in sorted(scene.counted, key=lambda one: one.score.rank):
         lines += score_lines(counted, game, words)

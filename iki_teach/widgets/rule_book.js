@@ -33,7 +33,7 @@ import { Widget, make, makeButton, rendering } from "./widget.js";
  */
 
 const PAUSE = 250; // ms after the last letter until the search begins
-const RULE = /^#(iki(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
+const RULE = /^#((?:iki|koi)(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
 let widgets = 0;
 
 /** @extends {Widget<Traits>} */

@@ -38,7 +38,7 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
-    examples = {(f"example.{rule}", example.says) for rule, example in load_examples().items()}
+    examples = {(f"example.{rule}", one.says) for game in ("iki", "koi") for rule, one in load_examples(game).items()}
     beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 

@@ -10,6 +10,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import RuleBookSession
 
 SPREAD = "iki.fire.spread"
+RULES = {rule: told for game in ("iki", "koi") for rule, told in load_rules(game).items()}
 
 
 def ask(session: RuleBookSession, do: str, **more: Any) -> dict[str, Any]:
@@ -24,30 +25,33 @@ def listed(view: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("query", ["fire", "Feuer", "oxcart once", "iki.shop.rice", "slot x second", "qqq"])
+@pytest.mark.parametrize(
+    "query", ["fire", "Feuer", "oxcart once", "iki.shop.rice", "slot x second", "iris", "Regenmann", "qqq"]
+)
 def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
     """The same rules in the same order, from words of any language."""
     view = ask(RuleBookSession(lang), "search", text=f"  {query} ")
-    assert listed(view) == [rule.id for rule in find_rules(query, Words(lang))]
+    assert listed(view) == [rule.id for rule in find_rules(query, Words(lang), ("iki", "koi"))]
     assert view["query"] == query
 
 
 def test_without_a_search_every_rule_is_under_its_chapter() -> None:
-    """In the order of the ledger; searching for nothing is no search."""
+    """Of both games, in the order of the ledgers; searching for nothing is no search."""
     view = ask(RuleBookSession(), "search", text=" ")
-    assert sorted(listed(view)) == sorted(load_rules("iki"))
+    assert sorted(listed(view)) == sorted(RULES)
     assert [group["name"] for group in view["groups"]][:2] == ["Setup", "The month"]
+    assert view["groups"][-1]["name"] == "Koi-Koi: month and game"
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("rule", load_rules("iki"))
+@pytest.mark.parametrize("rule", RULES)
 def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
     """With wording, scope, sources and ruling in the page's language, and a board before and after."""
     session, words = RuleBookSession(lang), Words(lang)
     opened = ask(session, "open", rule=rule)["opened"]
     assert (opened["title"], opened["text"]) == (words.rule(rule), words.rule_text(rule))
     assert opened["scope"]
-    assert all(source in opened["sources"] for source in load_rules("iki")[rule].sources)
+    assert all(source in opened["sources"] for source in RULES[rule].sources)
     ruling = words.ruling(rule)
     parts = [part["text"] for part in opened["ruling"]["parts"]] if opened["ruling"] else None
     assert parts == (ruling and [ruling.question, ruling.reading, ruling.reason])

@@ -157,7 +157,7 @@ def test_the_clock_has_a_zone() -> None:
 
 
 def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
-    """They count at every table, come back like all others, and have no board in the book of rules."""
+    """They count at every table, come back like all others, and stand in the book of rules."""
     rule = "koi.round.next-dealer"
     session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
     view = ask(session, "resume", values={**values(rule), **TABLE})
@@ -166,5 +166,5 @@ def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
     assert (shown["state"], shown["elsewhere"]) == ("due", False)
     assert view["summary"] == "1 rule due: about 2 minutes."
     opened = ask(session, "open", rule=rule)["opened"]
-    assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb"]
+    assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb", f"12.ipynb#{rule}"]
     assert opened["scope"] == "Koi-Koi, 2 players"

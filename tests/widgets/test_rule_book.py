@@ -41,9 +41,9 @@ def faults(page: Page) -> list[str]:
 
 
 def test_every_rule_is_under_its_chapter(book: Stage) -> None:
-    """Nine chapters, folded up; a fold opens and stays open over a redraw."""
-    expect(book.page.locator(".iki-title")).to_have_count(len(load_rules("iki")))
-    expect(book.page.locator(".iki-chapter")).to_have_count(9)
+    """Nine chapters of IKI and four of Koi-Koi, folded up; a fold opens and stays open over a redraw."""
+    expect(book.page.locator(".iki-title")).to_have_count(len(load_rules("iki")) + len(load_rules("koi")))
+    expect(book.page.locator(".iki-chapter")).to_have_count(13)
     expect(title(book.page, SPREAD)).to_be_hidden()
     book.page.locator("[data-key='chapter Fire']").click()
     title(book.page, SPREAD).click()
@@ -120,6 +120,18 @@ def test_an_address_opens_a_rule(book: Stage) -> None:
     book.page.evaluate("location.hash = '#<img src=x onerror=alert(1)>'")
     book.page.evaluate("location.hash = '#iki.fire'")
     assert len(book.sent) == sent
+
+
+def test_a_rule_of_koi_koi_is_shown_with_cards(book: Stage) -> None:
+    """An address opens it; the table stands before or after the moves, and nothing of it is a button."""
+    book.page.evaluate("location.hash = '#koi.yaku.sanko'")
+    book.page.get_by_role("button", name="Show me").click()
+    scene = book.page.locator(".iki-scene")
+    expect(scene.locator(".iki-marked")).to_contain_text("Aki has Sanko, three lights: 5 points.")
+    expect(scene.locator('[data-cell="field.8-1"]')).to_have_count(0)
+    book.page.get_by_role("button", name="Before", exact=True).click()
+    expect(scene.locator('[data-cell="field.8-1"]')).to_be_visible()
+    expect(scene.locator("[role=button]")).to_have_count(0)
 
 
 def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:

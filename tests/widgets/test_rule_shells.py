@@ -47,7 +47,7 @@ def test_a_page_leads_to_the_pages_beside_it(monkeypatch: pytest.MonkeyPatch) ->
     widget.intent = {"n": 2, "version": 1, "do": "open", "rule": "iki.fire.draw"}
     assert [link["href"] for link in widget.view["opened"]["links"]] == ["12_rules.ipynb#iki.fire.draw"]
     widget.intent = {"n": 3, "version": 2, "do": "open", "rule": "koi.turn.match"}
-    pages = ["20_koikoi_capturing.ipynb", "24_koikoi_drills.ipynb"]
+    pages = ["20_koikoi_capturing.ipynb", "24_koikoi_drills.ipynb", "12_rules.ipynb#koi.turn.match"]
     assert [link["href"] for link in widget.view["opened"]["links"]] == pages
 
 

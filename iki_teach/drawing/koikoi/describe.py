@@ -1,5 +1,7 @@
 """The table of Koi-Koi in words: what the drawing shows, for screen readers and the terminal."""
 
+from collections.abc import Collection
+
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name, flower
 from iki_teach.drawing.koikoi.reach import one_short
@@ -23,9 +25,13 @@ SHORT = N("koi.describe", "  One card short: {yaku}, {n} point", "  One card sho
 NOTHING = N("koi.describe", "none")
 
 
-def describe(position: Position, words: Words, seat: int | None = None) -> str:
-    """Return the table as lines; only the hand of `seat`, or of who is to move, is told."""
-    seat = position.to_move if seat is None else seat
+def describe(position: Position, words: Words, seat: int | None = None, *, open: Collection[int] | None = None) -> str:
+    """Return the table as lines; only the hands in `open` are told, else that of `seat`, or of who is to move."""
+    told: Collection[int | None] = (position.to_move if seat is None else seat,)
+    if open is not None:
+        told = open
+    elif position.phase == OVER:
+        told = ()
     dealer = clean(position.players[position.dealer].name, NAME_MOST)
     lines = [
         words(
@@ -37,7 +43,7 @@ def describe(position: Position, words: Words, seat: int | None = None) -> str:
     if position.drawn:
         lines.append(words(DRAWN, card=named(position.drawn, words)))
     for player in position.players:
-        lines += of_player(player, position, words, open_hand=player.seat == seat and position.phase != OVER)
+        lines += of_player(player, position, words, open_hand=player.seat in told)
     return "\n".join(lines) + "\n"
 
 

@@ -62,6 +62,10 @@ class Play:
         """Return what the step asks."""
         return self.text(self.step.say)
 
+    def picture(self) -> dict[str, Any]:
+        """Return what the page shows in place of the board, where the step has no position: drawing and text."""
+        return {}
+
     def outcomes(self) -> list[tuple[str, bool, bool]]:
         """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""
         found, self.ratings = self.ratings, []

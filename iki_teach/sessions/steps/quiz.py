@@ -3,10 +3,12 @@
 import random
 from typing import Any
 
-from iki_teach.content.data import load_examples
+from iki_teach.drawing.still import still
 from iki_teach.lessons import quiz
+from iki_teach.lessons.scenes import Scene
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.rule_scenes import AFTER, caption, picture
 from iki_teach.sessions.steps.base import Play
 
 ALL_RULES = "rules"
@@ -25,7 +27,8 @@ class RuleQuiz(Play):
 
     def put(self, question: quiz.Quiz) -> None:
         """Put a question."""
-        self.question, self.game = question, question.game
+        self.question = question
+        self.game = question.scene.after.anew() if isinstance(question.scene, Scene) else None
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
@@ -34,9 +37,12 @@ class RuleQuiz(Play):
 
     def prompt(self) -> str:
         """Return the example's sentence and the question."""
-        rule = self.question.rule
-        says = self.words.of(f"example.{rule}", load_examples()[rule].says)
-        return self.words(said.WHICH_RULE, says=says)
+        return self.words(said.WHICH_RULE, says=caption(self.question.scene, self.words))
+
+    def picture(self) -> dict[str, Any]:
+        """Return the cards of an example of Koi-Koi."""
+        drawn, text = picture(self.question.scene, AFTER, self.words)
+        return {"svg": still(drawn), "text": text}
 
     def more(self) -> bool:
         """Whether another example comes."""

@@ -1,0 +1,65 @@
+"""A scene of Koi-Koi: a position played by the engine, with all it said, and which of it shows the rule."""
+
+from attrs import frozen
+
+from iki_teach.content.data import load_examples
+from iki_teach.content.examples import Example
+from iki_teach.games.iki.events import Event
+from iki_teach.games.iki.moves import Refusal
+from iki_teach.games.koikoi.game import Game
+from iki_teach.koikoi_cases import KoikoiCase, case_from
+
+
+@frozen
+class KoikoiScene:
+    """A rule on the table for two; `moments` are the game as it is set up and after each move."""
+
+    rule: str
+    says: str
+    look: tuple[str, ...]
+    case: KoikoiCase
+    moments: tuple[Game, ...]
+
+    @property
+    def before(self) -> Game:
+        """The position as it is set up."""
+        return self.moments[0]
+
+    @property
+    def after(self) -> Game:
+        """The game after the moves."""
+        return self.moments[-1]
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is played."""
+        return len(self.moments) > 1
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """Moves that may be made at the end and are worth a word."""
+        return self.case.told.expect.legal
+
+    @property
+    def refused(self) -> dict[str, tuple[Refusal, ...]]:
+        """Moves that are not possible at the end, each with its reasons."""
+        return {move: self.after.why_not(move) for move in self.case.told.expect.refusals}
+
+    def shows(self, event: Event) -> bool:
+        """Whether an event shows the rule: it cites it, or the position expects it."""
+        return event.rule == self.rule or f"{event.rule} {event.what}" in self.case.told.expect.events
+
+
+def koikoi_scene_of(rule: str) -> KoikoiScene | None:
+    """Play the example of a rule; None where there is none."""
+    example = load_examples("koi").get(rule)
+    return None if example is None else play_koikoi_scene(example)
+
+
+def play_koikoi_scene(example: Example) -> KoikoiScene:
+    """Play the position of an example."""
+    case = case_from(example.position)
+    moments = [case.game]
+    for move in case.told.moves:
+        moments.append(moments[-1].play(move))
+    return KoikoiScene(example.rule, example.says, example.look, case, tuple(moments))

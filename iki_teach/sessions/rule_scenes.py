@@ -1,0 +1,50 @@
+"""The scene of a rule as pages show it: the board before or after the moves, and all that is said of it."""
+
+from typing import Any
+
+from iki_teach.content.words import Words
+from iki_teach.drawing import describe, koikoi, table
+from iki_teach.drawing.still import still
+from iki_teach.lessons.koikoi_scenes import KoikoiScene
+from iki_teach.lessons.scenes import Scene
+from iki_teach.sessions.log import changed_cells
+from iki_teach.telling.koikoi_scenes import koikoi_scene_lines
+from iki_teach.telling.scenes import Told, scene_lines
+
+BEFORE, AFTER = "before", "after"
+FIRST_SEAT, BOTH = 0, (0, 1)
+AnyScene = Scene | KoikoiScene
+
+
+def caption(scene: AnyScene, words: Words) -> str:
+    """Return what a scene says."""
+    return words.of(f"example.{scene.rule}", scene.says)
+
+
+def lines_of(scene: AnyScene, words: Words) -> list[Told]:
+    """Return everything that is to be said of a scene, in order."""
+    return koikoi_scene_lines(scene, words) if isinstance(scene, KoikoiScene) else scene_lines(scene, words)
+
+
+def picture(scene: AnyScene, moment: str, words: Words) -> tuple[str, str]:
+    """Return the board before the moves or after them, drawn and in words; what changed is marked."""
+    if isinstance(scene, KoikoiScene):
+        there = (scene.before if moment == BEFORE else scene.after).state
+        drawn = koikoi.table(there, words, seat=FIRST_SEAT, open=BOTH, help=True, changed=scene.look)
+        return drawn, koikoi.describe(there, words, open=BOTH)
+    game = scene.before if moment == BEFORE else scene.after
+    changed = set() if moment == BEFORE else changed_cells(game)
+    return table(game.state, words, changed=changed.union(scene.look)), describe(game.state, words)
+
+
+def scene_view(scene: AnyScene, moment: str, words: Words) -> dict[str, Any]:
+    """Return a scene's board, before or after its moves, and all that is said of it."""
+    drawn, text = picture(scene, moment, words)
+    return {
+        "says": caption(scene, words),
+        "svg": still(drawn),
+        "text": text,
+        "lines": lines_of(scene, words),
+        "moment": moment,
+        "moves": bool(scene.moves if isinstance(scene, KoikoiScene) else scene.played),
+    }
