@@ -15,7 +15,7 @@ from iki_teach.sessions.koikoi_drill_view import agreed, asked, drawn
 from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.lesson import now
 from iki_teach.sessions.page import PageSession
-from iki_teach.sessions.status import UI
+from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
 from iki_teach.sessions.steps.base import Feedback
 from iki_teach.telling.koikoi_drills import because_lines, misreading_lines, question_text
 from iki_teach.telling.koikoi_switches import PRESETS
@@ -43,7 +43,7 @@ TITLES: dict[str, Text] = {
 class KoikoiDrillSession(PageSession):
     """Questions without end; what was answered wrongly stays visible with its rule."""
 
-    intents = ("check", "next", "prev", "again", "table", "hint", "help", "moves", "why", "marks", "cancel", "resume")
+    intents = ("check", "next", "prev", "again", "table", "hint", "help", "marks", "cancel", "resume")
 
     def __init__(self, lang: str = "en", rules: str = "source", kept: bool = True) -> None:
         """Begin with the first drill."""
@@ -193,8 +193,6 @@ class KoikoiDrillSession(PageSession):
         words = self.words
         self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [])
 
-    moves = why = help  # there is nothing to play on these cards
-
     def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
         self.with_help = not self.with_help
@@ -238,7 +236,7 @@ class KoikoiDrillSession(PageSession):
             "log": [],
             "can_back": False,
             "can_cancel": self.answered is not None,
-            "words": {name: words(text) for name, text in UI.items() if name != "keys"}
+            "words": {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
             | {"marks": marks_word(words, shown=self.with_help)},
             "lesson": self.panel(),
             "keep": None,

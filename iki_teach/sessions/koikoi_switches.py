@@ -13,7 +13,7 @@ from iki_teach.lessons.koikoi_switches import EXAMPLES, SOURCE, VALUES, Example,
 from iki_teach.sessions.answers import Answer, line
 from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.page import PageSession
-from iki_teach.sessions.status import UI
+from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
 from iki_teach.sheet.koikoi.fields import SWITCH_RULES
 from iki_teach.telling.koikoi import player, tell_event
 from iki_teach.telling.koikoi_switches import PRESETS, switch_text
@@ -183,7 +183,7 @@ class KoikoiSwitchesSession(PageSession):
         position = game_of(self.example, rules_of(SOURCE)).state
         said = words(HAPPENS[self.example.how], name=words(NAMES[self.switch]), who=player(position, 0))
         sides = (("left", _LEFT, left), ("right", _RIGHT, right))
-        ui = {name: words(text) for name, text in UI.items() if name != "keys"}
+        ui = {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
         options = [{"move": switch, "label": words(name)} for switch, name in NAMES.items()]
         return {
             "svg": collection(position, words, help=self.with_help) if self.example.first else "",

@@ -43,6 +43,8 @@ UI = {
     ),
     "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
 }
+# Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
+NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
 
 
 def status(game: Game, selected: Path, words: Words) -> str:

@@ -152,9 +152,9 @@ export class Board extends Widget {
     return true;
   }
 
-  /** The tools of this page with their keys: only where a view has a word for them are there marks to switch. */
+  /** The tools of this page with their keys: those that the view has a word for. */
   get offered() {
-    return Object.entries(TOOLS).filter(([tool]) => tool !== "marks" || this.view.words.marks);
+    return Object.entries(TOOLS).filter(([tool]) => tool === "text" || this.view.words[tool]);
   }
 
   /** @param {string} tool */

@@ -137,8 +137,15 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
     assert 'class="hana-note"' in view["svg"]
     assert view["words"]["marks"] == "Marks off"
     assert 'class="hana-note"' not in send(session, "marks")["svg"]
-    assert send(session, "moves")["answer"]["kind"] == "help"
+    assert send(session, "help")["answer"]["kind"] == "help"
     assert send(session, "cancel")["answer"] is None
+
+
+def test_the_page_has_no_tools_that_do_nothing() -> None:
+    """On these cards nothing is played: there are no moves to list or take back, and no click to be refused."""
+    words = KoikoiDrillSession().view()["words"]
+    assert not {"back", "moves", "why"} & set(words)
+    assert {"hint", "help", "marks", "as_text"} <= set(words)
 
 
 def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
