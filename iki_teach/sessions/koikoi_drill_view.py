@@ -22,8 +22,8 @@ def drawn(question: Question, words: Words, *, help: bool) -> tuple[str, str]:
     """Return the cards as a drawing and in words: captured ones, or the table at the moment that is asked about."""
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
-        seat = position.to_move if facts["player"] is None else facts["player"]
-        return table(position, words, seat=seat, help=help), describe(position, words, seat)
+        seat: int = facts["player"] if facts["player"] is not None else position.to_move or 0
+        return table(position, words, seat=seat, help=help), describe(position, words, open=(seat,))
     seats = facts["shown"]
     return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
 

@@ -39,6 +39,7 @@ SAID: dict[tuple[str, Any], Text] = {
     ("koikoi_doubles", True): N("koi.switch", "The other’s koi-koi doubles the score"),
     ("koikoi_doubles", False): N("koi.switch", "The other’s koi-koi does not double the score"),
     ("months", None): N("koi.switch", "The months go round until the target is reached"),
+    ("months", 1): N("koi.switch", "The game lasts one month"),
     ("months", ""): N("koi.switch", "The game lasts {value} months"),
     ("target", ""): N("koi.switch", "{value} points win the game"),
     ("zero_sum", True): N("koi.switch", "Points are taken from the other"),

@@ -162,6 +162,8 @@ def test_a_moment_is_as_it_is_told() -> None:
                 assert q.game.over
             case "koi.setup.instant":
                 assert position.players[facts["player"]].points == facts["points"] == 6
+                hand = [name.split("-")[0] for name in position.players[facts["player"]].hand]
+                assert max(map(hand.count, hand)) == 4 or [hand.count(month) for month in hand] == [2] * 8
                 assert before is None
             case rule:
                 assert (rule, before) == ("koi.setup.deal", None)

@@ -27,7 +27,7 @@ START = "koi.setup."
 # What a table must have agreed on for a rule to be at work.
 AGREED: dict[str, dict[str, Any]] = {
     "koi.setup.dealer": {"first_dealer": "birthday"},
-    "koi.setup.instant": {"instant_wins": True},
+    "koi.setup.instant": {"instant_wins": True, "months": 1},  # no second deal hides the lucky hand
     "koi.game.end": {"months": 3},
     "koi.game.zero-sum": {"zero_sum": True},
 }
