@@ -6,9 +6,10 @@ from weakref import WeakKeyDictionary
 from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.moves import Move, Refusals, why_not
 from iki_teach.games.iki.position import Position
-from iki_teach.games.iki.shops import Buy, Tiles
+from iki_teach.games.iki.shops import Buy
 from iki_teach.games.iki.table import Table
 from iki_teach.games.iki.terms import SPACES
+from iki_teach.games.iki.tiles import Tiles
 from iki_teach.games.iki.turn import Walk
 from iki_teach.sessions.paths import Path, paths, place_of
 

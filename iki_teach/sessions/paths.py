@@ -12,8 +12,9 @@ from iki_teach.games.iki.new_year import Go
 from iki_teach.games.iki.payday import Dismiss
 from iki_teach.games.iki.position import Position
 from iki_teach.games.iki.setup import Start
-from iki_teach.games.iki.shops import Buy, Change, Pawn, Tiles, Watch
+from iki_teach.games.iki.shops import Buy, Change, Pawn, Watch
 from iki_teach.games.iki.terms import SPACES
+from iki_teach.games.iki.tiles import Tiles
 from iki_teach.games.iki.turn import Hire, Income, Walk
 from iki_teach.games.iki.two_players import Neutral
 

@@ -3,8 +3,9 @@
 import pytest
 from attrs import evolve
 
-from iki_teach.games.iki.shops import Pawn, Tiles
+from iki_teach.games.iki.shops import Pawn
 from iki_teach.games.iki.table import Table
+from iki_teach.games.iki.tiles import Tiles
 from tests.games.positions import played, position, refused
 from tests.marks import rule
 

@@ -1,5 +1,6 @@
 """What a move is, and what a refusal is. The moves themselves live in the chapters."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Protocol
 
 from attrs import frozen
@@ -59,3 +60,16 @@ def lacking(s: State, seat: int, pairs: tuple[tuple[int, int], ...], rule: str) 
         for good, need in pairs
         if s.goods[base + good] < need
     )
+
+
+def at_shop(s: State, shop: str, rule: str) -> Refusals:
+    """Refuse unless the Oyakata stands at this shop and has not used it this turn."""
+    here = s.table.shops[s.place[s.queue[0]]]
+    if here != shop:
+        return no(rule, "not-at-shop", shop=shop, at=here)
+    return ALLOWED if s.shop_open else no("iki.shop.once", "shop-used", shop=shop)
+
+
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Sort names, so that one purchase has one text."""
+    return tuple(sorted(names))

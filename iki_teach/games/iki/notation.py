@@ -11,8 +11,9 @@ from iki_teach.games.iki.moves import Move
 from iki_teach.games.iki.new_year import Go
 from iki_teach.games.iki.payday import Dismiss
 from iki_teach.games.iki.setup import Lot, Reveal, Start
-from iki_teach.games.iki.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn, Tiles
+from iki_teach.games.iki.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn
 from iki_teach.games.iki.terms import SLOT_NAMES
+from iki_teach.games.iki.tiles import Tiles
 from iki_teach.games.iki.turn import TAKE_INCOME, Hire, Walk
 from iki_teach.games.iki.two_players import Block, Neutral
 

@@ -16,9 +16,10 @@ from iki_teach.games.iki.cards import Use
 from iki_teach.games.iki.game import Game, Head
 from iki_teach.games.iki.moves import Move
 from iki_teach.games.iki.payday import hungry
-from iki_teach.games.iki.shops import Buy, Done, Pawn, Tiles, Watch
+from iki_teach.games.iki.shops import Buy, Done, Pawn, Watch
 from iki_teach.games.iki.state import State
 from iki_teach.games.iki.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
+from iki_teach.games.iki.tiles import Tiles
 from iki_teach.games.iki.turn import Hire
 from iki_teach.tables import table_of
 
