@@ -1,59 +1,36 @@
-"""The board: the street with its shops and the gate, the house rows with their stalls, and the crossing."""
+"""The board: the street with its shops and the gate, and the house rows with their stalls, round the crossing."""
 
 from functools import cache, lru_cache
 
 from iki_teach.content.board import Space, Stall
 from iki_teach.content.words import N, Words
-from iki_teach.drawing import labels
+from iki_teach.drawing import crossing, labels
 from iki_teach.drawing.cards import HIGH as CARD_HIGH
 from iki_teach.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.drawing.cards import Frame, building_face, face, level_at
+from iki_teach.drawing.ground import (
+    CROSSING,
+    HIGH,
+    KANJI,
+    ROOF,
+    STREET,
+    STREET_LOW,
+    STREET_TOP,
+    WIDE,
+    is_left,
+    is_upper,
+    space_box,
+    stall_box,
+)
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.pens import box, clean, downwards, group, path, stamp, width, wrap, write
-from iki_teach.drawing.pieces import TOKEN, arrow, oyakata, token
+from iki_teach.drawing.pens import box, path, stamp, width, wrap, write
+from iki_teach.drawing.pieces import TOKEN, oyakata, token
 from iki_teach.drawing.runs import draw as draw_run
 from iki_teach.drawing.signs import SHOPS
 from iki_teach.games.iki.position import PlayerView, Position
 
-WIDE = 374.0
-EDGE, CROSSING = 1.0, 12.0
-ROOF, STREET, MIDDLE, GAP = 18.0, 62.0, 100.0, 3.0
-GATE = 50.0
-STALLS_TOP = ROOF
-STREET_TOP = STALLS_TOP + CARD_HIGH + GAP
-MIDDLE_TOP = STREET_TOP + STREET
-STREET_LOW = MIDDLE_TOP + MIDDLE
-STALLS_LOW = STREET_LOW + STREET + GAP
-HIGH = STALLS_LOW + CARD_HIGH + ROOF
-KANJI = {"south": "南", "east": "東", "north": "北", "west": "西"}
-
-POINTS = {
-    "south": N("drawing.compass", "S"),
-    "east": N("drawing.compass", "E"),
-    "north": N("drawing.compass", "N"),
-    "west": N("drawing.compass", "W"),
-}
-MONTHS = (
-    "支度",
-    "一月",
-    "二月",
-    "三月",
-    "四月",
-    "五月",
-    "六月",
-    "七月",
-    "八月",
-    "九月",
-    "十月",
-    "霜月",
-    "師走",
-    "正月",
-)
-
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
-_STOCK = N("drawing.street", "{n} card left this season", "{n} cards left this season")
-_BANK = N("drawing.bank", "Bank")
 
 
 def draw(position: Position, words: Words, marks: Marks) -> str:
@@ -64,42 +41,10 @@ def draw(position: Position, words: Words, marks: Marks) -> str:
             _roofs(position, words),
             *(_stall(stall, position, words, marks) for stall in position.board.stalls),
             *(_space(space, position, words, marks) for space in position.board.spaces),
-            _middle(position, words, marks),
+            crossing.draw(position, words, marks),
             _gate(position, words),
         )
     )
-
-
-def is_left(row: int) -> bool:
-    """Whether a house row, counted counter-clockwise from the gate, lies left of the crossing."""
-    return row >= 2
-
-
-def is_upper(row: int) -> bool:
-    """Whether a house row lies above the street's middle."""
-    return row in (1, 2)
-
-
-def stall_box(stall: Stall, position: Position) -> tuple[float, float, float, float]:
-    """Where a stall lies: x, y, width, height; the outer one of a row is the farthest from the crossing."""
-    row = position.board.nagaya.index(stall.nagaya)
-    wide = card_width(position)
-    x = EDGE + (stall.place - 1) * wide if is_left(row) else WIDE - EDGE - stall.place * wide
-    return x, STALLS_TOP if is_upper(row) else STALLS_LOW, wide, CARD_HIGH
-
-
-def card_width(position: Position) -> float:
-    """How wide a stall is, and a card on it."""
-    return (WIDE - 2 * EDGE - CROSSING) / 2 * len(position.board.nagaya) / len(position.board.stalls)
-
-
-def space_box(number: int) -> tuple[float, float, float, float]:
-    """Where a street space lies, counter-clockwise from the gate in the lower middle."""
-    row, outer = (number - 1) // 2, number in (2, 3, 6, 7)
-    wide = (WIDE - GATE) / 4
-    column = (0 if outer else 1) if is_left(row) else (3 if outer else 2)
-    x = column * wide + (GATE if column > 1 else 0)
-    return x + 1, STREET_TOP if is_upper(row) else STREET_LOW, wide - 2, STREET
 
 
 def _ground(position: Position) -> str:
@@ -203,6 +148,15 @@ def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[st
     return [oyakata(view.seat, labels.initial(view), x + at * each, y) for at, view in enumerate(here)]
 
 
+@cache
+def _bridge() -> str:
+    """A bridge over the water, where the lane comes from the north."""
+    x, y = WIDE / 2, STREET_TOP + 12
+    planks = "".join(f"M{x - 13} {y + 6 * at:g}h26" for at in range(9))
+    rails = box(x - 17, y - 4, 4, 56, cls="post") + box(x + 13, y - 4, 4, 56, cls="post")
+    return box(x - 13, y - 3, 26, 54, cls="f-planks") + path(planks, cls="line") + rails
+
+
 def _gate(position: Position, words: Words) -> str:
     x, y = WIDE / 2, STREET_LOW
     parts = [
@@ -219,105 +173,3 @@ def _gate(position: Position, words: Words) -> str:
         top = y + 33 if len(here) < 3 else y + 7 + 26.5 * (at // 2)
         parts.append(oyakata(view.seat, labels.initial(view), left, top, scale=0.92))
     return "".join(parts)
-
-
-def _middle(position: Position, words: Words, marks: Marks) -> str:
-    x, y = WIDE / 2, MIDDLE_TOP + 44.5
-    water = box(22, MIDDLE_TOP + 4, WIDE - 44, MIDDLE - 8, cls="water", round=8)
-    return group(
-        water,
-        _waves(),
-        _cartouche(position),
-        stamp("boat", WIDE - 66, MIDDLE_TOP + 39, 34, cls="c-hemp"),
-        [arrow(11, MIDDLE_TOP + part, 90) for part in (22, 50, 78)],
-        [arrow(WIDE - 11, MIDDLE_TOP + part, -90) for part in (22, 50, 78)],
-        _compass(x, y, position, words, marks),
-        _bank(position, words, marks),
-        _stock(position, words),
-    )
-
-
-def _cartouche(position: Position) -> str:
-    """The month in kanji, as a print bears its title."""
-    month = MONTHS[position.month] if 0 <= position.month < len(MONTHS) else ""
-    paper = box(38, MIDDLE_TOP + 20, 22, 60, cls="post") + box(40.5, MIDDLE_TOP + 22.5, 17, 55, cls="hairline")
-    return paper + downwards(month, 49, MIDDLE_TOP + 33, 15, rows=2, cls="j m o")
-
-
-@cache
-def _bridge() -> str:
-    """A bridge over the water, where the lane comes from the north."""
-    x, y = WIDE / 2, STREET_TOP + 12
-    planks = "".join(f"M{x - 13} {y + 6 * at:g}h26" for at in range(9))
-    rails = box(x - 17, y - 4, 4, 56, cls="post") + box(x + 13, y - 4, 4, 56, cls="post")
-    return box(x - 13, y - 3, 26, 54, cls="f-planks") + path(planks, cls="line") + rails
-
-
-@cache
-def _waves() -> str:
-    rows = []
-    for row, y in enumerate((MIDDLE_TOP + 16, MIDDLE_TOP + 36, MIDDLE_TOP + 58, MIDDLE_TOP + 80)):
-        left = 30 + 9 * (row % 2)
-        rows.append(f"M{left} {y:g}" + "q4.500-5 9 0t9 0t9 0")
-        rows.append(f"M{WIDE - 60 - 9 * (row % 2)} {y:g}" + "q4.500-5 9 0t9 0t9 0")
-    return path("".join(rows), cls="wave")
-
-
-def _compass(x: float, y: float, position: Position, words: Words, marks: Marks) -> str:
-    arm = 44.2
-    parts = [f'<circle class="face" cx="{x:g}" cy="{y:g}" r="45"/>']
-    rose = path("M0-5-15-15-5 0-15 15 0 5 15 15 5 0 15-15z", cls="rose")
-    shade = path("M0 0-15-15 0-5zM0 0-15 15-5 0zM0 0 15 15 0 5zM0 0 15-15 5 0z", cls="f-ink")
-    parts.append(group(rose, shade, x=x, y=y))
-    for row, nagaya in enumerate(position.board.nagaya):
-        left, top = x - arm if is_left(row) else x, y - arm if is_upper(row) else y
-        sign = KANJI.get(nagaya, clean(nagaya, 1))
-        middle, base = (25.5 if is_left(row) else arm - 25.5), (27.0 if is_upper(row) else arm - 14.5)
-        letter = words(POINTS[nagaya]) if nagaya in POINTS else ""
-        parts.append(
-            cell(
-                marks,
-                f"fire.{nagaya}",
-                labels.fire(nagaya, position, words),
-                write(sign, middle - 4.5, base, 14.5, cls="j", anchor="middle")
-                + write(letter, middle + 8.5, base - 0.5, 11, cls="b", anchor="middle"),
-                x=left,
-                y=top,
-                wide=arm,
-                high=arm,
-                round=16,
-            )
-        )
-    return "".join(parts)
-
-
-def _bank(position: Position, words: Words, marks: Marks) -> str:
-    inner = (
-        stamp("mon", 5, 7, 26)
-        + stamp("koban", 27, 5, 20)
-        + write(words(_BANK), 26, 43, 11, cls="b", anchor="middle", room=48)
-        + draw_run((f"+{position.edition.income}", "@mon"), 26, 57, 44, size=12)
-    )
-    return cell(
-        marks,
-        "bank",
-        labels.bank(position, words),
-        inner,
-        x=74,
-        y=MIDDLE_TOP + 18,
-        wide=52,
-        high=64,
-        look="face",
-    )
-
-
-def _stock(position: Position, words: Words) -> str:
-    x, y = WIDE - 126, MIDDLE_TOP + 18
-    pile = "".join(box(x + 8 - 2 * at, y + 2 - 1.5 * at, 34, 44, cls="back", round=3) for at in (0, 1, 2))
-    said = write(str(position.stock), x + 21, y + 28, 18, cls="j o", anchor="middle")
-    return f'<g role="img" aria-label="{stock(position, words)}">{pile}{said}</g>'
-
-
-def stock(position: Position, words: Words) -> str:
-    """How many cards the season's stock has left."""
-    return words(_STOCK, n=position.stock)

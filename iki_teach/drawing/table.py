@@ -5,18 +5,7 @@ from collections.abc import Collection, Mapping
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing import (
-    calendar,
-    cards,
-    display,
-    market,
-    pieces,
-    players,
-    scenery,
-    signs,
-    street,
-    tracks,
-)
+from iki_teach.drawing import calendar, cards, display, ground, market, pieces, players, scenery, signs, street, tracks
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, quoted, shift, write
@@ -109,7 +98,7 @@ class _Grid:
 
 
 def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> None:
-    foot = MARGIN + street.HIGH * BOARD_SCALE
+    foot = MARGIN + ground.HIGH * BOARD_SCALE
     parts = [
         ("calendar", calendar.HIGH, calendar.draw(position, words), calendar.name(position, words)),
         ("order", tracks.ORDER_HIGH, tracks.order(position, words, marks), words(tracks.ORDER)),
@@ -124,7 +113,7 @@ def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> N
         side_y, narrow_y = side_y + high * SIDE_SCALE + gap, narrow_y + high + 10
     board = street.draw(position, words, marks)
     sheet.lay("board", board, wide=(MARGIN, MARGIN, BOARD_SCALE), narrow=(0, narrow_y, 1), said=words(_BOARD))
-    narrow_y += street.HIGH + 12
+    narrow_y += ground.HIGH + 12
     fire_y, side_y = side_y, side_y + tracks.fire_high(position) * SIDE_SCALE + gap
     side_foot = side_y + (rows * (players.high(position) + 6) - 6) * SIDE_SCALE
     wide_y, narrow_y = _lay_display(sheet, position, words, marks, max(foot, side_foot) + 13, narrow_y)
