@@ -26,9 +26,9 @@ CHROME = {
     "look_dark": N("trainer.look_dark", "Dark"),
     "line_lost": N(
         "trainer.line_lost",
-        "The trainer does not answer. Your game is safe in this browser; I keep trying.",
+        "The trainer does not answer. What you did is safe in this browser; I keep trying.",
     ),
-    "line_ended": N("trainer.line_ended", "This board has been put away. Your game is safe in this browser."),
+    "line_ended": N("trainer.line_ended", "This page has been put away. What you did is safe in this browser."),
     "go_on": N("trainer.go_on", "Go on playing"),
     "unofficial": N(
         "trainer.unofficial",
