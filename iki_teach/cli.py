@@ -11,9 +11,10 @@ from rich.text import Text
 from iki_teach.checks import KINDS
 from iki_teach.content.cards import COLOURS, SEASONS, Deck
 from iki_teach.content.check import data_files, faults_in
+from iki_teach.content.closest import closest_rules
 from iki_teach.content.deck import read_deck
-from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.rule_text import find_rules, rule_as_text
+from iki_teach.content.faults import ContentError, Fault
+from iki_teach.content.rule_text import CLOSEST, NONE, find_rules, rule_as_text
 from iki_teach.content.words import LANGS, Words
 from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
@@ -65,7 +66,8 @@ def rule(
     words, asked = Words(lang), " ".join(query)
     found = find_rules(asked, words, GAMES)
     if not found:
-        say(f"no rule has {quoted(asked)}")
+        closest = [f"  {words.rule(one.id)} ({one.id})" for one in closest_rules(asked, words, GAMES)]
+        say("\n".join([words(CLOSEST), *closest]) if closest else words(NONE))
         raise typer.Exit(1)
     say("\n\n".join(rule_as_text(one, words) for one in found))
 

@@ -50,9 +50,12 @@ def test_rules_are_found_and_told(words: list[str], said: str) -> None:
     assert (code, said in output) == (0, True)
 
 
-def test_a_rule_that_is_nowhere_is_said_as_it_was_asked() -> None:
-    """The question is never taken for markup; a language that is not there is refused."""
-    assert run("rule", "[red]x[/]") == (1, 'no rule has "[red]x[/]"\n')
+def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> None:
+    """It is never taken for markup; a language that is not there is refused."""
+    assert run("rule", "[bold]qqq[/]") == (1, "No rule has any of these words. Try others.\n")
+    code, said = run("rule", "wird die Reihe gespielt, wenn es brennt", "--lang", "de")
+    assert (code, said.splitlines()[0]) == (1, "Keine Regel hat alle diese Wörter. Am nächsten kommen:")
+    assert "(iki.fire.draw)" in said
     code, said = run("rule", "fire", "--lang", "fr")
     assert (code, "en or de" in said) == (2, True)
 

@@ -15,6 +15,9 @@ QUESTION = N("rule.question", "Question: {text}")
 READING = N("rule.reading", "Reading: {text}")
 REASON = N("rule.reason", "Reason: {text}")
 
+CLOSEST = N("rules", "No rule has all these words. These come closest:")
+NONE = N("rules", "No rule has any of these words. Try others.")
+
 FEWEST, MOST = 2, 4
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from iki_teach.content.closest import closest_rules
 from iki_teach.content.data import load_rules
-from iki_teach.content.rule_text import find_rules
+from iki_teach.content.rule_text import CLOSEST, NONE, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of
 from iki_teach.sessions.page import PageSession
@@ -28,7 +29,6 @@ UI = {
 }
 _ALL = N("rules", "{n} rule", "{n} rules")
 _FOUND = N("rules", "{n} rule found", "{n} rules found")
-_NONE = N("rules", "No rule has all these words. Try fewer, or a part of a word.")
 _OPENED = N("rules", "{title}. {text}")
 
 
@@ -85,13 +85,17 @@ class RuleBookSession(PageSession):
 
     def found(self) -> list[str]:
         """Return the rules that are shown: all, or those that were searched for, best first."""
-        if not self.query:
-            return all_rules()
-        return [rule.id for rule in find_rules(self.query, self.words, GAMES)]
+        return self.having_all() or [rule.id for rule in closest_rules(self.query, self.words, GAMES)]
+
+    def having_all(self) -> list[str]:
+        """Return the rules that have every word of the search."""
+        return [rule.id for rule in find_rules(self.query, self.words, GAMES)] if self.query else all_rules()
 
     def summary(self, found: list[str]) -> str:
-        """Say how many rules are shown."""
-        return self.words(_FOUND if self.query else _ALL, len(found)) if found else self.words(_NONE)
+        """Say how many rules are shown, or that they only come close."""
+        if self.having_all():
+            return self.words(_FOUND if self.query else _ALL, len(found))
+        return self.words(CLOSEST if found else NONE)
 
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
