@@ -166,7 +166,8 @@ def test_words_are_never_taken_for_markup(book: Stage) -> None:
     """What a reader searches for is a text."""
     hostile = '<img src=x onerror="window.broken = true">'
     book.page.get_by_role("searchbox").fill(hostile)
-    expect(book.page.locator(".iki-title")).to_have_count(0)
+    expect(book.page.locator(".iki-found")).to_contain_text("These come closest")
+    expect(book.page.locator(".iki-rules img")).to_have_count(0)
     assert book.page.evaluate("window.broken") is None
 
 
