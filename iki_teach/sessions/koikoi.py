@@ -19,6 +19,7 @@ from iki_teach.games.koikoi.notation import NotationError
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
 from iki_teach.sessions.answers import Answer, answer_help, line
 from iki_teach.sessions.koikoi_marks import marks_word
+from iki_teach.sessions.koikoi_month import MONTH_ENDED, month_ended
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
 from iki_teach.telling.koikoi import label, player, status, tell_event, tell_outlook, tell_refusal
@@ -95,7 +96,7 @@ class KoikoiSession:
             if fits:
                 self.selected = way
                 if path(fits[0]) == way:
-                    self.advance(self.game.play(fits[0]))
+                    self.play_on(self.game.play(fits[0]))
                 return
         self.refused, self.answered = (cell,), self.explained(cell)
 
@@ -120,7 +121,7 @@ class KoikoiSession:
         if refusals:
             self.answered = self.refusal(refusals)
         else:
-            self.advance(self.game.play(text))
+            self.play_on(self.game.play(text))
 
     def why(self, intent: dict[str, Any]) -> None:
         """Explain a cell: what it does now, or why nothing."""
@@ -180,6 +181,12 @@ class KoikoiSession:
         head = self.game.head
         self.advance(koikoi.new(head.players, head.rules, birthdays=head.birthdays, options=head.options))
         self.covered = not self.bot
+
+    def play_on(self, game: Game) -> None:
+        """Go on by a move; when a month has ended, say what it brought before the new cards draw all eyes."""
+        before = self.game
+        self.advance(game)
+        self.answered = month_ended(self.game, before, self.words)
 
     def advance(self, game: Game) -> None:
         """Go to another moment of the game; the bot answers, and between people the hand is covered."""
@@ -252,6 +259,12 @@ class KoikoiSession:
         calls = self.named([move for move in self.game.moves() if not path(move)])
         return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 
+    def announced(self) -> str:
+        """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
+        if self.answered and self.answered.kind != MONTH_ENDED:
+            return self.answered.spoken()
+        return " ".join(filter(None, self.told))
+
     def changed(self) -> set[str]:
         """Return the field's cards that are new since the last move."""
         before = self.game.previous
@@ -285,7 +298,7 @@ class KoikoiSession:
             "chooser": None,
             "answer": self.answered.view() if self.answered else None,
             "log": log_lines(game, words, tell_event, "deal"),
-            "announce": self.answered.spoken() if self.answered else " ".join(filter(None, self.told)),
+            "announce": self.announced(),
             "can_back": moment is not None and fair,
             "can_cancel": bool(self.selected),
             "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,

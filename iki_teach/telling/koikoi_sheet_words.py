@@ -106,11 +106,11 @@ EXAMPLES: dict[str, Text] = {
     "koi.setup.instant": N("koi.sheet.example", "All four willow cards dealt into a hand: 6."),
     "koi.setup.dealer": N("koi.sheet.example", "A card of May is turned; April is nearer to it than January."),
     "koi.setup.deal": N("koi.sheet.example", "8 and 8 in the hands, 8 on the field, 24 in the stock."),
-    "koi.round.exhausted": N("koi.sheet.example", "Aki said koi-koi, then Ben: only Ben scores what he holds."),
+    "koi.round.exhausted": N("koi.sheet.example", "Aki said koi-koi, then Ben: only Ben’s yaku score."),
     "koi.round.seven-doubles": N("koi.sheet.example", "Sankō 5 + tanzaku 2 = 7, doubled = 14."),
-    "koi.round.koikoi-doubles": N("koi.sheet.example", "Ben said koi-koi, Aki stops with 5: she scores 10."),
-    "koi.game.end": N("koi.sheet.example", "Aki has 51 after October: she has won."),
-    "koi.game.zero-sum": N("koi.sheet.example", "Aki scores 10: she gets 10, Ben loses 10."),
+    "koi.round.koikoi-doubles": N("koi.sheet.example", "Ben said koi-koi, Aki stops with 5: that makes 10."),
+    "koi.game.end": N("koi.sheet.example", "Aki has 51 after October and has won."),
+    "koi.game.zero-sum": N("koi.sheet.example", "Aki scores 10: Ben loses as many."),
 }
 
 

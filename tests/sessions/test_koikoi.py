@@ -174,6 +174,35 @@ def test_the_estimate_looks_at_nothing_hidden_and_narrows_with_more_samples():
     assert outlook(game.seen_by(0), 160).spread < told.spread or told.spread == 0
 
 
+def test_the_end_of_a_month_is_said_beside_the_next_deal():
+    """Who stopped and what it scored, each with its rule, until the next click; also when nobody scores."""
+    session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
+    view = send(session, do="play", move="stop")
+    assert view["answer"]["title"] == "January is over"
+    assert [(line["text"], line["rule"]) for line in view["answer"]["lines"]] == [
+        ("Aki stops.", "koi.turn.decide"),
+        ("Aki scores 8 points: Shiko, four lights.", "koi.yaku.shiko"),
+    ]
+    assert "February begins" in view["announce"]
+    assert send(session, do="play", move="uncover")["answer"] is None
+    empty = KoikoiSession(given("1-1", "3-1", "8-3", "5-1 7-1", options={"oyaken": False}), lang="de")
+    click(empty, "hand.1-1")
+    send(empty, do="play", move="uncover")
+    view = click(empty, "hand.3-1")
+    assert view["answer"]["title"] == "Der Januar ist vorbei"
+    assert [line["text"] for line in view["answer"]["lines"]] == ["Die Hände sind leer.", "Niemand punktet."]
+
+
+def test_a_month_that_the_bot_ends_is_said_too():
+    """And the last month of a game."""
+    session = KoikoiSession(koikoi.new(seed=5, options={"months": 2}), bot="sensible")
+    titles = []
+    while not session.game.over:
+        view = send(session, do="play", move=str(session.game.moves()[0]))
+        titles += [view["answer"]["title"]] if view["answer"] else []
+    assert titles == ["January is over", "February is over"]
+
+
 def test_only_what_showed_nothing_can_be_taken_back():
     """A koi-koi before the next card is turned, yes; a played card, no."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))

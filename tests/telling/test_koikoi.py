@@ -71,6 +71,18 @@ def test_the_table_in_words_tells_no_hidden_card():
     assert short == {"koi.yaku.sanko": ("8-1", "12-1"), "koi.yaku.akatan": ("2-2",)}
 
 
+def test_a_yaku_within_reach_counts_for_itself():
+    """Not what else the same card would make, nor less for what it replaces: the numbers are those of the rules."""
+    game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
+    game = played(game, "play 1-1", "play 4-2", "play 8-2")
+    assert [(short.yaku.removeprefix("koi.yaku."), short.points) for short in one_short(game.state, 0)] == [
+        ("goko", 10),
+        ("akatan", 5),
+        ("hanamizake", 5),
+        ("tsukimizake", 5),
+    ]
+
+
 def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
     """With the points."""
     words = Words("en")

@@ -103,7 +103,7 @@ TABLES = {
 }
 OUTLOOK = {
     "en": "+4.0 points more than the other, give or take 1.8; better than stopping 18 times, a loss 9 times.",
-    "de": "im Mittel +4,0 Punkte Vorsprung, auf 1,8 genau; 18-mal besser als Aufhören, 9-mal ein Verlust.",
+    "de": "im Mittel +4,0 Punkte Vorsprung, plus oder minus 1,8; 18-mal besser als Aufhören, 9-mal ein Verlust.",
 }
 LANGS = ("en", "de")
 

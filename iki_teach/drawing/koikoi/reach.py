@@ -10,7 +10,7 @@ from iki_teach.koikoi import cards, yaku
 
 @frozen
 class Short:
-    """A yaku that one more card would make, the cards that would do it, and the points that they would add."""
+    """A yaku that one more card would make, the cards that would do it, and the points that it then counts."""
 
     yaku: str
     cards: tuple[str, ...]
@@ -33,8 +33,10 @@ def one_short(position: Position, seat: int) -> tuple[Short, ...]:
         gain = sum(then.values()) - sum(held.values())
         for id in then:
             if id not in held and gain > 0:
-                found.setdefault(id, []).append((name, gain))
-    shorts = [Short(id, tuple(name for name, _ in ways), min(gain for _, gain in ways)) for id, ways in found.items()]
+                found.setdefault(id, []).append((name, then[id]))
+    shorts = [
+        Short(id, tuple(name for name, _ in ways), min(points for _, points in ways)) for id, ways in found.items()
+    ]
     return tuple(sorted(shorts, key=lambda short: (-short.points, short.yaku)))
 
 
