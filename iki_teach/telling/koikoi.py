@@ -65,9 +65,9 @@ KOI_KOI = N("koi.move", "Koi-koi: play on")
 STOP_NOW = N("koi.session", "Stopping scores {n} point for sure.", "Stopping scores {n} points for sure.")
 GO_ON = N(
     "koi.session",
-    "Koi-koi, estimated from the cards you can see by {n} month played on: {mean} points more than the other, "
+    "Koi-koi, estimated from the cards you can see, this month played on {n} time: {mean} points more than the other, "
     "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
-    "Koi-koi, estimated from the cards you can see by {n} months played on: {mean} points more than the other, "
+    "Koi-koi, estimated from the cards you can see, this month played on {n} times: {mean} points more than the other, "
     "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
 )
 TENTHS = N("koi.session", "{whole}.{tenths}")

@@ -4,15 +4,17 @@ import random
 from xml.etree import ElementTree as ET
 
 import pytest
+from attrs import evolve
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.koikoi import cells, months, row, table
+from iki_teach.drawing.koikoi import cells, collection, months, row, table
 from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
 from iki_teach.drawing.koikoi.flowers import FLOWERS
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import fitting
 from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
+from tests.games.koikoi.deals import given
 from tests.games.koikoi.random_play import moments
 
 TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "nintendo"), 12)]
@@ -116,3 +118,13 @@ def test_covered_hands_lie_inside_the_drawing(composition):
                 backs += 1
                 assert x + (float(use.attrib["x"]) + float(use.attrib["width"])) * scale <= wide
     assert backs == 16
+
+
+def test_a_kind_in_two_rows_is_numbered_once():
+    """The second row of kasu says that it goes on; who reads both numbers would count them twice."""
+    game = given("1-3 2-3", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4")
+    taken = ("1-3", "1-4", "2-3", "2-4", "3-3", "3-4", "4-3", "4-4", "5-3")
+    first, other = game.state.players
+    position = evolve(game.state, players=(evolve(first, captured=taken), other))
+    drawn = collection(position, Words("en"), (0,))
+    assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1

@@ -160,7 +160,7 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     assert lines[0]["rule"] == "koi.turn.decide"
     assert lines[1]["text"] == "Stopping scores 8 points for sure."
     assert re.search(
-        r"by 60 months played on: [+-][\d.]+ points more than the other, give or take [\d.]+", lines[2]["text"]
+        r"this month played on 60 times: [+-][\d.]+ points more than the other, give or take [\d.]+", lines[2]["text"]
     )
 
 

@@ -11,6 +11,7 @@ from iki_teach.games.koikoi.position import PlayerView, Position
 
 ACROSS = 8
 _KIND = N("koi.collection", "{name} · {kind} {n}")
+_MORE = N("koi.collection", "{name} · more {kind}")
 _MONTH = N("koi.collection", "Month {month} ({flower})")
 _HEAD = N("koi.collection", "Captured by {name}:")
 _DEALER = N("koi.collection", "  Deals this month")
@@ -27,8 +28,9 @@ def collection(position: Position, words: Words, seats: Collection[int] = (0, 1)
     panels = []
     for player in (position.players[seat] for seat in seats):
         for kind, names in of_kinds(player).items():
-            said = words(_KIND, n=len(names), name=clean(player.name, NAME_MOST), kind=words(KINDS[kind]))
-            panels += [(said, names[at : at + ACROSS]) for at in range(0, len(names), ACROSS)]
+            name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
+            first, more = words(_KIND, n=len(names), name=name, kind=what), words(_MORE, name=name, kind=what)
+            panels += [(more if at else first, names[at : at + ACROSS]) for at in range(0, len(names), ACROSS)]
     return album(panels or [(words(NOTHING), [])], words, help=help)
 
 
