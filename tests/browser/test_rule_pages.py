@@ -1,5 +1,6 @@
 """The pages with all rules: look up, teach, and the map on the start page, in the trainer."""
 
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -41,6 +42,19 @@ def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str,
     screenshot()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
+    """Question, reading and reason, each under its own heading, whatever the page's own style does to lists."""
+    page = visit("en/12_rules.ipynb", width=width)
+    page.get_by_role("searchbox").fill("koi.turn.match")
+    page.locator('[data-key="rule koi.turn.match"]').click()
+    expect(page.locator(".iki-ruling dd")).to_have_count(3)
+    boxes = [part.bounding_box() for part in page.locator(".iki-ruling :is(dt, dd)").all()]
+    for above, below in itertools.pairwise(box for box in boxes if box):
+        assert above["y"] + above["height"] <= below["y"] + 1
+        assert abs(above["x"] - below["x"]) < 1
 
 
 def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: str) -> None:
