@@ -208,7 +208,12 @@ class KoikoiSession:
         fair, moment = not self.game.reveals, self.game.previous
         while moment and self.bot and moment.to_move and moment.to_move.seat == 1:
             fair, moment = fair and not moment.reveals, moment.previous
-        return moment, fair
+        return moment, fair and not (moment and self.uncovered_since(moment))
+
+    def uncovered_since(self, moment: Game) -> bool:
+        """Whether the other person has looked at their hand since a moment: between two people that shows it."""
+        then, turn = moment.to_move, self.game.to_move
+        return not (self.bot or self.covered) and bool(then and turn and then.seat != turn.seat)
 
     def explained(self, cell: str) -> Answer:
         """Return what a cell does now, or why it does nothing."""

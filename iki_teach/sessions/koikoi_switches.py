@@ -200,6 +200,7 @@ class KoikoiSwitchesSession(PageSession):
             "chooser": {"title": words(_ASK), "options": options} if self.choosing else None,
             "answer": self.answered.view() if self.answered else None,
             "log": self.lines(),
+            "whole": True,  # two tables side by side are no story: they are read from the top
             "can_back": False,
             "can_cancel": self.choosing or self.answered is not None,
             "words": ui

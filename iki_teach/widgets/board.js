@@ -23,6 +23,7 @@ import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
  * @property {{title: string, options: Choice[], asked?: boolean} | null} chooser   asked: a question that stays
  * @property {Answer | null} answer
  * @property {Line[]} log               oldest first
+ * @property {boolean} [whole]          whether all of the log shows at once
  * @property {string} announce
  * @property {boolean} can_back
  * @property {boolean} can_cancel
@@ -272,8 +273,9 @@ export class Board extends Widget {
   }
 
   drawLog() {
-    const { log, words } = this.view;
+    const { log, words, whole } = this.view;
     this.log.hidden = !log.length;
+    this.log.classList.toggle("iki-whole", Boolean(whole));
     this.logName.textContent = words.log;
     this.lines.setAttribute("aria-label", words.log);
     settle(this.lines, ...log.map((line) => makeLine("li", line, words)));

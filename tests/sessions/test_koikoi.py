@@ -204,15 +204,14 @@ def test_a_month_that_the_bot_ends_is_said_too():
 
 
 def test_only_what_showed_nothing_can_be_taken_back():
-    """A koi-koi before the next card is turned, yes; a played card, no."""
+    """A koi-koi before the other hand is uncovered, yes; after that, and a played card, no."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
     assert not session.view()["can_back"]
     assert "cannot be taken back" in send(session, do="back")["answer"]["lines"][0]["text"]
     send(session, do="play", move="koi-koi")
-    send(session, do="play", move="uncover")
-    assert session.view()["can_back"]
-    send(session, do="back")
-    assert session.game.to_move == koikoi.Turn(0, "Aki", "decide")
+    assert not send(session, do="play", move="uncover")["can_back"]
+    assert "cannot be taken back" in send(session, do="back")["answer"]["lines"][0]["text"]
+    assert session.game.to_move == koikoi.Turn(1, "Ben", "play")
     uncovered = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
     assert send(uncovered, do="play", move="koi-koi")["can_back"]
     send(uncovered, do="back")
