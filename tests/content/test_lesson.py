@@ -28,6 +28,14 @@ def test_a_single_thing_may_stand_for_a_list(tmp_path: Path) -> None:
     assert lesson.texts == ("A lesson", "Look.")
 
 
+def test_steps_are_for_the_tables_they_name(tmp_path: Path) -> None:
+    """By edition and number of players; a step that names neither is for all."""
+    second = "  - show: Look again.\n    position: {month: 1}\n    editions: [second]\n    players: [2]\n"
+    lesson = read_lesson(written(tmp_path, HEAD + SHOW + second))
+    assert [len(lesson.for_table("second", players)) for players in (2, 3)] == [2, 1]
+    assert lesson.for_table("first", 2) == lesson.steps[:1]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

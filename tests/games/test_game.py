@@ -181,6 +181,15 @@ def test_the_first_moment_has_nothing_before_it():
     assert game.history() == [game]
 
 
+def test_a_moment_can_be_a_beginning():
+    """The same state; nothing happened before it, and nothing can be taken back."""
+    game = begun()
+    later = game.play(str(game.moves()[0]))
+    anew = later.anew()
+    assert anew.state == later.state
+    assert (anew.previous, anew.events, anew.history()) == (None, (), [anew])
+
+
 def test_to_move_names_who_decides_and_what():
     """A player by seat and name; chance is nobody."""
     turn = position(turn=(2,), phase="income").to_move
