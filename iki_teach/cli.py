@@ -23,8 +23,6 @@ from iki_teach.terminal.speech import say
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
 
-GAMES = ("iki", "koikoi")
-
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
 app.add_typer(decks, name="deck")
@@ -64,9 +62,9 @@ def rule(
     if lang not in LANGS:
         raise typer.BadParameter("en or de", param_hint="--lang")
     words, asked = Words(lang), " ".join(query)
-    found = find_rules(asked, words, GAMES)
+    found = find_rules(asked, words)
     if not found:
-        closest = [f"  {words.rule(one.id)} ({one.id})" for one in closest_rules(asked, words, GAMES)]
+        closest = [f"  {words.rule(one.id)} ({one.id})" for one in closest_rules(asked, words)]
         say("\n".join([words(CLOSEST), *closest]) if closest else words(NONE))
         raise typer.Exit(1)
     say("\n\n".join(rule_as_text(one, words) for one in found))

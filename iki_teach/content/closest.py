@@ -10,7 +10,7 @@ from re import findall
 
 from attrs import frozen
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.ledger import Rule
 from iki_teach.content.words import Words
 
@@ -33,8 +33,8 @@ class Indexed:
 
 
 @cache
-def index(lang: str, games: tuple[str, ...]) -> tuple[Indexed, ...]:
-    """Return the rules of games with their words, in English and in this language."""
+def index(lang: str) -> tuple[Indexed, ...]:
+    """Return the rules of all games with their words, in English and in this language."""
     words = Words(lang)
     return tuple(
         Indexed(
@@ -42,7 +42,7 @@ def index(lang: str, games: tuple[str, ...]) -> tuple[Indexed, ...]:
             frozenset(split(" ".join((rule.id.replace("-", " "), rule.title, words.of(rule.id, rule.title))))),
             frozenset(word for text in rule.texts for word in split(f"{text} {words.of(rule.id, text)}")),
         )
-        for game in games
+        for game in GAMES
         for rule in load_rules(game).values()
     )
 
@@ -66,9 +66,9 @@ def same(word: str, other: str) -> bool:
     return word[:beginning] == other[:beginning]
 
 
-def closest_rules(query: str, words: Words, games: tuple[str, ...]) -> tuple[Rule, ...]:
+def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the few rules that come closest to a question, best first; none where no rule has a word of it."""
-    rules = index(words.lang, games)
+    rules = index(words.lang)
     known = frozenset[str]().union(*(one.title | one.text for one in rules))
     scores = dict.fromkeys(rules, 0.0)
     for word in set(split(query)):

@@ -17,8 +17,9 @@ from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
 __all__ = [
-    "data_dir", "load_beats", "load_board", "load_deck", "load_edition", "load_examples", "load_hanafuda",
-    "load_house_switches", "load_market", "load_preset", "load_rules", "load_switches", "load_yaku", "names", "presets",
+    "GAMES", "data_dir", "every_rule", "load_beats", "load_board", "load_deck", "load_edition", "load_examples",
+    "load_hanafuda", "load_house_switches", "load_market", "load_preset", "load_rules", "load_switches",
+    "load_yaku", "names", "presets",
 ]  # fmt: skip
 
 
@@ -88,6 +89,8 @@ def presets() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (data_dir() / "koikoi" / "presets").glob("*.yaml")))
 
 
+# The games, as their rules begin, and the folders of those that are named otherwise.
+GAMES = ("iki", "koi")
 FOLDERS = {"koi": "koikoi"}
 
 
@@ -96,6 +99,11 @@ def load_rules(game: str) -> Ledger:
     """The rule ledger of a game, by its name or how its rules begin; an empty one for a game without rules."""
     path = data_dir() / FOLDERS.get(game, game) / "rules.yaml"
     return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
+
+
+def every_rule() -> list[str]:
+    """The rules of all games in the order of their ledgers."""
+    return [rule for game in GAMES for rule in load_rules(game)]
 
 
 @cache

@@ -14,7 +14,7 @@ CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
 Player = Annotated[str, Line(longest=40)]
 Text = Annotated[str, Line()]
-MOST_SEEDS = 10**12
+LARGEST_SEED = 10**12
 Points = Annotated[int, Whole(-999, 999, "points")]
 
 
@@ -40,7 +40,7 @@ class KoikoiPosition:
     hands: dict[Player, Cards]
     game: Literal["koikoi"] = "koikoi"
     stock: Cards = ""
-    seed: Annotated[int, Whole(0, MOST_SEEDS)] = 0
+    seed: Annotated[int, Whole(0, LARGEST_SEED)] = 0
     birthdays: dict[Player, Annotated[int, Whole(1, 12)]] = Factory(dict)
     title: Text = ""
     field: Cards = ""

@@ -1,6 +1,6 @@
 """A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.ledger import Rule
 from iki_teach.content.words import LANGS, N, Words
 
@@ -38,10 +38,10 @@ def rule_as_text(rule: Rule, words: Words) -> str:
     return "\n".join(lines)
 
 
-def find_rules(query: str, words: Words, games: tuple[str, ...] = ("iki",)) -> tuple[Rule, ...]:
+def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """The rules that have every word of the query, in English or this language, else in another; best first."""
     for tongue in (words, *map(Words, LANGS)):
-        found = tuple(rule for game in games for rule in load_rules(game).find(query, tongue))
+        found = tuple(rule for game in GAMES for rule in load_rules(game).find(query, tongue))
         if found:
             return found
     return ()

@@ -27,11 +27,11 @@ def rules_to_ask(game: str = "iki") -> tuple[str, ...]:
 
 def quiz_on(rule: str) -> Quiz:
     """Return the question for a rule; raises ValueError for a rule without an example."""
-    game = "koi" if rule.startswith("koi.") else "iki"
-    asked, scene = rules_to_ask(game), any_scene_of(rule)
+    scene = any_scene_of(rule)
     if scene is None:
-        raise ValueError(f"code: expected a rule such as {asked[0]}, got {rule!r:.60}")
-    ledger, chance = load_rules(game), random.Random(rule)
+        raise ValueError(f"code: expected a rule such as {rules_to_ask()[0]}, got {rule!r:.60}")
+    game = rule.partition(".")[0]
+    asked, ledger, chance = rules_to_ask(game), load_rules(game), random.Random(rule)
     others = [other for other in asked if other != rule]
     near = [other for other in others if ledger[other].chapter == ledger[rule].chapter]
     wrong = chance.sample(near, min(WRONG, len(near)))

@@ -63,6 +63,11 @@ class Scene:
         return self.played[-1].after if self.played else self.case.game
 
     @property
+    def moves(self) -> bool:
+        """Whether anything is played."""
+        return bool(self.played)
+
+    @property
     def possible(self) -> tuple[str, ...]:
         """Moves that may be made at the end and are worth a word."""
         return self.case.told.expect.legal

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iki_teach.content.data import GAMES
 from iki_teach.content.lesson import Lesson, Step
 from iki_teach.content.words import Words
 from iki_teach.lessons.quiz import rules_to_ask
@@ -32,7 +33,7 @@ class RefreshSession(LessonSession):
     def resume(self, intent: dict[str, Any]) -> None:
         """Ask for what is due."""
         super().resume(intent)
-        asked = {*rules_to_ask("iki"), *rules_to_ask("koi")}
+        asked = {rule for game in GAMES for rule in rules_to_ask(game)}
         due = tuple(rule for rule in self.kept.mastery.due(now()) if rule in asked)[:MOST_RULES]
         self.lesson = lesson_on(due, self.words)
         self.done = set()

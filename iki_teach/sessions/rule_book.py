@@ -3,7 +3,7 @@
 from typing import Any
 
 from iki_teach.content.closest import closest_rules
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import every_rule
 from iki_teach.content.rule_text import CLOSEST, NONE, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of
@@ -11,7 +11,6 @@ from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_view
 
-GAMES = ("iki", "koi")
 LONGEST_QUERY = 80
 UI = {
     "search": N("rules", "Search the rules"),
@@ -41,24 +40,23 @@ class RuleBookSession(PageSession):
         """Begin with all rules, perhaps with one of them open."""
         super().__init__(lang)
         self.query = ""
-        self.opened = rule if rule in all_rules() else ""
+        self.opened = rule if rule in every_rule() else ""
         self.scene: AnyScene | None = None
         self.moment = "after"
 
     def search(self, intent: dict[str, Any]) -> None:
         """Find the rules that have all the words."""
         self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
-        found = self.found()
+        found, self.said = self.found()
         if self.opened not in found:
             self.close(intent)
-        self.said = self.summary(found)
 
     def open(self, intent: dict[str, Any]) -> None:
         """Open a rule; if the search hides it, the search is given up."""
         rule = str(intent.get("rule"))
-        if rule in all_rules():
+        if rule in every_rule():
             self.opened, self.scene = rule, None
-            if rule not in self.found():
+            if rule not in self.found()[0]:
                 self.query = ""
             self.said = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
@@ -83,27 +81,23 @@ class RuleBookSession(PageSession):
             self.moment = str(intent["moment"])
             self.said = self.words(UI[self.moment])
 
-    def found(self) -> list[str]:
-        """Return the rules that are shown: all, or those that were searched for, best first."""
-        return self.having_all() or [rule.id for rule in closest_rules(self.query, self.words, GAMES)]
-
-    def having_all(self) -> list[str]:
-        """Return the rules that have every word of the search."""
-        return [rule.id for rule in find_rules(self.query, self.words, GAMES)] if self.query else all_rules()
-
-    def summary(self, found: list[str]) -> str:
-        """Say how many rules are shown, or that they only come close."""
-        if self.having_all():
-            return self.words(_FOUND if self.query else _ALL, len(found))
-        return self.words(CLOSEST if found else NONE)
+    def found(self) -> tuple[list[str], str]:
+        """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
+        if not self.query:
+            rules = every_rule()
+            return rules, self.words(_ALL, len(rules))
+        if found := find_rules(self.query, self.words):
+            return [rule.id for rule in found], self.words(_FOUND, len(found))
+        closest = [rule.id for rule in closest_rules(self.query, self.words)]
+        return closest, self.words(CLOSEST if closest else NONE)
 
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
-        words, found = self.words, self.found()
+        words, (found, summary) = self.words, self.found()
         chapters = [(words(name), rules) for name, rules in rules_by_chapter(found)]
         return {
             "query": self.query,
-            "summary": self.summary(found),
+            "summary": summary,
             "groups": [
                 {
                     "name": name,
@@ -116,8 +110,3 @@ class RuleBookSession(PageSession):
             "scene": scene_view(self.scene, self.moment, words) if self.scene else None,
             "words": {name: words(text) for name, text in UI.items()},
         }
-
-
-def all_rules() -> list[str]:
-    """Return the rules of both games in the order of their ledgers."""
-    return [rule for game in GAMES for rule in load_rules(game)]

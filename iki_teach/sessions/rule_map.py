@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import every_rule
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
@@ -50,11 +50,6 @@ _NAMED = N("map", "{title}: {state}")
 def clock() -> datetime:
     """Return the time by this machine."""
     return datetime.now(UTC)
-
-
-def every_rule() -> list[str]:
-    """Return the rules of both games in the order of their ledgers."""
-    return [*load_rules("iki"), *load_rules("koi")]
 
 
 class RuleMapSession(PageSession):

@@ -46,5 +46,5 @@ def scene_view(scene: AnyScene, moment: str, words: Words) -> dict[str, Any]:
         "text": text,
         "lines": lines_of(scene, words),
         "moment": moment,
-        "moves": bool(scene.moves if isinstance(scene, KoikoiScene) else scene.played),
+        "moves": scene.moves,
     }

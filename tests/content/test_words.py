@@ -8,6 +8,7 @@ import pytest
 
 import iki_teach
 from iki_teach.content.data import (
+    GAMES,
     data_dir,
     load_beats,
     load_examples,
@@ -22,7 +23,6 @@ from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
 from iki_teach.lessons.course import course
 
-GAMES = ("iki", "koikoi")
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
 
@@ -38,7 +38,7 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
-    examples = {(f"example.{rule}", one.says) for game in ("iki", "koi") for rule, one in load_examples(game).items()}
+    examples = {(f"example.{rule}", one.says) for game in GAMES for rule, one in load_examples(game).items()}
     beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.rule_text import CLOSEST, find_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import RuleBookSession
 
 SPREAD = "iki.fire.spread"
-RULES = {rule: told for game in ("iki", "koi") for rule, told in load_rules(game).items()}
+RULES = {rule: told for game in GAMES for rule, told in load_rules(game).items()}
 
 
 def ask(session: RuleBookSession, do: str, **more: Any) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def listed(view: dict[str, Any]) -> list[str]:
 def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
     """The same rules in the same order, from words of any language."""
     view = ask(RuleBookSession(lang), "search", text=f"  {query} ")
-    assert listed(view) == [rule.id for rule in find_rules(query, Words(lang), ("iki", "koi"))]
+    assert listed(view) == [rule.id for rule in find_rules(query, Words(lang))]
     assert view["query"] == query
 
 
