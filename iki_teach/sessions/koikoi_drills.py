@@ -235,7 +235,7 @@ class KoikoiDrillSession(PageSession):
             "answer": self.answered.view() if self.answered else None,
             "log": [],
             "can_back": False,
-            "can_cancel": self.answered is not None,
+            "can_cancel": False,
             "words": {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
             | {"marks": marks_word(words, shown=self.with_help)},
             "lesson": self.panel(),

@@ -202,7 +202,7 @@ class KoikoiSwitchesSession(PageSession):
             "log": self.lines(),
             "whole": True,  # two tables side by side are no story: they are read from the top
             "can_back": False,
-            "can_cancel": self.choosing or self.answered is not None,
+            "can_cancel": False,
             "words": ui
             | {"log": words(_RESULT), "moves": words(_ASK)}
             | ({"marks": marks_word(words, shown=self.with_help)} if self.example.first else {}),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import every_rule, load_rules
 from iki_teach.content.faults import ContentError
 from iki_teach.content.ledger import CHAPTERS, read_ledger
 from iki_teach.content.rule_text import rule_as_text
@@ -42,6 +42,13 @@ def test_every_rule_is_in_the_ledger() -> None:
     required = {f"iki.{group}.{name}" for group, names in REQUIRED.items() for name in names.split()}
     assert set(load_rules("iki")) == required
     assert len(load_rules("iki")) == len(required)
+
+
+def test_the_games_stand_one_after_the_other() -> None:
+    """Map, book and quiz ask for all rules: IKI's first, then Koi-Koi's, each once."""
+    rules = every_rule()
+    assert rules == [*load_rules("iki"), *load_rules("koi")]
+    assert len(rules) == len(set(rules))
 
 
 def test_every_ruling_says_question_reading_and_reason() -> None:
