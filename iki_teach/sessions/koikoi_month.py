@@ -16,12 +16,30 @@ def month_ended(now: Game, before: Game, words: Words) -> Answer | None:
     """Return how the last month ended between two moments, with the rule of every point; None if none ended."""
     moment: Game | None = now
     while moment is not None and moment is not before:
-        events = moment.events
-        if moment.previous and any(event.what in ("deal", "end") for event in events):
-            told = [event for event in events if event.what in TOLD]
-            lines = [line(tell_event(event, moment.state, words) or "", event.rule, words) for event in told]
-            if [event.what for event in told] == ["exhausted"]:
-                lines.append(line(words(_NOTHING), "", words))
-            return Answer(MONTH_ENDED, words(_OVER, month=month(moment.previous.state.month, words)), lines, [])
+        if moment.previous and any(event.what in ("deal", "end") for event in moment.events):
+            return Answer(MONTH_ENDED, over(moment.previous.state.month, words), endings(moment, words), [])
         moment = moment.previous
     return None
+
+
+def over(number: int, words: Words) -> str:
+    """Say that a month is over."""
+    return words(_OVER, month=month(number, words))
+
+
+def endings(moment: Game, words: Words) -> list[dict[str, str]]:
+    """Return how a month ended; then, under its own name, each month that a lucky hand won as soon as it was dealt."""
+    lines: list[dict[str, str]] = []
+    dealt = 0
+    told = [event for event in moment.events if event.what in (*TOLD, "deal")]
+    for event, following in zip(told, [*told[1:], None], strict=True):
+        if event.what == "deal":
+            dealt = event.facts["month"]
+            continue
+        if dealt:
+            lines.append(line(over(dealt, words), "", words))
+            dealt = 0
+        lines.append(line(tell_event(event, moment.state, words) or "", event.rule, words))
+        if event.what == "exhausted" and (following is None or following.what != "score"):
+            lines.append(line(words(_NOTHING), "", words))
+    return lines

@@ -203,6 +203,19 @@ def test_a_month_that_the_bot_ends_is_said_too():
     assert titles == ["January is over", "February is over"]
 
 
+def test_a_month_won_as_it_was_dealt_is_said_under_its_own_name():
+    """The lucky hand of February is no point of January."""
+    session = KoikoiSession(koikoi.new(seed=31, options={"months": 3, "instant_wins": True}))
+    while session.game.state.round == 1:
+        view = send(session, do="play", move="uncover" if session.covered else str(session.game.moves()[0]))
+    assert session.game.state.round == 3
+    assert view["answer"]["title"] == "January is over"
+    rules = [line["rule"] for line in view["answer"]["lines"]]
+    assert rules[0] == "koi.turn.decide"
+    assert rules[-2:] == ["", "koi.setup.instant"]
+    assert view["answer"]["lines"][-2]["text"] == "February is over"
+
+
 def test_only_what_showed_nothing_can_be_taken_back():
     """A koi-koi before the other hand is uncovered, yes; after that, and a played card, no."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
