@@ -142,6 +142,8 @@ def test_switches_stand_side_by_side(
     page.locator("[data-key='option joker']").click()
     expect(page.locator('.iki-place use[href="#hana-5-1"]')).to_have_count(1)
     expect(page.locator(".iki-log .iki-heading")).to_have_count(3)
+    rows = page.locator(".iki-log li").evaluate_all("rows => rows.reduce((sum, row) => sum + row.offsetHeight, 0)")
+    assert page.locator(".iki-log ol").evaluate("list => list.clientHeight") >= rows > 0, "both tables are read whole"
     before = page.locator(".iki-log").inner_text()
     page.locator("[data-key='move right']").focus()
     page.keyboard.press("Enter")
