@@ -38,7 +38,7 @@ PRESETS: dict[str, Text] = {
 SWITCHES: dict[str, Text] = {
     "first_dealer": N("koi.sheet", "First dealer by"),
     "instant_wins": N("koi.sheet", "Lucky hands win at once"),
-    "ameshiko": N("koi.sheet", "Ameshikō is worth"),
+    "ameshiko": N("koi.sheet", "Ameshiko is worth"),
     "sake": N("koi.sheet", "Sake yaku count"),
     "tsukifuda": N("koi.sheet", "Tsukifuda"),
     "oyaken": N("koi.sheet", "Oya-ken"),
@@ -84,9 +84,9 @@ YES_NO = {"True": YES, "False": NO}
 # What a list offers where a switch takes a number; other numbers may come from a file.
 NUMBERS = {"ameshiko": ("6", "7"), "months": ("None", "3", "6", "12")}
 EXAMPLES: dict[str, Text] = {
-    "koi.turn.decide": N("koi.sheet.example", "Aki has sankō, stops and scores 5; Ben gets nothing this month."),
+    "koi.turn.decide": N("koi.sheet.example", "Aki has sanko, stops and scores 5; Ben gets nothing this month."),
     "koi.deck.cards": N("koi.sheet.example", "8-1 is the moon: the first card of the eighth month."),
-    "koi.yaku.lights": N("koi.sheet.example", "Gokō scores 10; the sankō and shikō in it do not score as well."),
+    "koi.yaku.lights": N("koi.sheet.example", "Goko scores 10; the sanko and shiko in it do not score as well."),
     "koi.yaku.kasu": N("koi.sheet.example", "Twelve kasu: 1 + 2 = 3."),
     "koi.yaku.tanzaku": N("koi.sheet.example", "Six ribbons: 1 + 1 = 2."),
     "koi.yaku.aotan": N("koi.sheet.example", "Three blue ribbons and two others: aotan 5 + tanzaku 1 = 6."),
@@ -94,11 +94,11 @@ EXAMPLES: dict[str, Text] = {
     "koi.yaku.tane": N("koi.sheet.example", "Seven tane: 1 + 2 = 3."),
     "koi.yaku.inoshikacho": N("koi.sheet.example", "Boar, deer, butterflies and two more tane: 5 + 1 = 6."),
     "koi.yaku.sanko": N("koi.sheet.example", "Crane, curtain and moon: 5."),
-    "koi.yaku.ameshiko": N("koi.sheet.example", "Crane, curtain, moon and rain man: 6, and no sankō."),
-    "koi.yaku.shiko": N("koi.sheet.example", "Crane, curtain, moon and phoenix: 8, and no sankō."),
+    "koi.yaku.ameshiko": N("koi.sheet.example", "Crane, curtain, moon and rain man: 6, and no sanko."),
+    "koi.yaku.shiko": N("koi.sheet.example", "Crane, curtain, moon and phoenix: 8, and no sanko."),
     "koi.yaku.goko": N("koi.sheet.example", "All five: 10, and none of the smaller ones."),
-    "koi.yaku.tsukimizake": N("koi.sheet.example", "Sankō with the moon, and the sake cup: 5 + 5 = 10."),
-    "koi.yaku.hanamizake": N("koi.sheet.example", "Sankō with the curtain, and the sake cup: 5 + 5 = 10."),
+    "koi.yaku.tsukimizake": N("koi.sheet.example", "Sanko with the moon, and the sake cup: 5 + 5 = 10."),
+    "koi.yaku.hanamizake": N("koi.sheet.example", "Sanko with the curtain, and the sake cup: 5 + 5 = 10."),
     "koi.yaku.sake-gate": N("koi.sheet.example", "Moon and sake cup alone: nothing. With five ribbons: 5 + 1 = 6."),
     "koi.yaku.tsukifuda": N("koi.sheet.example", "In March all four cherry cards: 5."),
     "koi.yaku.iris": N("koi.sheet.example", "Nine kasu and the iris: it counts as the tenth, 1 point."),
@@ -107,7 +107,7 @@ EXAMPLES: dict[str, Text] = {
     "koi.setup.dealer": N("koi.sheet.example", "A card of May is turned; April is nearer to it than January."),
     "koi.setup.deal": N("koi.sheet.example", "8 and 8 in the hands, 8 on the field, 24 in the stock."),
     "koi.round.exhausted": N("koi.sheet.example", "Aki said koi-koi, then Ben: only Ben’s yaku score."),
-    "koi.round.seven-doubles": N("koi.sheet.example", "Sankō 5 + tanzaku 2 = 7, doubled = 14."),
+    "koi.round.seven-doubles": N("koi.sheet.example", "Sanko 5 + tanzaku 2 = 7, doubled = 14."),
     "koi.round.koikoi-doubles": N("koi.sheet.example", "Ben said koi-koi, Aki stops with 5: that makes 10."),
     "koi.game.end": N("koi.sheet.example", "Aki has 51 after October and has won."),
     "koi.game.zero-sum": N("koi.sheet.example", "Aki scores 10: Ben loses as many."),
@@ -118,7 +118,7 @@ def yaku_name(id: str) -> str:
     """Return a yaku's name, as one begins a line with it.
 
     >>> yaku_name("koi.yaku.sanko")
-    'Sankō'
+    'Sanko'
     """
     return yaku_by_id()[id].romaji.capitalize()
 

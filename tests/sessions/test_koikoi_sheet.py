@@ -43,9 +43,9 @@ def counted(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
         (
             new_sheet(BOTH, "nintendo").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
             {
-                "en": "Aki: Sankō 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, "
+                "en": "Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, "
                 "doubled for the other’s koi-koi = 40",
-                "de": "Aki: Sankō 5 + Tsukimizake 5 = 10, ab 7 Punkten doppelt = 20, "
+                "de": "Aki: Sanko 5 + Tsukimizake 5 = 10, ab 7 Punkten doppelt = 20, "
                 "doppelt wegen Koi-Koi der anderen Seite = 40",
             },
         ),

@@ -61,11 +61,11 @@ def test_cards_are_tapped_and_points_come_out(desk: Desk) -> None:
     desk.key("name 0").fill("Aki")
     desk.tap(*(f"0 {card}" for card in (*SANKO, "9-1")))
     made = desk.page.locator('[data-field="cards_1"] .iki-sum')
-    expect(made).to_have_text("Sankō 5 + Tsukimizake 5 + Hanamizake 5 = 15")
+    expect(made).to_have_text("Sanko 5 + Tsukimizake 5 + Hanamizake 5 = 15")
     desk.tap("0 3-1", "0 12-1", "end stop-1")
-    expect(desk.sum).to_have_text("Aki: Sankō 5 + Tsukimizake 5 = 10")
+    expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10")
     desk.key("rules").select_option("nintendo")
-    expect(desk.sum).to_have_text("Aki: Sankō 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20")
+    expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20")
     desk.tap("call 1")
     expect(desk.sum).to_contain_text("doubled for the other’s koi-koi = 40")
     expect(desk.totals).to_have_text(["40", "0"])
@@ -88,7 +88,7 @@ def test_yaku_are_named_with_the_number_of_their_cards(desk: Desk) -> None:
 def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
     """The reason and the rule stand below the field; what was tapped stays."""
     desk.tap("end stop-1", "0 sanko", "0 goko")
-    expect(desk.refused("yaku_1")).to_contain_text("Sankō and Gokō exclude each other")
+    expect(desk.refused("yaku_1")).to_contain_text("Sanko and Goko exclude each other")
     expect(desk.refused("yaku_1")).to_have_attribute("data-rule", "koi.yaku.lights")
     expect(desk.key("0 sanko")).to_have_attribute("aria-pressed", "true")
     desk.tap("0 goko", "0 8-1", "seat 1", "1 8-1")
