@@ -155,6 +155,6 @@ def tell_outlook(found: Outlook, words: Words) -> list[str]:
 
 
 def tenths(number: str, words: Words) -> str:
-    """Return a number with its tenths as the language parts them: 1.5 or 1,5."""
-    whole, _, parts = number.partition(".")
+    """Return a number with its tenths as the language parts them, 1.5 or 1,5, and with a minus that is no hyphen."""
+    whole, _, parts = number.replace("-", "−").partition(".")
     return words(TENTHS, whole=whole, tenths=parts)

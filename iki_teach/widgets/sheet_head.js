@@ -61,8 +61,12 @@ export class Head {
     row.dataset.seat = String(seat);
     if (sheet.players.length > FEWEST_PLAYERS) {
       const remove = makeButton(`remove ${seat}`, "×", () => this.change((all) => all.splice(seat, 1)));
-      remove.title = filled(frame.words.remove_player, { name: entries.name || frame.name });
-      remove.setAttribute("aria-label", remove.title);
+      const call = () => {
+        remove.title = filled(frame.words.remove_player, { name: input.value || frame.name });
+        remove.setAttribute("aria-label", remove.title);
+      };
+      call();
+      input.addEventListener("input", call);
       row.append(remove);
     }
     row.append(refused);

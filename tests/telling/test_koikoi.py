@@ -5,10 +5,11 @@ from itertools import chain
 import pytest
 
 from iki_teach import koikoi
+from iki_teach.bots.koikoi_outlook import Outlook
 from iki_teach.content.words import Words
 from iki_teach.drawing.koikoi import describe
 from iki_teach.drawing.koikoi.reach import one_short
-from iki_teach.telling.koikoi import label, status, tell_event, tell_refusal
+from iki_teach.telling.koikoi import label, status, tell_event, tell_outlook, tell_refusal
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 
@@ -100,3 +101,9 @@ def test_names_of_players_are_shown_as_text_only():
     game = koikoi.new(["{card}", "x" * 40], seed=1)
     assert "{card}" in describe(game.state, Words("en"))
     assert "x" * 40 not in describe(game.state, Words("en"))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "−1.5 points more"), ("de", "−1,5 Punkte")])
+def test_an_estimate_below_nothing_has_a_minus(lang, said):
+    """No hyphen, which a line may break after."""
+    assert said in tell_outlook(Outlook(5, -1.5, 2.0, 40, 9, 20), Words(lang))[1]

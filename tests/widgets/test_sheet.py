@@ -153,6 +153,7 @@ def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
     desk.key("name 2").fill("Chie")
     desk.key("2 iki").fill("7")
     expect(desk.total(2)).to_have_text("7")
+    expect(desk.key("remove 2")).to_have_accessible_name("Without Chie")
     desk.key("remove 2").click()
     expect(desk.page.locator(".iki-player")).to_have_count(2)
     expect(desk.page.locator("[data-key^=remove]")).to_have_count(0)
