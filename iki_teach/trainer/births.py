@@ -7,9 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from contextlib import suppress
 from typing import Any, cast
 
+import zmq
 from attrs import define, field
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
@@ -18,6 +20,15 @@ TRIES = 3
 PAUSE = 0.2  # seconds, so that it is known to have ended
 LONGEST = 32  # bytes of an answer
 POSSIBLE = sys.platform == "linux"  # elsewhere a process cannot divide itself, or not safely
+SOCKET = "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-5"  # in the folder for passing things
+
+
+def transport() -> str:
+    """Return how the trainer talks to its kernels: by sockets in its own folder, or by ports where that cannot be.
+
+    A port is chosen before the kernel takes it, and anybody may take it first; then the page would wait in vain.
+    """
+    return "ipc" if POSSIBLE and len(os.fsencode(tempfile.gettempdir() + SOCKET)) <= zmq.IPC_PATH_MAX_LEN else "tcp"
 
 
 @define

@@ -17,6 +17,7 @@ from voila.app import Voila
 from iki_teach.content.words import LANGS, Words
 from iki_teach.joining import digest
 from iki_teach.trainer import places
+from iki_teach.trainer.births import transport
 from iki_teach.trainer.handlers import Anybody, Missing, addresses
 from iki_teach.trainer.headers import transforms
 from iki_teach.trainer.kernels import Kernels
@@ -87,7 +88,7 @@ def settings(options: Options) -> Config:
                 "cull_interval": 10,
             },
             "KernelProvisionerFactory": {"default_provisioner_name": "iki-nursery"},
-            "KernelManager": {"transport_encryption": "auto"},
+            "KernelManager": {"transport": transport(), "transport_encryption": "auto"},
             "KernelRestarter": {"restart_limit": 0},  # an empty kernel helps nobody: the page is told and begins anew
         }
     )

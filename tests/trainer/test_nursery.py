@@ -65,6 +65,19 @@ def test_pages_share_what_they_have_loaded(address: str) -> None:
     run_apart(look())
 
 
+def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
+    """A port could be taken by somebody else a moment before, and the page would wait in vain."""
+
+    async def look() -> None:
+        visitor = await arrived(address)
+        process = kernels()[visitor.kernel]
+        taken = {line.laddr for line in process.net_connections("unix") if visitor.kernel in line.laddr}
+        assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
+        await visitor.leave()
+
+    run_apart(look())
+
+
 def test_when_the_nursery_ends_its_kernels_end_and_the_next_page_has_a_new_one(address: str) -> None:
     """A visitor who comes then notices nothing."""
 
