@@ -65,6 +65,8 @@ export class Board extends Widget {
   drawn = [];
   /** @type {View | undefined} */
   said;
+  asked = ""; // the cell of a click that is under way
+  waiting = ""; // the cell that was clicked meanwhile
   still = matchMedia("(prefers-reduced-motion: reduce)");
   status = make("p", "iki-status");
   table = make("div", "iki-place");
@@ -112,10 +114,30 @@ export class Board extends Widget {
     this.table.addEventListener("focusin", (event) => this.rove(event.target), this.until);
   }
 
-  /** @param {EventTarget | null} target */
+  /** Of two quick clicks the second waits for the answer to the first. @param {EventTarget | null} target */
   clicked(target) {
     const cell = this.rove(target);
-    if (cell) this.send({ do: "click", at: cell });
+    if (cell && !this.busy) this.click(cell);
+    else if (cell && this.asked && cell !== this.asked) this.waiting = cell;
+  }
+
+  /** @param {string} at */
+  click(at) {
+    this.asked = at;
+    this.send({ do: "click", at });
+  }
+
+  answered() {
+    const { waiting } = this;
+    this.asked = this.waiting = "";
+    super.answered();
+    if (this.cells.some((cell) => cell.dataset.cell === waiting)) this.click(waiting);
+  }
+
+  /** @param {boolean} lost */
+  showLost(lost) {
+    if (lost) this.waiting = ""; // by now it is no quick click any more
+    super.showLost(lost);
   }
 
   /** @param {KeyboardEvent} event */

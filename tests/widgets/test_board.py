@@ -30,13 +30,40 @@ def test_each_intent_is_numbered_on_and_names_the_version_it_was_made_for(stage:
 
 
 def test_nothing_is_sent_while_an_intent_is_under_way(stage: Stage, view: View) -> None:
-    """Clicks made while waiting are dropped, not queued."""
+    """What is pressed meanwhile is dropped; of a double click on a cell, too, the second."""
+    stage.show(view)
+    for name in ("north.1", "north.1"):
+        cell(stage, name).click()
+    stage.page.keyboard.press("h")
+    stage.answer({**view, "n": 1})
+    assert [act.get("at") for act in stage.sent] == ["north.1"]
+    stage.page.get_by_role("button", name="Take 4 mon").click()
+    cell(stage, "bank").click()
+    stage.answer({**view, "n": 2})
+    assert [act["do"] for act in stage.sent] == ["click", "play"]
+
+
+def test_the_second_of_two_quick_clicks_waits_for_the_answer_to_the_first(stage: Stage, view: View) -> None:
+    """A card and its stall, on a slow line: the last click on another cell is sent then, for the state that is shown."""
     stage.show(view)
     for name in ("north.1", "north.3", "bank"):
         cell(stage, name).click()
-    stage.page.keyboard.press("h")
     assert [act["at"] for act in stage.sent] == ["north.1"]
-    stage.answer({**view, "n": 1})
+    stage.answer({**view, "n": 1, "version": 8})
+    assert [(act["at"], act["version"]) for act in stage.sent] == [("north.1", 7), ("bank", 8)]
+    stage.answer({**view, "n": 2, "version": 9})
+    assert len(stage.sent) == 2
+
+
+def test_a_click_does_not_wait_for_a_line_that_is_lost(stage: Stage, view: View) -> None:
+    """Nobody wants it minutes later."""
+    stage.page.clock.install()
+    stage.show(view)
+    for name in ("north.1", "north.3"):
+        cell(stage, name).click()
+    stage.page.clock.fast_forward("00:10")
+    expect(stage.page.locator(".iki-lost")).to_be_visible()
+    stage.answer({**view, "n": 1, "version": 8})
     assert len(stage.sent) == 1
 
 
