@@ -41,10 +41,11 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     }
 
 
-def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
     """Tab, arrows, Enter and typing lead from the first step to the last."""
-    page = visit("en/05_payday.ipynb")
-    Walk(page, "payday", "en", keys=True).through()
+    page = visit(f"en/{PAGES[name]}")
+    Walk(page, name, "en", keys=True).through()
 
 
 def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Watch) -> None:
