@@ -44,7 +44,7 @@ def test_nothing_is_sent_while_an_intent_is_under_way(stage: Stage, view: View) 
 
 
 def test_the_second_of_two_quick_clicks_waits_for_the_answer_to_the_first(stage: Stage, view: View) -> None:
-    """A card and its stall, on a slow line: the last click on another cell is sent then, for the state that is shown."""
+    """A card and its stall, on a slow line: the last click on another cell is sent then, for the state shown then."""
     stage.show(view)
     for name in ("north.1", "north.3", "bank"):
         cell(stage, name).click()
