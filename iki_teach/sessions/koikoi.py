@@ -8,46 +8,37 @@ from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.bots.koikoi import koikoi_bot_named
-from iki_teach.bots.koikoi_outlook import outlook
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.drawing.koikoi import describe, table
-from iki_teach.games.iki.moves import Refusals
-from iki_teach.games.koikoi.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.notation import NotationError
-from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, NOBODY
+from iki_teach.games.koikoi.terms import NOBODY
 from iki_teach.sessions.answers import Answer, answer_help, line
+from iki_teach.sessions.koikoi_answers import (
+    Path,
+    answer_cell,
+    answer_hint,
+    answer_moves,
+    answer_not,
+    answer_refusals,
+    named,
+    path,
+)
 from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.koikoi_month import MONTH_ENDED, month_ended
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
-from iki_teach.telling.koikoi import label, player, status, tell_event, tell_outlook, tell_refusal
+from iki_teach.telling.koikoi import player, status, tell_event
 
-Path = tuple[str, ...]
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
 OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered
 UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
-RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
-END_RULE = "koi.game.end"
 _COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
 _KNOWN = N("koi.session", "What is known?")
 _ANEW = N("koi.session", "New game")
 _UNCOVER = N("koi.session", "Show the hand of {who}")
-_WHY_NOT = N("koi.session", "Not possible")
-_YES = N("koi.session", "Possible")
-_MOVES = N("koi.session", "All moves")
-_NOTHING = N("koi.session", "Nothing can be done here now.")
-_FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
 _MARKS_KEY = N("koi.session", "k shows or hides month and kind on the cards.")
 _SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
-
-
-def path(move: Move) -> Path:
-    """Return the cells that one clicks for a move; none for a call."""
-    if isinstance(move, Play):
-        return (f"hand.{NAMES[move.card]}",) + ((f"field.{NAMES[move.take]}",) if move.take != NO_CARD else ())
-    return (f"field.{NAMES[move.card]}",) if isinstance(move, Take) else ()
 
 
 class KoikoiSession:
@@ -82,7 +73,7 @@ class KoikoiSession:
             if not self.covered or do in OPEN:
                 getattr(self, do)(intent)
             else:
-                self.answered = Answer("hint", self.words(_WHY_NOT), [line(self.handed_over(), "", self.words)], [])
+                self.answered = answer_not(self.handed_over(), "", self.words, "hint")
         return self.view()
 
     def click(self, intent: dict[str, Any]) -> None:
@@ -98,7 +89,7 @@ class KoikoiSession:
                 if path(fits[0]) == way:
                     self.play_on(self.game.play(fits[0]))
                 return
-        self.refused, self.answered = (cell,), self.explained(cell)
+        self.refused, self.answered = (cell,), answer_cell(self.game, self.selected, cell, self.words)
 
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or uncover the hand, tell what is known, begin another game."""
@@ -119,13 +110,13 @@ class KoikoiSession:
             self.answered = Answer("refusal", str(error), [], [])
             return
         if refusals:
-            self.answered = self.refusal(refusals)
+            self.answered = answer_refusals(self.game, refusals, self.words)
         else:
             self.play_on(self.game.play(text))
 
     def why(self, intent: dict[str, Any]) -> None:
         """Explain a cell: what it does now, or why nothing."""
-        self.answered = self.explained(str(intent.get("at")))
+        self.answered = answer_cell(self.game, self.selected, str(intent.get("at")), self.words)
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Let go of what is selected."""
@@ -137,20 +128,15 @@ class KoikoiSession:
         if moment is not None and fair:
             self.advance(moment)
         elif moment is not None:
-            self.answered = Answer("refusal", self.words(_WHY_NOT), [line(self.words(_SEEN), "", self.words)], [])
+            self.answered = answer_not(self.words(_SEEN), "", self.words)
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule of what is to be decided; at koi-koi or stop, what is known about both."""
-        words, turn = self.words, self.game.to_move
-        rule = RULE_OF[turn.kind] if turn else END_RULE
-        lines = [line(words.rule_text(rule), rule, words)]
-        if turn and turn.kind == DECIDE:
-            lines += [line(text, "", words) for text in tell_outlook(outlook(self.game.seen_by(self.seat)), words)]
-        self.answered = Answer("rule", words.rule(rule), lines, [])
+        self.answered = answer_hint(self.game, self.seat, self.words)
 
     def moves(self, intent: dict[str, Any]) -> None:
         """List every legal move."""
-        self.answered = Answer("moves", self.words(_MOVES), [], self.named(self.game.moves()))
+        self.answered = answer_moves(self.game, self.words)
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain board and keys."""
@@ -215,36 +201,6 @@ class KoikoiSession:
         then, turn = moment.to_move, self.game.to_move
         return not (self.bot or self.covered) and bool(then and turn and then.seat != turn.seat)
 
-    def explained(self, cell: str) -> Answer:
-        """Return what a cell does now, or why it does nothing."""
-        words = self.words
-        way = (*self.selected, cell)
-        legal = [move for move in self.game.moves() if path(move)[: len(way)] == way]
-        if legal:
-            return Answer("rule", words(_YES), [], self.named(legal))
-        place, _, name = cell.partition(".")
-        turn = self.game.to_move
-        if name not in NUMBERS or turn is None:
-            return Answer("refusal", words(_WHY_NOT), [line(words(_NOTHING), END_RULE, words)], [])
-        if place == "field" and turn.kind == "play":
-            if self.selected:
-                card = NUMBERS[self.selected[0].partition(".")[2]]
-                return self.refusal(self.game.why_not(Play(card, NUMBERS[name])))
-            return Answer("hint", words(_WHY_NOT), [line(words(_FIRST), RULE_OF["play"], words)], [])
-        move = Take(NUMBERS[name]) if place == "field" else Play(NUMBERS[name])
-        return self.refusal(self.game.why_not(move))
-
-    def refusal(self, refusals: Refusals) -> Answer:
-        """Return the reasons against a move, each with its rule."""
-        words, position = self.words, self.game.state
-        lines = [line(tell_refusal(refusal, position, words), refusal.rule, words) for refusal in refusals]
-        lines += [line(words.rule_text(refusal.rule), refusal.rule, words) for refusal in refusals[:1]]
-        return Answer("refusal", words(_WHY_NOT), lines, [])
-
-    def named(self, moves: list[Move]) -> list[dict[str, str]]:
-        """Return moves with the words on their buttons."""
-        return [{"move": str(move), "label": label(self.game, move, self.words)} for move in moves]
-
     def handed_over(self) -> str:
         """Return what is said while the hand is covered."""
         return self.words(_COVERED, who=player(self.game.state, self.seat))
@@ -261,7 +217,7 @@ class KoikoiSession:
             return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
         if self.game.over:
             return [{"move": ANEW, "label": self.words(_ANEW)}]
-        calls = self.named([move for move in self.game.moves() if not path(move)])
+        calls = named(self.game, [move for move in self.game.moves() if not path(move)], self.words)
         return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 
     def announced(self) -> str:

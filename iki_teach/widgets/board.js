@@ -2,10 +2,11 @@
 // The board on a page. It knows no rules: it shows what Python sends in `view` and sends back what the
 // learner does in `intent`.
 
-import { glide, neighbour, places } from "./board_motion.js";
+import { glide, places } from "./board_motion.js";
 import { complete, show } from "./board_parts.js";
+import { Table } from "./board_table.js";
 import { settle } from "./patch.js";
-import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
+import { make, makeButton, read, rendering, write } from "./widget.js";
 
 /**
  * @typedef {{move: string, label: string, note?: string}} Choice
@@ -43,8 +44,6 @@ import { Widget, make, makeButton, read, rendering, write } from "./widget.js";
  */
 
 const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t" };
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {string} tag @param {Line} line @param {Record<string, string>} words */
 export function makeLine(tag, line, words) {
@@ -57,19 +56,14 @@ export function makeLine(tag, line, words) {
   return element;
 }
 
-/** @extends {Widget<Traits>} */
-export class Board extends Widget {
-  stop = ""; // the cell that holds the board's one tab stop
+export class Board extends Table {
   asText = false;
   /** @type {string[]} */
   drawn = [];
   /** @type {View | undefined} */
   said;
-  asked = ""; // the cell of a click that is under way
-  waiting = ""; // the cell that was clicked meanwhile
   still = matchMedia("(prefers-reduced-motion: reduce)");
   status = make("p", "iki-status");
-  table = make("div", "iki-place");
   text = make("pre", "iki-text");
   buttons = make("div", "iki-row iki-moves");
   chooser = make("div", "iki-panel iki-chooser");
@@ -95,49 +89,9 @@ export class Board extends Widget {
     super.open();
   }
 
-  get cells() {
-    return /** @type {SVGGElement[]} */ ([...this.table.querySelectorAll("[data-cell]")]);
-  }
-
-  get pieces() {
-    return /** @type {SVGGElement[]} */ ([...this.table.querySelectorAll("[data-piece]")]);
-  }
-
-  get stopCell() {
-    return this.cells.find((cell) => cell.dataset.cell === this.stop);
-  }
-
   listen() {
     super.listen();
     this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
-    this.table.addEventListener("click", (event) => this.clicked(event.target), this.until);
-    this.table.addEventListener("focusin", (event) => this.rove(event.target), this.until);
-  }
-
-  /** Of two quick clicks the second waits for the answer to the first. @param {EventTarget | null} target */
-  clicked(target) {
-    const cell = this.rove(target);
-    if (cell && !this.busy) this.click(cell);
-    else if (cell && this.asked && cell !== this.asked) this.waiting = cell;
-  }
-
-  /** @param {string} at */
-  click(at) {
-    this.asked = at;
-    this.send({ do: "click", at });
-  }
-
-  answered() {
-    const { waiting } = this;
-    this.asked = this.waiting = "";
-    super.answered();
-    if (this.cells.some((cell) => cell.dataset.cell === waiting)) this.click(waiting);
-  }
-
-  /** @param {boolean} lost */
-  showLost(lost) {
-    if (lost) this.waiting = ""; // by now it is no quick click any more
-    super.showLost(lost);
   }
 
   /** @param {KeyboardEvent} event */
@@ -151,18 +105,6 @@ export class Board extends Widget {
     if (!onCell && !this.pressedAnywhere(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
-  pressedOnCell({ key, target }) {
-    const cell = /** @type {SVGGElement} */ (/** @type {Element} */ (target).closest("[data-cell]"));
-    const legal = this.cells.filter((other) => other.classList.contains("legal"));
-    if (key in ARROWS) neighbour(cell, this.cells, ARROWS[key]).focus();
-    else if (key === "Home") legal[0]?.focus();
-    else if (key === "End") legal[legal.length - 1]?.focus();
-    else if (key === "Enter" || key === " ") this.clicked(cell);
-    else return false;
-    return true;
   }
 
   /** @param {string} key @returns {boolean} whether the key meant something */
@@ -302,24 +244,6 @@ export class Board extends Widget {
     this.lines.setAttribute("aria-label", words.log);
     settle(this.lines, ...log.map((line) => makeLine("li", line, words)));
     requestAnimationFrame(() => (this.lines.scrollTop = this.lines.scrollHeight)); // now it would cost a layout
-  }
-
-  /**
-   * Give the board's one tab stop to a cell, or keep it, or find one.
-   * @param {EventTarget | null} target @returns {string | undefined} the cell there
-   */
-  rove(target) {
-    const at = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
-    if (at) this.stop = at;
-    if (!this.stopCell) {
-      const legal = this.cells.find((cell) => cell.classList.contains("legal"));
-      this.stop = (legal ?? this.cells[0])?.dataset.cell ?? "";
-    }
-    for (const cell of this.cells) {
-      const index = cell.dataset.cell === this.stop ? "0" : "-1";
-      if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
-    }
-    return at ?? undefined;
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import ast
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ from nbclient import NotebookClient
 from traitlets.config import Config
 
 from iki_teach import widgets
-from iki_teach.trainer.births import transport
+from iki_teach.trainer.births import NURSERY, transport
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
@@ -81,12 +82,22 @@ def test_bare_values_are_found(source: str) -> None:
     assert not is_said(source)
 
 
+@pytest.fixture(scope="module")
+def kernels() -> Iterator[None]:
+    """Let kernels be born as the trainer's are, which takes half the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_DEFAULT_PROVISIONER_NAME", "iki-nursery")
+        yield
+    if NURSERY.line and NURSERY.process:
+        NURSERY.line.close()
+        NURSERY.process.wait()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cell fails in a kernel such as the trainer's, and every board and picture comes out."""
-    monkeypatch.setenv("JUPYTER_DEFAULT_PROVISIONER_NAME", "iki-nursery")
+def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None) -> None:
+    """No cell fails, and every board and picture comes out."""
     notebook = read(lang, name)
     here = {"metadata": {"path": str(ROOT / lang)}}
     with TemporaryDirectory() as room:  # a shorter path than pytest's: it is that of a socket

@@ -1,0 +1,78 @@
+"""Answers beside a board of Koi-Koi: why not, the rule of the moment, what is known at koi-koi or stop."""
+
+from iki_teach.bots.koikoi_outlook import outlook
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.moves import Refusals
+from iki_teach.games.koikoi.cards import NAMES, NUMBERS
+from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.moves import Move, Play, Take
+from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
+from iki_teach.sessions.answers import Answer, line
+from iki_teach.telling.koikoi import label, tell_outlook, tell_refusal
+
+Path = tuple[str, ...]
+RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
+END_RULE = "koi.game.end"
+_WHY_NOT = N("koi.session", "Not possible")
+_YES = N("koi.session", "Possible")
+_MOVES = N("koi.session", "All moves")
+_NOTHING = N("koi.session", "Nothing can be done here now.")
+_FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
+
+
+def path(move: Move) -> Path:
+    """Return the cells that one clicks for a move; none for a call."""
+    if isinstance(move, Play):
+        return (f"hand.{NAMES[move.card]}",) + ((f"field.{NAMES[move.take]}",) if move.take != NO_CARD else ())
+    return (f"field.{NAMES[move.card]}",) if isinstance(move, Take) else ()
+
+
+def named(game: Game, moves: list[Move], words: Words) -> list[dict[str, str]]:
+    """Return moves with the words on their buttons."""
+    return [{"move": str(move), "label": label(game, move, words)} for move in moves]
+
+
+def answer_cell(game: Game, selected: Path, cell: str, words: Words) -> Answer:
+    """Say what a cell does now, or why it does nothing."""
+    way = (*selected, cell)
+    legal = [move for move in game.moves() if path(move)[: len(way)] == way]
+    if legal:
+        return Answer("rule", words(_YES), [], named(game, legal, words))
+    place, _, name = cell.partition(".")
+    turn = game.to_move
+    if name not in NUMBERS or turn is None:
+        return answer_not(words(_NOTHING), END_RULE, words)
+    if place == "field" and turn.kind == "play":
+        if not selected:
+            return answer_not(words(_FIRST), RULE_OF["play"], words, "hint")
+        card = NUMBERS[selected[0].partition(".")[2]]
+        return answer_refusals(game, game.why_not(Play(card, NUMBERS[name])), words)
+    move = Take(NUMBERS[name]) if place == "field" else Play(NUMBERS[name])
+    return answer_refusals(game, game.why_not(move), words)
+
+
+def answer_not(text: str, rule: str, words: Words, kind: str = "refusal") -> Answer:
+    """Say in one line why not."""
+    return Answer(kind, words(_WHY_NOT), [line(text, rule, words)], [])
+
+
+def answer_refusals(game: Game, refusals: Refusals, words: Words) -> Answer:
+    """Say the reasons against a move, each with its rule."""
+    lines = [line(tell_refusal(refusal, game.state, words), refusal.rule, words) for refusal in refusals]
+    lines += [line(words.rule_text(refusal.rule), refusal.rule, words) for refusal in refusals[:1]]
+    return Answer("refusal", words(_WHY_NOT), lines, [])
+
+
+def answer_hint(game: Game, seat: int, words: Words) -> Answer:
+    """Say the rule of what is to be decided; at koi-koi or stop, what a seat knows about both."""
+    turn = game.to_move
+    rule = RULE_OF[turn.kind] if turn else END_RULE
+    lines = [line(words.rule_text(rule), rule, words)]
+    if turn and turn.kind == DECIDE:
+        lines += [line(text, "", words) for text in tell_outlook(outlook(game.seen_by(seat)), words)]
+    return Answer("rule", words.rule(rule), lines, [])
+
+
+def answer_moves(game: Game, words: Words) -> Answer:
+    """List every legal move."""
+    return Answer("moves", words(_MOVES), [], named(game, game.moves(), words))
