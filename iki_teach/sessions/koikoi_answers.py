@@ -64,12 +64,12 @@ def answer_refusals(game: Game, refusals: Refusals, words: Words) -> Answer:
 
 
 def answer_hint(game: Game, seat: int, words: Words) -> Answer:
-    """Say the rule of what is to be decided; at koi-koi or stop, what a seat knows about both."""
-    turn = game.to_move
+    """Say the rule of what is to be decided; at koi-koi or stop, first what a seat knows about both."""
+    turn, known = game.to_move, []
     rule = RULE_OF[turn.kind] if turn else END_RULE
-    lines = [line(words.rule_text(rule), rule, words)]
     if turn and turn.kind == DECIDE:
-        lines += [line(text, "", words) for text in tell_outlook(outlook(game.seen_by(seat)), words)]
+        known = tell_outlook(outlook(game.seen_by(seat)), words)
+    lines = [*(line(text, "", words) for text in known), line(words.rule_text(rule), rule, words)]
     return Answer("rule", words.rule(rule), lines, [])
 
 

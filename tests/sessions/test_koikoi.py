@@ -147,7 +147,7 @@ def test_stale_intents_are_dropped():
 
 
 def test_a_decision_offers_both_and_tells_what_is_known():
-    """Stop and koi-koi as buttons; the rule comes with an estimate and its uncertainty."""
+    """Stop and koi-koi as buttons; an estimate comes with its uncertainty, then the rule."""
     session = KoikoiSession(played(given(*DECISION), *TO_DECIDE))
     view = session.view()
     assert [button["label"] for button in view["buttons"]] == [
@@ -157,11 +157,11 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     ]
     lines = send(session, do="hint")["answer"]["lines"]
     assert send(session, do="play", move="known")["answer"]["lines"] == lines
-    assert lines[0]["rule"] == "koi.turn.decide"
-    assert lines[1]["text"] == "Stopping scores 8 points for sure."
+    assert lines[0]["text"] == "Stopping scores 8 points for sure."
     assert re.search(
-        r"this month played on 60 times: [+-][\d.]+ points more than the other, give or take [\d.]+", lines[2]["text"]
+        r"this month played on 60 times: [+−][\d.]+ points more than the other, give or take [\d.]+", lines[1]["text"]
     )
+    assert [one["rule"] for one in lines] == ["", "", "koi.turn.decide"]
 
 
 def test_the_estimate_looks_at_nothing_hidden_and_narrows_with_more_samples():
