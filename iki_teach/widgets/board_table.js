@@ -45,7 +45,7 @@ export class Table extends Widget {
     const { waiting } = this;
     this.asked = this.waiting = "";
     super.answered();
-    if (this.cells.some((cell) => cell.dataset.cell === waiting)) this.click(waiting);
+    if (waiting && this.cells.some((cell) => cell.dataset.cell === waiting)) this.click(waiting);
   }
 
   /** @param {boolean} lost */
