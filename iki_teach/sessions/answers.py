@@ -27,14 +27,14 @@ RULE_OF = {
     "rice": "iki.payday.rice",
     "place": "iki.newyear.turn",
 }
-_WHY_NOT = N("answer", "Not possible")
-_NOTHING = N("answer", "Nothing can be done here now.")
+WHY_NOT = N("answer", "Not possible")
+NOTHING = N("answer", "Nothing can be done here now.")
 _FIRST = N("answer", "First choose {what}; then click here.")
 _FIRST_CARD = N("answer", "a card in the display")
 _FIRST_START = N("answer", "a start card")
 _FIRST_BUILDING = N("answer", "a building on offer")
-_YES = N("answer", "Possible")
-_MOVES = N("answer", "All moves")
+YES = N("answer", "Possible")
+MOVES = N("answer", "All moves")
 
 
 @frozen
@@ -66,15 +66,15 @@ def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Mo
     legal = [m for m in game.moves() if any(way[: len(wanted)] == wanted for way in paths(m, position))]
     if legal and move is None:
         named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
-        return Answer("rule", words(_YES), [], named)
+        return Answer("rule", words(YES), [], named)
     if move is None and (first := first_needed(game, selected, cell, words)):
-        return Answer("hint", words(_WHY_NOT), [line(first, RULE_OF[position.phase], words)], [])
+        return Answer("hint", words(WHY_NOT), [line(first, RULE_OF[position.phase], words)], [])
     refusals = game.why_not(move) if move is not None else nearest_refusals(game, selected, cell)
     if not refusals:
-        return Answer("refusal", words(_WHY_NOT), [line(words(_NOTHING), "", words)], [])
+        return Answer("refusal", words(WHY_NOT), [line(words(NOTHING), "", words)], [])
     lines = [line(tell_refusal(r, position, words), r.rule, words) for r in refusals]
     lines.append(line(words.rule_text(refusals[0].rule), refusals[0].rule, words))
-    return Answer("refusal", words(_WHY_NOT), lines, [])
+    return Answer("refusal", words(WHY_NOT), lines, [])
 
 
 def first_needed(game: Game, selected: Path, cell: str, words: Words) -> str:
@@ -100,7 +100,7 @@ def answer_rule(game: Game, words: Words) -> Answer:
 def answer_moves(game: Game, words: Words) -> Answer:
     """List every legal move as buttons."""
     moves = [{"move": str(move), "label": label(game, move, words)} for move in game.moves()]
-    return Answer("moves", words(_MOVES), [], moves)
+    return Answer("moves", words(MOVES), [], moves)
 
 
 def answer_help(words: Words) -> Answer:

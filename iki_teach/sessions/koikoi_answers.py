@@ -7,16 +7,12 @@ from iki_teach.games.koikoi.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.answers import MOVES, NOTHING, WHY_NOT, YES, Answer, line
 from iki_teach.telling.koikoi import label, tell_outlook, tell_refusal
 
 Path = tuple[str, ...]
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
-_WHY_NOT = N("koi.session", "Not possible")
-_YES = N("koi.session", "Possible")
-_MOVES = N("koi.session", "All moves")
-_NOTHING = N("koi.session", "Nothing can be done here now.")
 _FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
 
 
@@ -37,11 +33,11 @@ def answer_cell(game: Game, selected: Path, cell: str, words: Words) -> Answer:
     way = (*selected, cell)
     legal = [move for move in game.moves() if path(move)[: len(way)] == way]
     if legal:
-        return Answer("rule", words(_YES), [], named(game, legal, words))
+        return Answer("rule", words(YES), [], named(game, legal, words))
     place, _, name = cell.partition(".")
     turn = game.to_move
     if name not in NUMBERS or turn is None:
-        return answer_not(words(_NOTHING), END_RULE, words)
+        return answer_not(words(NOTHING), END_RULE, words)
     if place == "field" and turn.kind == "play":
         if not selected:
             return answer_not(words(_FIRST), RULE_OF["play"], words, "hint")
@@ -53,14 +49,14 @@ def answer_cell(game: Game, selected: Path, cell: str, words: Words) -> Answer:
 
 def answer_not(text: str, rule: str, words: Words, kind: str = "refusal") -> Answer:
     """Say in one line why not."""
-    return Answer(kind, words(_WHY_NOT), [line(text, rule, words)], [])
+    return Answer(kind, words(WHY_NOT), [line(text, rule, words)], [])
 
 
 def answer_refusals(game: Game, refusals: Refusals, words: Words) -> Answer:
     """Say the reasons against a move, each with its rule."""
     lines = [line(tell_refusal(refusal, game.state, words), refusal.rule, words) for refusal in refusals]
     lines += [line(words.rule_text(refusal.rule), refusal.rule, words) for refusal in refusals[:1]]
-    return Answer("refusal", words(_WHY_NOT), lines, [])
+    return Answer("refusal", words(WHY_NOT), lines, [])
 
 
 def answer_hint(game: Game, seat: int, words: Words) -> Answer:
@@ -75,4 +71,4 @@ def answer_hint(game: Game, seat: int, words: Words) -> Answer:
 
 def answer_moves(game: Game, words: Words) -> Answer:
     """List every legal move."""
-    return Answer("moves", words(_MOVES), [], named(game, game.moves(), words))
+    return Answer("moves", words(MOVES), [], named(game, game.moves(), words))

@@ -20,7 +20,7 @@ TRIES = 3
 PAUSE = 0.2  # seconds, so that it is known to have ended
 LONGEST = 32  # bytes of an answer
 POSSIBLE = sys.platform == "linux"  # elsewhere a process cannot divide itself, or not safely
-SOCKET = "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-5"  # in the folder for passing things
+SOCKET = "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-5"  # in the folder for temporary files
 
 
 def transport() -> str:
