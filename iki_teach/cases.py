@@ -112,7 +112,7 @@ def deck_for(told: PositionFile, folder: Path | None) -> Deck:
         elif folder is None:
             raise MisfitsError(misfit("deck", "one of " + ", ".join(names("decks")), quoted(told.deck)))
         else:
-            deck = load_deck(folder / told.deck)
+            deck = load_deck(beside_the_file(told.deck, folder))
     except ContentError as error:
         raise MisfitsError(misfit("deck", "a deck to play with", str(error.faults[0]))) from None
     taken = {card.id for card in deck.cards} | {building.id for building in load_market().buildings}
@@ -124,6 +124,14 @@ def deck_for(told: PositionFile, folder: Path | None) -> Deck:
     if found:
         raise MisfitsError(found)
     return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in told.cards.items())))
+
+
+def beside_the_file(name: str, folder: Path) -> Path:
+    """Return a deck that lies in the folder of the file that names it; raises MisfitsError for any other path."""
+    path = folder / name
+    if path.name != name or path.resolve().parent != folder.resolve():
+        raise MisfitsError(misfit("deck", "one of our decks, or the name of a file beside this one", quoted(name)))
+    return path
 
 
 def misfit(key: str, expected: str, got: str) -> Found:

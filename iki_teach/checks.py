@@ -1,6 +1,7 @@
 """What `iki-teach check` can check: data files, position files and records."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +30,10 @@ def check_position(path: Path) -> None:
         raise ContentError(faults)
 
 
-def check_record(path: Path) -> None:
+def check_record(path: Path, deck: Path | None = None) -> None:
     """Play a recorded game of IKI or Koi-Koi to its end; raises ContentError that names the line and the rule."""
     text = read_text(path)
-    load = koikoi.load if koikoi.is_record(text) else iki.load
+    load = koikoi.load if koikoi.is_record(text) else partial(iki.load, deck=deck)
     try:
         load(text)
     except iki.RecordError as error:

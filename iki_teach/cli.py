@@ -1,5 +1,6 @@
 """The command line: checks data, finds rules, reads decks, plays, simulates and counts games, opens the trainer."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach.checks import KINDS
+from iki_teach.checks import KINDS, check_record
 from iki_teach.content.cards import COLOURS, SEASONS, Deck
 from iki_teach.content.check import data_files, faults_in
 from iki_teach.content.closest import closest_rules
@@ -44,10 +45,11 @@ def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
 @app.command()
 def check(
     files: Annotated[list[Path] | None, typer.Argument(help="All of data/ if left out.")] = None,
+    deck: Annotated[Path | None, typer.Option(help="The deck that the records were played with.")] = None,
 ) -> None:
     """Check data files, position files (.yaml) and records (.txt); report every fault with file and line."""
     chosen = files or data_files()
-    faults = faults_in(chosen, KINDS)
+    faults = faults_in(chosen, KINDS | {"*.txt": partial(check_record, deck=deck)})
     if faults:
         refuse(faults)
     say(f"{len(chosen)} file{'' if len(chosen) == 1 else 's'}, no faults")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach.cases import Case, position
-from iki_teach.content.data import load_deck, load_edition
+from iki_teach.content.data import deck_named, load_deck, load_edition
 from iki_teach.games.iki.game import Event, Game, Head, IllegalMove, Refusal, Turn, checked_names
 from iki_teach.games.iki.moves import Move
 from iki_teach.games.iki.notation import NotationError, parse_move
@@ -65,12 +65,16 @@ def new(
 
 
 def load(text: str, *, deck: str | Path | None = None) -> Game:
-    """Load a recorded game; raises RecordError that names the line. `deck` stands in for the record's own."""
+    """Load a recorded game; raises RecordError that names the line.
+
+    A record may name our decks only, so that a stranger's text opens no file. `deck`, a name or the path of a CSV
+    file, stands in for the record's own.
+    """
     told = read_record(text)
     edition = told.read("edition", load_edition).id
     seed = told.read("seed", read_seed)
     if deck is None and "deck" in told.fields:
-        told.read("deck", load_deck)
+        told.read("deck", deck_named)
     options = {name: told.read(f"option {name}", partial(read_option, name)) for name in told.options}
     players = told.read_players()
     try:

@@ -7,6 +7,7 @@ from typer.testing import CliRunner, Result
 
 from iki_teach import iki
 from iki_teach.cli import app
+from iki_teach.content.data import data_dir
 from iki_teach.terminal.pages import MOVES_A_PAGE
 
 START = ("start sawyer at south.1", "start cooper at east.1")
@@ -179,3 +180,19 @@ def test_a_damaged_record_names_its_line(tmp_path: Path) -> None:
     output = " ".join(typed(options=("--load", str(file))).output.replace("│", " ").split())
     assert "line 7" in output
     assert "iki.act.income" in output
+
+
+def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
+    """A game begins, is saved, goes on, is checked and counted with it; without the option its record is refused."""
+    deck, record = tmp_path / "my.csv", tmp_path / "game.txt"
+    own = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+    deck.write_text(own.replace(",sawyer,", ",log cutter,"), encoding="utf-8")
+    given = ("--deck", str(deck))
+    said = typed(START[0], options=("--seed", "3", "--save", str(record), *given)).stdout
+    assert "puts the log cutter in South row" in said
+    assert typed(options=("--load", str(record), *given)).exit_code == 0
+    assert "one of open-edo; your own is given as deck= or --deck" in typed(options=("--load", str(record))).output
+    for command in ("check", "score"):
+        assert CliRunner().invoke(app, [command, str(record)]).exit_code == 1
+        assert CliRunner().invoke(app, [command, str(record), *given]).exit_code == 0
+    assert "48 cards" in CliRunner().invoke(app, ["play", "koikoi", *given]).output

@@ -80,7 +80,7 @@ def test_a_record_of_too_many_letters_is_refused() -> None:
 
 
 def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
-    """A text has no folder, so that a page never opens a stranger's path."""
+    """A text has no folder, and a file names no deck outside its own: nobody's text leads elsewhere."""
     deck = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").replace("cooper,", "hooper,", 1)
     (tmp_path / "my.csv").write_text(deck, encoding="utf-8")
     (tmp_path / "bad.csv").write_text("id\n", encoding="utf-8")
@@ -93,6 +93,14 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
     path.write_text("deck: bad.csv\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r"mine\.yaml:1 deck: expected a deck to play with"):
         iki.position(path)
+    below = tmp_path / "below"
+    below.mkdir()
+    (below / "linked.csv").symlink_to(tmp_path / "my.csv")
+    below /= "mine.yaml"
+    for elsewhere in (str(tmp_path / "my.csv"), "../my.csv", "linked.csv", "."):
+        below.write_text(f"deck: {elsewhere}\n", encoding="utf-8")
+        with pytest.raises(ContentError, match=r"mine\.yaml:1 deck: expected one of our decks, or the name of a file"):
+            iki.position(below)
 
 
 @pytest.mark.parametrize(

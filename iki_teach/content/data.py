@@ -17,21 +17,30 @@ from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
 __all__ = [
-    "GAMES", "data_dir", "every_rule", "load_beats", "load_board", "load_deck", "load_edition", "load_examples",
-    "load_hanafuda", "load_house_switches", "load_market", "load_preset", "load_rules", "load_switches",
-    "load_yaku", "names", "presets",
+    "GAMES", "data_dir", "deck_named", "every_rule", "load_beats", "load_board", "load_deck", "load_edition",
+    "load_examples", "load_hanafuda", "load_house_switches", "load_market", "load_preset", "load_rules",
+    "load_switches", "load_yaku", "names", "presets",
 ]  # fmt: skip
 
 
 def load_deck(id_or_path: str | Path) -> Deck:
-    """One of our decks by its name, or anybody's by its path; a path is read anew each time."""
+    """One of our decks by its name, or anybody's by its path; a path is read anew each time.
+
+    Only for what the caller asks for: a deck that a text names, which may be a stranger's, is for `deck_named`.
+    """
     if isinstance(id_or_path, str) and id_or_path in names("decks"):
         return _own_deck(id_or_path)
     path = Path(id_or_path)
     if not path.suffix and not path.exists():
-        known = ", ".join(names("decks"))
-        raise ContentError([Fault(str(path), 0, "", f"one of the decks {known}, or a file", quoted(str(path)))])
+        raise _no_deck(str(path), "one of the decks {known}, or a file")
     return read_deck(path)
+
+
+def deck_named(name: str) -> Deck:
+    """One of our decks by its name; whatever the name is, no other file is looked at."""
+    if name not in names("decks"):
+        raise _no_deck("deck", "one of {known}; your own is given as deck= or --deck", name)
+    return _own_deck(name)
 
 
 @cache
@@ -121,6 +130,11 @@ def load_beats() -> tuple[Beat, ...]:
 def names(folder: str) -> tuple[str, ...]:
     """The names that one may choose from in a folder of IKI's data: decks, boards or editions."""
     return tuple(sorted(path.stem for path in (data_dir() / "iki" / folder).glob("*.*")))
+
+
+def _no_deck(file: str, expected: str, got: str = "") -> ContentError:
+    known = ", ".join(names("decks"))
+    return ContentError([Fault(file, 0, "", expected.format(known=known), quoted(got or file))])
 
 
 @cache

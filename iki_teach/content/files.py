@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from stat import S_ISREG
 
 from iki_teach.content.faults import ContentError, Fault
 
@@ -25,13 +26,19 @@ def label(path: Path) -> str:
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file, with or without a byte order mark; raises ContentError."""
+    """The text of a UTF-8 file, with or without a byte order mark; raises ContentError.
+
+    Only a regular file is opened, since a device or a pipe may never end, and no more of it is read than may be.
+    """
     try:
-        raw = path.read_bytes()
+        regular = S_ISREG(path.stat().st_mode)
+        raw = _first_bytes(path) if regular else b""
     except OSError as error:
         raise _refused(path, "a file that can be read", error.strerror or str(error)) from None
+    if not regular:
+        raise _refused(path, "a file that can be read", "a folder" if path.is_dir() else "a device or a pipe")
     if len(raw) > MOST_BYTES:
-        raise _refused(path, f"a file of at most {MOST_BYTES} bytes", f"{len(raw)} bytes")
+        raise _refused(path, f"a file of at most {MOST_BYTES} bytes", f"{path.stat().st_size} bytes")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -39,6 +46,11 @@ def read_text(path: Path) -> str:
         byte = error.start - raw.rfind(b"\n", 0, error.start)
         got = f"the byte 0x{raw[error.start]:02x}"
         raise ContentError([Fault(label(path), line, f"byte {byte}", "text in UTF-8", got)]) from None
+
+
+def _first_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def _refused(path: Path, expected: str, got: str) -> ContentError:

@@ -7,8 +7,6 @@ from iki_teach.content.cards import Score
 from iki_teach.content.data import load_deck, names
 from iki_teach.drawing import spoken
 from iki_teach.drawing.score_sheet import Column, score_sheet
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.record import read_record
 from iki_teach.sessions.sheet_desk import Desk, checked_length
 from iki_teach.sessions.sheet_words import SUMMARY, TITLE, UI
 from iki_teach.sheet import Account, Sheet, as_csv, as_json, as_link, compare, fill, is_record, read_sheet, reckon
@@ -38,11 +36,11 @@ class SheetSession(Desk[Sheet]):
 
     def read(self, text: str) -> Sheet:
         """Read a sheet or the record of a game from its text; raises ValueError."""
-        return fill(load_record(text)) if is_record(text) else read_sheet(text)
+        return fill(iki.load(checked_length(text))) if is_record(text) else read_sheet(text)
 
     def differences(self, record: str) -> list[str]:
         """Say where the sheet and the record of a game do not agree; raises ValueError."""
-        return [tell_difference(one, self.words) for one in compare(self.sheet, load_record(record))]
+        return [tell_difference(one, self.words) for one in compare(self.sheet, iki.load(checked_length(record)))]
 
     def frame(self) -> dict[str, Any]:
         """Return what changes with edition and deck only: words, choices and fields."""
@@ -134,11 +132,3 @@ class SheetSession(Desk[Sheet]):
         title = words(TITLE, edition=words(EDITIONS[self.sheet.edition]))
         labels = {name: words(text) for name, text in SOURCES.items()}
         return score_sheet(title, columns, labels, words(NAMES["total"]))
-
-
-def load_record(text: str) -> Game:
-    """Load a record that plays with one of our decks; raises ValueError. No file is opened for a stranger's text."""
-    deck = read_record(checked_length(text)).fields.get("deck", iki.DECK)
-    if deck not in names("decks"):
-        raise ValueError(f"deck: expected one of {', '.join(names('decks'))}, got {deck!r:.60}")
-    return iki.load(text)

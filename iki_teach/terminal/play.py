@@ -1,6 +1,7 @@
 """`iki-teach play`: a game in the terminal, moves typed as text."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -32,6 +33,7 @@ def play(
     ] = None,
     lang: Annotated[str, typer.Option(help="en or de")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    deck: Annotated[Path | None, typer.Option(help="IKI: a deck of your own, as CSV")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved in the end.")] = None,
 ) -> None:
     """Play IKI or Koi-Koi in the terminal: moves are typed as text, and every refusal tells its rule."""
@@ -40,12 +42,14 @@ def play(
     if (rules if game == "iki" else edition) is not None:
         wrong = "IKI has editions, no rules" if game == "iki" else "Koi-Koi has rules, no editions"
         raise typer.BadParameter(wrong, param_hint="--rules" if game == "iki" else "--edition")
+    if game != "iki" and deck is not None:
+        raise typer.BadParameter("Koi-Koi is played with its own 48 cards", param_hint="--deck")
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
     if load and (players, edition, rules, seed) != (None, None, None, None):
         raise typer.BadParameter("a saved game has its own players, edition and seed", param_hint="--load")
-    begin = begun if game == "iki" else begun_koikoi
-    table = loaded(load, game) if load else begin(players or PLAYERS, edition or rules or "", seed)
+    begin = partial(begun, deck=deck) if game == "iki" else begun_koikoi
+    table = loaded(load, game, deck) if load else begin(players or PLAYERS, edition or rules or "", seed)
     words, tongue = Words(lang), TONGUES[game]
     talk = Conversation(table, bots_at(table, bot or [], tongue), words, save, tongue)
     try:
@@ -55,10 +59,11 @@ def play(
             say(write_down(talk.game, save, words, tongue))
 
 
-def begun(players: str, edition: str, seed: int | None) -> iki.Game:
+def begun(players: str, edition: str, seed: int | None, deck: Path | None = None) -> iki.Game:
     """Begin a game, or say which option is wrong."""
+    names = [name.strip() for name in players.split(",")]
     try:
-        return iki.new([name.strip() for name in players.split(",")], edition or iki.EDITION, seed)
+        return iki.new(names, edition or iki.EDITION, seed, deck=deck or iki.DECK)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 
@@ -71,10 +76,10 @@ def begun_koikoi(players: str, rules: str, seed: int | None) -> koikoi.Game:
         raise typer.BadParameter(str(error)) from error
 
 
-def loaded(file: Path, game: str) -> Game:
+def loaded(file: Path, game: str, deck: Path | None = None) -> Game:
     """Load a game, or say which line is wrong."""
     try:
-        return iki.load(read_text(file)) if game == "iki" else koikoi.load(read_text(file))
+        return iki.load(read_text(file), deck=deck) if game == "iki" else koikoi.load(read_text(file))
     except (iki.RecordError, ContentError) as error:
         raise typer.BadParameter(str(error), param_hint="--load") from error
 

@@ -28,6 +28,7 @@ AGREE = N("sheet.terminal", "Sheet and record agree.")
 def score(
     file: Annotated[Path, typer.Argument(help="A sheet as CSV or JSON, or the record of a game.")],
     against: Annotated[Path | None, typer.Option(help="The record of the same game, to check the sheet.")] = None,
+    deck: Annotated[Path | None, typer.Option(help="The deck of your own that the record was played with.")] = None,
     lang: Annotated[str, typer.Option(help="en or de")] = "en",
 ) -> None:
     """Count a scoring sheet of IKI or Koi-Koi with the engine's rules and print it; say what on it cannot be."""
@@ -35,7 +36,8 @@ def score(
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
     words = Words(lang)
     try:
-        sound = score_text(read_text(file), label(file), None if against is None else read_text(against), words)
+        record = None if against is None else read_text(against)
+        sound = score_text(read_text(file), label(file), record, words, deck)
     except (ContentError, iki.RecordError) as error:
         say(str(error))
         raise typer.Exit(1) from None
@@ -45,13 +47,14 @@ def score(
         say(words(AGREE))
 
 
-def score_text(text: str, file: str, record: str | None, words: Words) -> bool:
+def score_text(text: str, file: str, record: str | None, words: Words, deck: Path | None = None) -> bool:
     """Count a text as the sheet of its game, and check it; raises ContentError or RecordError."""
     if koikoi_sheet.is_of_koikoi(text):
         return koikoi_sheet.score_koikoi(
             koikoi_sheet.sheet_in(text, file), None if record is None else koikoi.load(record), words
         )
-    return score_iki(sheet_in(text, file), None if record is None else iki.load(record), words)
+    game = None if record is None else iki.load(record, deck=deck)
+    return score_iki(sheet_in(text, file, deck), game, words)
 
 
 def score_iki(sheet: Sheet, game: Game | None, words: Words) -> bool:
@@ -74,9 +77,9 @@ def score_iki(sheet: Sheet, game: Game | None, words: Words) -> bool:
     return not wrong and not found
 
 
-def sheet_in(text: str, file: str) -> Sheet:
+def sheet_in(text: str, file: str, deck: Path | None = None) -> Sheet:
     """Read a sheet, or fill one from a record; raises ContentError or RecordError."""
-    return fill(iki.load(text)) if is_record(text) else read_sheet(text, file)
+    return fill(iki.load(text, deck=deck)) if is_record(text) else read_sheet(text, file)
 
 
 def table(sheet: Sheet, accounts: tuple[Account, ...], words: Words) -> Table:

@@ -2,6 +2,7 @@
 
 import csv
 from collections import Counter
+from os import mkfifo
 from pathlib import Path
 
 import pytest
@@ -218,6 +219,15 @@ def test_a_deck_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no.csv"):
         with pytest.raises(ContentError, match="expected a file that can be read"):
             load_deck(path)
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "pipe"])
+def test_a_device_or_a_pipe_is_no_file(tmp_path: Path, device: str) -> None:
+    """Neither is opened: the one never ends, and the other never begins."""
+    pipe = tmp_path / "pipe"
+    mkfifo(pipe)
+    with pytest.raises(ContentError, match="expected a file that can be read, got a device or a pipe"):
+        read_deck(pipe if device == "pipe" else Path(device))
 
 
 def test_card_and_column_names_are_the_same() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import SheetSession
-from iki_teach.sessions.sheet import load_record
 from iki_teach.sheet import entries, fill, new_sheet, reckoning
 from iki_teach.sheet.fields import FIELDS
 from iki_teach.sheet.forms import as_json, as_link, plain
@@ -126,12 +125,12 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     assert foreign["answer"]["lines"][0].startswith("Players: the sheet says A, B, the game Aki")
 
 
-def test_a_record_of_a_stranger_opens_no_file() -> None:
-    """A deck that is a path is refused before anything is read; so is a text without end."""
-    with pytest.raises(ValueError, match="expected one of open-edo"):
-        load_record(RECORD.replace("deck: open-edo", "deck: /etc/passwd"))
-    with pytest.raises(ValueError, match="at most 200000"):
-        load_record("x" * 300_000)
+def test_a_record_without_end_is_refused() -> None:
+    """A text that no game can have is refused before it is read, whatever it is for."""
+    session = SheetSession(new_sheet(["Aki", "Ben"]))
+    for do in ("open", "compare"):
+        view = session.answer({"do": do, "sheet": plain(session.sheet), "text": RECORD + "#" * 300_000})
+        assert "at most 200000" in view["answer"]["lines"][0]
 
 
 def test_the_frame_names_every_field_with_rule_and_example() -> None:

@@ -1,0 +1,139 @@
+"""A stranger's text opens no file, whichever session takes it."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+
+from iki_teach import iki, koikoi, sessions
+from iki_teach.content.data import data_dir, load_deck
+from iki_teach.lessons import keep
+from iki_teach.lessons.course import lesson_named
+from iki_teach.sessions import (
+    BoardSession,
+    CheckSession,
+    KoikoiSession,
+    KoikoiSheetSession,
+    RuleBookSession,
+    RuleMapSession,
+    SheetSession,
+)
+from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.sessions.sheet_desk import Desk
+from iki_teach.sheet import new_sheet
+from iki_teach.sheet.koikoi import new_sheet as new_koikoi_sheet
+
+PACKAGE = Path(iki.__file__).parent
+OURS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
+RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
+PLAYERS = ("Aki", "Ben")
+STARTS = [str(move) for move in iki.new(PLAYERS, seed=1).moves()]
+
+SESSIONS: dict[type[Any], Callable[[], Any]] = {
+    BoardSession: lambda: BoardSession(iki.new(PLAYERS, seed=1), keep="kept"),
+    CheckSession: lambda: CheckSession(iki.new(PLAYERS, seed=1), [STARTS[0], "income"]),
+    LessonSession: lambda: LessonSession(lesson_named("first_game")),
+    RefreshSession: RefreshSession,
+    KoikoiSession: lambda: KoikoiSession(koikoi.new(seed=1), keep="kept"),
+    KoikoiDrillSession: KoikoiDrillSession,
+    KoikoiSwitchesSession: KoikoiSwitchesSession,
+    KoikoiSheetSession: lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
+    RuleBookSession: RuleBookSession,
+    RuleMapSession: RuleMapSession,
+    SheetSession: lambda: SheetSession(new_sheet(PLAYERS)),
+}
+ABSTRACT = {Desk, PageSession}
+watched: list[bool] = []
+
+
+def no_foreign_file(event: str, arguments: tuple[Any, ...]) -> None:
+    """Raise at whatever is opened or listed outside the project while a stranger is answered."""
+    if watched and event in ("open", "os.listdir", "os.scandir") and isinstance(arguments[0], str | bytes):
+        path = Path(arguments[0] if isinstance(arguments[0], str) else arguments[0].decode())
+        assert any(path.resolve().is_relative_to(folder) for folder in OURS), f"{event} {path}"
+
+
+sys.addaudithook(no_foreign_file)
+
+
+@contextmanager
+def watching() -> Iterator[None]:
+    """Let no other file be opened than the project's own."""
+    watched.append(True)
+    try:
+        yield
+    finally:
+        watched.pop()
+
+
+def hostile_texts(path: str) -> list[str]:
+    """Return what a stranger may send to have a file opened: its path, and texts of every kind that name it."""
+    records = [RECORD.replace("deck: open-edo", f"deck: {path}"), koikoi.new(seed=1).record() + f"deck: {path}\n"]
+    records += [koikoi.new(seed=1).record().replace("rules: source", f"rules: {path}")]
+    sheets = [
+        {"format": "iki sheet 1", "edition": "second", "deck": path, "players": [{"name": "A"}, {"name": "B"}]},
+        {"format": "iki sheet 1", "edition": path, "players": [{"name": "A"}, {"name": "B"}]},
+    ]
+    return [path, *records, *map(json.dumps, sheets), f"deck,name\n{path},A\n{path},B\n", f"{{deck: {path}}}"]
+
+
+def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
+    """Yield every intent that a session takes, with the text wherever a text can stand."""
+    lesson = {"step": 1, "done": [], "game": {"before": [text], "here": [text]}}
+    sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
+    fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
+    names = getattr(session, "intents", ()) or sessions.koikoi.INTENTS
+    for do in {*names, "lang", "count", "open", "compare", "resume"}:
+        yield {
+            "do": do,
+            "version": getattr(session, "version", 0),
+            **dict.fromkeys(fields, text),
+            "players": 3,
+            "value": {"record": text},
+            "values": {keep.LESSON + "first_game": lesson, keep.LESSON + text: lesson, keep.TABLE: {"edition": text}},
+            "sheet": sheet,
+        }
+
+
+def all_sessions() -> set[type[Any]]:
+    """Return every class of the house that answers intents."""
+    modules = [import_module(f"{sessions.__name__}.{one.name}") for one in iter_modules(sessions.__path__)]
+    found = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
+    return {one for one in found if hasattr(one, "answer") and hasattr(one, "view")}
+
+
+def test_every_session_is_tried() -> None:
+    """A new kind of session is missed here until it is tried."""
+    names = {one.__name__ for one in all_sessions() if one.__name__.endswith(("Session", "Desk"))}
+    assert names == {one.__name__ for one in (*SESSIONS, *ABSTRACT)}
+
+
+@pytest.mark.parametrize("kind", SESSIONS, ids=lambda kind: kind.__name__)
+def test_a_strangers_text_opens_no_file(kind: type[Any], tmp_path: Path) -> None:
+    """A good deck elsewhere, a device and a folder are neither opened nor listed, whatever text names them."""
+    deck = tmp_path / "my.csv"
+    deck.write_bytes((data_dir() / "iki" / "decks" / "open-edo.csv").read_bytes())
+    for path in (str(deck), "/dev/zero", str(tmp_path)):
+        session = SESSIONS[kind]()
+        for text in hostile_texts(path):
+            for intent in intents(session, text):
+                with watching():
+                    session.answer(intent)
+
+
+def test_the_watch_sees_what_is_opened(tmp_path: Path) -> None:
+    """Whatever way a file is opened, the tests above would see it."""
+    (tmp_path / "any").write_text("", encoding="utf-8")
+    for look in ((tmp_path / "any").read_bytes, lambda: list(tmp_path.iterdir()), lambda: load_deck(tmp_path / "any")):
+        with watching(), pytest.raises(AssertionError):
+            look()
