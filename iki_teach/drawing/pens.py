@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from xml.sax.saxutils import escape
+from html import escape
 
 SIZE = 10.5
 SMALL, TINY = 10.3, 8.8
@@ -40,7 +40,7 @@ def _is_visible(sign: str) -> bool:
 @lru_cache(maxsize=8192)
 def quoted(text: str) -> str:
     """Text made safe for element content and for a double-quoted attribute."""
-    return escape(text, {'"': "&quot;", "'": "&#39;"})
+    return escape(text)
 
 
 @lru_cache(maxsize=16384)
