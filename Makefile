@@ -28,11 +28,12 @@ check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arro
 
 test: $(VENV)/.dev system lint cover browser ## everything, as the gate runs it
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev node_modules/.locked
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
 	$(RUN) -m mypy
 	$(VENV)/bin/lint-imports
+	$(VENV)/bin/node node_modules/typescript/bin/tsc
 
 QUICK = -m "not browser and not slow and not long"
 # What proves every line of content and games; counting lines makes a test three times as slow, so the others go without.
@@ -68,7 +69,7 @@ lock: ## choose the newest versions and write them to requirements/
 	PYTHON=$(PYTHON) requirements/lock.sh
 
 clean: ## remove the environment and everything that was made
-	rm -rf $(VENV) build dist screenshots test-results .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) node_modules build dist screenshots test-results .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.python:
@@ -82,6 +83,11 @@ $(VENV)/.python:
 
 $(VENV)/.user: pyproject.toml requirements/user.txt | $(VENV)/.python
 	@$(RUN) -m pip install --quiet --requirement requirements/user.txt --editable '.[trainer]'
+	@touch $@
+
+node_modules/.locked: package-lock.json | $(VENV)/.dev
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" npm ci --silent --no-audit --no-fund || \
+	  { echo "npm could not fetch TypeScript, which checks the types of the scripts; once it could, make lint works offline"; exit 1; }
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.user

@@ -45,7 +45,7 @@ import { make, makeButton, read, rendering, write } from "./widget.js";
 
 const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t" };
 
-/** @param {string} tag @param {Line} line @param {Record<string, string>} words */
+/** @param {"p" | "li"} tag @param {Line} line @param {Record<string, string>} words */
 export function makeLine(tag, line, words) {
   const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
   if (line.seat != null) element.dataset.seat = String(line.seat);

@@ -41,6 +41,7 @@ import { make, makeButton, rendering } from "./widget.js";
  * @property {Record<string, Refused>} refused
  *
  * @typedef {object} OwnView
+ * @property {Sheet} sheet
  * @property {string[]} names
  * @property {number[]} totals
  * @property {string} standing
@@ -62,8 +63,9 @@ import { make, makeButton, rendering } from "./widget.js";
  * @property {Intent} intent            page to Python
  */
 
-/** @param {any} value @returns {boolean} whether it is a Koi-Koi sheet in form; what it says Python judges */
-function koikoiSheet({ players, months, options, ...head }) {
+/** @param {any} value @returns {value is Sheet} whether it is a Koi-Koi sheet in form; what it says Python judges */
+function koikoiSheet(value) {
+  const { players, months, options, ...head } = value;
   if (!Array.isArray(players) || players.length !== 2 || !Array.isArray(months) || !months.length) return false;
   return "rules" in head && [head, options, ...players, ...months].every(texts);
 }
@@ -92,11 +94,6 @@ export class KoikoiSheet extends Desk {
     this.toMonth(this.sheet);
   }
 
-  /** @returns {Sheet} */
-  get sheet() {
-    return this.game.sheet;
-  }
-
   drawSteps() {
     this.head.drawSteps();
   }
@@ -111,7 +108,7 @@ export class KoikoiSheet extends Desk {
     this.find("end stop-1")?.focus();
   }
 
-  /** @param {import("./sheet_store.js").Game} game */
+  /** @param {import("./sheet_store.js").Game<Sheet>} game */
   turnTo(game) {
     this.toMonth(game.sheet);
     super.turnTo(game);

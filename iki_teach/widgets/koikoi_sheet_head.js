@@ -12,7 +12,7 @@ const MONTHS = 12;
 
 export class KoikoiHead {
   root = make("div", "iki-sheet-head");
-  switches = /** @type {HTMLDetailsElement} */ (make("details", "iki-switches"));
+  switches = make("details", "iki-switches");
   /** @type {Record<string, import("./sheet_parts.js").Spot>} by what may be refused */
   spots = {};
 
@@ -49,7 +49,7 @@ export class KoikoiHead {
    *   offered all the same @param {(value: string) => object} change what of the sheet it changes
    */
   select(id, label, options, chosen, change) {
-    const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+    const select = make("select", "");
     select.dataset.key = id;
     const known = options.some((one) => one.id === chosen);
     for (const one of known ? options : [...options, { id: chosen, label: chosen }]) {

@@ -101,7 +101,7 @@ class Lesson extends Board {
       bar.append(make("i", state));
     }
     const choice = (/** @type {string} */ name, /** @type {[string, string][]} */ values, /** @type {string} */ value) => {
-      const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+      const select = make("select", "");
       for (const [key, label] of values) select.append(new Option(label, key, false, key === value));
       select.dataset.key = `table ${name}`;
       select.setAttribute("aria-label", words[name]);
@@ -180,7 +180,7 @@ class Lesson extends Board {
 
   /** @param {string} value */
   number(value) {
-    const field = /** @type {HTMLInputElement} */ (make("input", ""));
+    const field = make("input", "");
     field.inputMode = "numeric";
     field.autocomplete = "off";
     field.maxLength = 6;
@@ -190,7 +190,7 @@ class Lesson extends Board {
 
   /** @param {Step} step @param {string} value */
   yesNo(step, value) {
-    const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+    const select = make("select", "");
     select.append(new Option("–", ""), new Option(step.words.yes, "1"), new Option(step.words.no, "0"));
     select.value = value;
     return select;

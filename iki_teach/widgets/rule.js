@@ -9,7 +9,7 @@ import { make } from "./widget.js";
  *            ruling: {title: string, parts: Part[]} | null}} Details
  */
 
-/** @param {Details} rule @param {string} heading the ruling's tag @param {HTMLElement[]} wording */
+/** @param {Details} rule @param {"h4" | "h6"} heading the ruling's tag @param {HTMLElement[]} wording */
 export function rulePanel({ title, scope, ruling }, heading, ...wording) {
   const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
   panel.setAttribute("role", "group");

@@ -47,7 +47,7 @@ class RuleBook extends Widget {
   unfolded = new Set();
   label = make("label", "");
   hint = make("small", "iki-soft");
-  input = /** @type {HTMLInputElement} */ (make("input", ""));
+  input = make("input", "");
   form = make("form", "iki-search", this.label, this.input, this.hint);
   found = make("p", "iki-found");
   list = make("div", "iki-list");
@@ -153,7 +153,7 @@ class RuleBook extends Widget {
   group({ name, rules }) {
     const list = make("ul", "", ...rules.map((rule) => this.rule(rule)));
     if (!name) return list;
-    const chapter = /** @type {HTMLDetailsElement} */ (make("details", "iki-chapter", make("summary", "", name), list));
+    const chapter = make("details", "iki-chapter", make("summary", "", name), list);
     chapter.open = this.unfolded.has(name) || rules.some((rule) => rule.id === this.view.opened?.id);
     const summary = /** @type {HTMLElement} */ (chapter.firstChild);
     summary.dataset.key = `chapter ${name}`;

@@ -55,10 +55,10 @@ class RuleMap extends Widget {
   parcel = make("div", "iki-parcel");
   blocked = make("p", "iki-lost");
   told = make("ul", "iki-told");
-  code = /** @type {HTMLTextAreaElement} */ (make("textarea", "iki-code"));
+  code = make("textarea", "iki-code");
   codeLabel = make("label", "");
-  paste = /** @type {HTMLTextAreaElement} */ (make("textarea", ""));
-  file = /** @type {HTMLInputElement} */ (make("input", ""));
+  paste = make("textarea", "");
+  file = make("input", "");
 
   /** @param {Model} model */
   constructor(model) {
@@ -234,7 +234,7 @@ class RuleMap extends Widget {
     const panel = rulePanel(rule, "h6", make("h5", "", rule.title), make("p", "", rule.text));
     panel.append(make("p", "iki-soft", rule.sources, " · ", make("code", "", rule.id)));
     const links = rule.links.map(({ name, href }) => {
-      const link = /** @type {HTMLAnchorElement} */ (make("a", "", name));
+      const link = make("a", "", name);
       link.href = href;
       link.dataset.key = `link ${href}`;
       return link;

@@ -32,6 +32,7 @@ import { make, rendering } from "./widget.js";
  * @property {string[]} asked
  *
  * @typedef {object} OwnView
+ * @property {Sheet} sheet
  * @property {Player[]} players
  * @property {boolean} tie
  *

@@ -6,11 +6,12 @@ import { download, make, makeButton } from "./widget.js";
 
 const MOST_FILE = 200_000; // bytes of a sheet or a record
 
+/** @template {import("./sheet_desk.js").Traits} T */
 export class Away {
   root = make("div", "iki-tools");
   link = make("div", "iki-link");
 
-  /** @param {import("./sheet_desk.js").Desk<any>} desk whose sheet it is */
+  /** @param {import("./sheet_desk.js").Desk<T>} desk whose sheet it is */
   constructor(desk) {
     this.desk = desk;
   }
@@ -33,7 +34,7 @@ export class Away {
   /** @param {"open" | "compare"} what @param {string} kinds */
   file(what, kinds) {
     const { words } = this.desk.frame;
-    const input = /** @type {HTMLInputElement} */ (make("input", ""));
+    const input = make("input", "");
     input.type = "file";
     input.accept = kinds;
     input.hidden = true;
@@ -50,7 +51,7 @@ export class Away {
 
   showLink() {
     const { words } = this.desk.frame;
-    const link = /** @type {HTMLInputElement} */ (make("input", ""));
+    const link = make("input", "");
     link.readOnly = true;
     link.value = location.origin + location.pathname + location.search + this.desk.view.fragment;
     link.setAttribute("aria-label", words.link);
@@ -72,7 +73,7 @@ export class Away {
 
   printPage() {
     document.querySelector("iframe.iki-print")?.remove();
-    const page = /** @type {HTMLIFrameElement} */ (make("iframe", "iki-print"));
+    const page = make("iframe", "iki-print");
     page.title = this.desk.frame.words.print;
     page.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0";
     page.addEventListener("load", () => page.contentWindow?.print());

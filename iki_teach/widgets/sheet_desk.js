@@ -20,7 +20,7 @@ import { Widget, make, makeButton } from "./widget.js";
  * @typedef {{kind: string, title: string, lines: string[]}} Answer
  * @typedef {object} View
  * @property {number} n                 last intent that was answered
- * @property {any} sheet
+ * @property {AnySheet} sheet
  * @property {boolean} adopt            the page shall show this sheet in place of its own
  * @property {Answer | null} answer
  * @property {string} announce
@@ -29,16 +29,21 @@ import { Widget, make, makeButton } from "./widget.js";
  * @property {string} fragment          of a link that carries the sheet
  * @property {string} picture           our own drawing, which escapes what it is given
  *
- * @typedef {{do: string, sheet?: any, text?: string}} Act
+ * @typedef {{do: string, sheet?: AnySheet, text?: string}} Act
  * @typedef {Act & {n: number}} Intent
+ * @typedef {{frame: Frame, view: View, intent: Intent}} Traits
+ * @typedef {import("./sheet_store.js").AnySheet} AnySheet
  */
 
-/** @typedef {import("./sheet_store.js").Game} Game */
+/**
+ * @template {AnySheet} S
+ * @typedef {import("./sheet_store.js").Game<S>} Game
+ */
 
 const MOST_STEPS = 100;
 
 /**
- * @template {{frame: Frame, view: View, intent: Intent}} T
+ * @template {Traits} T
  * @extends {Widget<T>}
  */
 export class Desk extends Widget {
@@ -56,7 +61,7 @@ export class Desk extends Widget {
 
   /**
    * @param {import("./widget.js").Model<T>} model @param {string} name the root's class
-   * @param {{name: string, fragment: string, sound: (value: any) => boolean}} sheet what its files are called, how a
+   * @param {{name: string, fragment: string, sound: (value: any) => value is T["view"]["sheet"]}} sheet what its files are called, how a
    *   link carries it, and whether a value is such a sheet in form
    */
   constructor(model, name, { name: title, fragment, sound }) {
@@ -75,11 +80,15 @@ export class Desk extends Widget {
     return this.model.get("frame");
   }
 
+  /** @returns {T["view"]["sheet"]} */
   get sheet() {
     return this.game.sheet;
   }
 
-  /** The game to go on with: the one the browser kept for what Python began, or a new one. */
+  /**
+   * The game to go on with: the one the browser kept for what Python began, or a new one.
+   * @returns {Game<T["view"]["sheet"]>}
+   */
   begin() {
     const { begun } = this.frame;
     const { current, games } = this.store.read();
@@ -99,7 +108,7 @@ export class Desk extends Widget {
   /** Show that there is, or is not, a step back or forth. */
   drawSteps() {}
 
-  /** @param {any} sheet @returns {any} the same without names and entries */
+  /** @param {T["view"]["sheet"]} sheet @returns {T["view"]["sheet"]} the same without names and entries */
   emptied(sheet) {
     return sheet;
   }
@@ -132,7 +141,7 @@ export class Desk extends Widget {
 
   /**
    * @param {string} step what changes, the same for entries that are one step; empty: a step of its own
-   * @param {(sheet: any) => void} change
+   * @param {(sheet: T["view"]["sheet"]) => void} change
    */
   change(step, change) {
     if (step !== this.lastField || !step) {
@@ -154,7 +163,7 @@ export class Desk extends Widget {
     if (!this.store.works) this.lost.hidden = false;
   }
 
-  /** @param {Game["undo"]} from @param {Game["undo"]} to */
+  /** @param {T["view"]["sheet"][]} from @param {T["view"]["sheet"][]} to */
   step(from, to) {
     const sheet = from.pop();
     if (!sheet) return;
@@ -165,7 +174,7 @@ export class Desk extends Widget {
     this.showSheet();
   }
 
-  /** @param {Game} game */
+  /** @param {Game<T["view"]["sheet"]>} game */
   turnTo(game) {
     this.game = game;
     this.lastField = "";

@@ -4,13 +4,17 @@
 import { newGame } from "./sheet_store.js";
 import { make, makeButton } from "./widget.js";
 
-/** @typedef {import("./sheet_store.js").Game} Game */
+/**
+ * @template {import("./sheet_desk.js").Traits} T
+ * @typedef {import("./sheet_store.js").Game<T["view"]["sheet"]>} Game
+ */
 
+/** @template {import("./sheet_desk.js").Traits} T */
 export class Games {
   shape = ""; // what is drawn
-  root = /** @type {HTMLDetailsElement} */ (make("details", "iki-history"));
+  root = make("details", "iki-history");
 
-  /** @param {import("./sheet_desk.js").Desk<any>} desk whose sheets they are */
+  /** @param {import("./sheet_desk.js").Desk<T>} desk whose sheets they are */
   constructor(desk) {
     this.desk = desk;
   }
@@ -30,10 +34,10 @@ export class Games {
     if (key !== null) (this.desk.find(key) ?? summary).focus({ preventScroll: true });
   }
 
-  /** @param {Game} game @param {string} when */
+  /** @param {Game<T>} game @param {string} when */
   row(game, when) {
     const { words } = this.desk.frame;
-    const names = game.sheet.players.map((/** @type {{name: string}} */ { name }) => name || "?").join(", ");
+    const names = game.sheet.players.map(({ name }) => name || "?").join(", ");
     const open = makeButton(`game ${game.id}`, `${names} · ${when}`, () => this.desk.turnTo(game));
     if (game.id === this.desk.game.id) open.setAttribute("aria-current", "true");
     const remove = makeButton(`delete ${game.id}`, words.delete, () => {
@@ -44,7 +48,7 @@ export class Games {
     return make("li", "", open, remove);
   }
 
-  /** @param {Game} game */
+  /** @param {Game<T>} game */
   forget(game) {
     this.desk.store.remove(game.id);
     if (game.id === this.desk.game.id) this.desk.turnTo(newGame(this.desk.emptied(game.sheet), game.begun));

@@ -40,7 +40,7 @@ export class Head {
   /** @param {"edition" | "deck"} part @param {import("./sheet.js").Option[]} options */
   select(part, options) {
     const chosen = this.desk.sheet[part];
-    const select = /** @type {HTMLSelectElement} */ (make("select", ""));
+    const select = make("select", "");
     select.dataset.key = part;
     for (const { id, label } of options) select.append(new Option(label, id, id === chosen, id === chosen));
     select.addEventListener("change", () => this.desk.change("", (sheet) => (sheet[part] = select.value)));

@@ -11,7 +11,7 @@ export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => S
 
 /** @param {string} key @param {string} [value] */
 export function makeInput(key, value = "") {
-  const input = /** @type {HTMLInputElement} */ (make("input", ""));
+  const input = make("input", "");
   input.dataset.key = key;
   input.autocomplete = "off";
   input.enterKeyHint = "next";
@@ -50,7 +50,7 @@ export function chipRow(chips, label, described = "") {
   group.setAttribute("role", "group");
   group.setAttribute("aria-labelledby", label);
   if (described) group.setAttribute("aria-describedby", described);
-  group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {any} */ (target))));
+  group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {HTMLElement} */ (target))));
   return group;
 }
 

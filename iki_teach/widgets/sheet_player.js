@@ -38,7 +38,7 @@ export class PlayerPanel {
   /** @param {Field} field */
   field(field) {
     const id = `${this.id}-${field.id}`;
-    const label = /** @type {HTMLLabelElement} */ (make("label", "iki-label", field.label));
+    const label = make("label", "iki-label", field.label);
     const said = make("p", "iki-said");
     const refused = make("p", "iki-refused");
     const [ask, rule] = this.rule(field);

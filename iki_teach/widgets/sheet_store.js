@@ -6,8 +6,16 @@ import { read, write } from "./widget.js";
 /**
  * @typedef {Record<string, string>} Entries            `name` and the fields that are not empty
  * @typedef {{format: string, edition: string, deck: string, options?: string, players: Entries[]}} Sheet
- * @typedef {{id: string, begun: string, changed: number, sheet: any, undo: any[], redo: any[]}} Game   of any kind
+ * @typedef {{players: Entries[]}} AnySheet              of either game
  */
+
+/**
+ * A sheet with its steps back and forth.
+ * @template {AnySheet} S
+ * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[]}} Game
+ */
+
+// What the browser kept, a link brought or another version wrote may be anything: it is looked at before it is believed.
 
 const MOST_GAMES = 40;
 const FEW_STEPS = 10; // that are kept of the other games
@@ -20,23 +28,27 @@ export const copy = (value) => JSON.parse(JSON.stringify(value));
 /** @param {any} value @returns {boolean} whether it is a block of texts, whoever wrote it */
 export const texts = (value) => Boolean(value) && Object.values(value).every((text) => typeof text === "string");
 
-/** @param {any} value @returns {boolean} whether it is a score sheet in form; what it says Python judges */
-export function scoreSheet({ players, ...head }) {
+/** @param {any} value @returns {value is Sheet} whether it is a score sheet in form; what it says Python judges */
+export function scoreSheet(value) {
+  const { players, ...head } = value;
   if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return false;
   return "format" in head && "edition" in head && "deck" in head && [head, ...players].every(texts);
 }
 
-/** The games under one key, each with its steps back and forth. */
+/**
+ * The games under one key, each with its steps back and forth.
+ * @template {AnySheet} S
+ */
 export class Store {
   works = true;
 
-  /** @param {string} key @param {(value: any) => boolean} sound whether a value is a sheet in form */
+  /** @param {string} key @param {(value: any) => value is S} sound whether a value is a sheet in form */
   constructor(key, sound) {
     this.key = key;
     this.sound = sound;
   }
 
-  /** @returns {{current: Record<string, string>, games: Record<string, Game>}} */
+  /** @returns {{current: Record<string, string>, games: Record<string, Game<S>>}} */
   read() {
     const value = this.key ? read(this.key) : null;
     /** @type {any[]} */
@@ -47,7 +59,7 @@ export class Store {
     return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };
   }
 
-  /** Put a game beside those of other pages. @param {Game} game */
+  /** Put a game beside those of other pages. @param {Game<S>} game */
   put(game) {
     const all = this.read();
     for (const other of Object.values(all.games)) {
@@ -73,7 +85,7 @@ export class Store {
   }
 }
 
-/** @param {any} sheet @param {string} begun @returns {Game} */
+/** @template {AnySheet} S @param {S} sheet @param {string} begun @returns {Game<S>} */
 export function newGame(sheet, begun) {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { id, begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };

@@ -18,7 +18,10 @@
 const NARROW = 640; // px of the widget, below which the table is stacked
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
 
-/** @param {string} tag @param {string} name @param {(string | Node)[]} content */
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {string} name @param {(string | Node)[]} content
+ */
 export function make(tag, name, ...content) {
   const element = document.createElement(tag);
   if (name) element.className = name;
@@ -28,7 +31,7 @@ export function make(tag, name, ...content) {
 
 /** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
 export function makeButton(key, label, act) {
-  const button = /** @type {HTMLButtonElement} */ (make("button", "", label));
+  const button = make("button", "", label);
   button.type = "button";
   button.dataset.key = key;
   button.addEventListener("click", act);
@@ -37,7 +40,7 @@ export function makeButton(key, label, act) {
 
 /** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
-  const link = /** @type {HTMLAnchorElement} */ (make("a", ""));
+  const link = make("a", "");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();

@@ -2,7 +2,8 @@
 // The page around the boards: when it is ready, how it looks, which language is chosen, and whether its line still holds.
 // Voilà calls voila_finish; everything else starts here. Loaded in the head, so that the look is right from the first stroke.
 
-const page = /** @type {any} */ (window);
+/** What Voilà looks for and leaves behind there. @type {Window & {voila_finish?: () => void, cellLoaded?: boolean, themeLoaded?: boolean}} */
+const page = window;
 const root = document.documentElement;
 const LOOK = "iki-teach.look"; // what the visitor chose: light or dark; absent: the system decides
 const PLACE = "iki-teach.place"; // where on the page to go on after a click
@@ -13,13 +14,15 @@ const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
 
 /** Called when Voilà's own parts have loaded and the page has come in to its end. */
-page.voila_finish = () => {
+function finish() {
   page.cellLoaded = true;
   if (!page.themeLoaded || document.readyState === "loading") return;
   document.getElementById("loading")?.remove();
   document.body.dataset.ready = "true";
   goOnThere();
-};
+}
+
+page.voila_finish = finish;
 
 /** @param {Storage} storage @param {string} key @param {string | null} value null: forget it */
 function store(storage, key, value) {
@@ -90,7 +93,7 @@ function tell(state) {
 /** @returns {Promise<"" | "lost" | "ended">} how the line is now */
 async function feel() {
   try {
-    const answer = await fetch(page.ikiPulse, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return "lost";
     return (await answer.json()).alive ? "" : "ended";
   } catch {
@@ -98,6 +101,7 @@ async function feel() {
   }
 }
 
+let address = ""; // that says whether the kernel lives
 let failed = 0;
 let timer = 0;
 
@@ -155,10 +159,10 @@ addEventListener("DOMContentLoaded", () => {
   }
   const { kernelId, baseUrl } = told();
   if (kernelId) {
-    page.ikiPulse = `${baseUrl}voila/api/alive/${kernelId}`;
+    address = `${baseUrl}voila/api/alive/${kernelId}`;
     document.getElementById("go-on")?.addEventListener("click", goOn);
     document.addEventListener("visibilitychange", pulse);
     timer = setTimeout(pulse, PULSE);
   }
-  page.voila_finish();
+  finish();
 });
