@@ -104,7 +104,7 @@ def test_back_goes_behind_what_bots_did() -> None:
 def test_board_log_score_and_help_answer() -> None:
     """The table as text, what happened with its rules, the points, the words of the terminal."""
     said = typed(*START, "board", "log", "score", "help", "").stdout
-    assert "House rows, from the outer stall to the crossing" in said
+    assert "House rows, from the outer stall to the crossroads" in said
     assert "(iki.setup.start-card)" in said
     assert "(iki.score.colours)" in said
     assert "back – take back" in said

@@ -84,7 +84,7 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     file.write_text(koikoi.as_json(wrong), encoding="utf-8")
     code, said = run(str(file))
     assert code == 1
-    assert "1 · January, Yaku of Ben: Sanko and Goko exclude each other" in said
+    assert "1 · January, Ben’s yaku: Sanko and Goko exclude each other" in said
     assert "Above, Points to reach: A whole number from 1 to 500; till then the preset counts. (koi.game.end)" in said
     file.write_text('{"format": "koikoi sheet 9"}', encoding="utf-8")
     assert "expected one of koikoi sheet 1" in run(str(file))[1]

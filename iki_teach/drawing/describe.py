@@ -7,7 +7,7 @@ from iki_teach.games.iki.position import Position
 _STREET = N("drawing.street", "Street, counter-clockwise from the gate")
 _GATE_HOLDS = N("drawing.street", "At the gate: {names}")
 _GATE_EMPTY = N("drawing.street", "At the gate: nobody")
-_ROWS = N("drawing.nagaya", "House rows, from the outer stall to the crossing")
+_ROWS = N("drawing.nagaya", "House rows, from the outer stall to the crossroads")
 _BANK = N("drawing.bank", "Bank and stock")
 _PLAYERS = N("drawing.players", "Players")
 _NONE = N("drawing.market", "nothing for sale")

@@ -39,7 +39,7 @@ _NEUTRAL = N("drawing.card", "neutral, nobody's card")
 _LEVEL = N("drawing.card", "level {level} of {levels}")
 _BUILDING = N("drawing.card", "building")
 _STALL = N("drawing.stall", "{row}, stall {place}")
-_CROSSROADS = N("drawing.stall", "{row}, stall {place} at the crossing")
+_CROSSROADS = N("drawing.stall", "{row}, stall {place} at the crossroads")
 _FREE = N("drawing.stall", "free")
 _EXTRA = N("drawing.stall", "opening here costs {n} mon more", "opening here costs {n} mon more")
 _SPACE = N("drawing.street", "Street space {number}, {shop}")
@@ -57,7 +57,7 @@ _FIRE_UP = N("drawing.market", "raises firefighting by {n}", "raises firefightin
 _IN_SEASON = N("drawing.market", "{name} of {season}")
 _BANK = N("drawing.bank", "Bank: income is {n} mon", "Bank: income is {n} mon")
 _ROW_CARDS = N("drawing.fire", "{row}: {n} card or building", "{row}: {n} cards and buildings")
-_FIRE_PATH = N("drawing.fire", "a fire starts at the outer stall and walks to the crossing")
+_FIRE_PATH = N("drawing.fire", "a fire starts at the outer stall and moves towards the crossroads")
 
 
 def player(view: PlayerView) -> str:

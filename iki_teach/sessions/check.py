@@ -7,11 +7,11 @@ from iki_teach.content.words import N
 from iki_teach.games.iki.game import Game
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import BoardSession
-from iki_teach.telling import label, phrase
+from iki_teach.telling import label, phrase, tell_allowed
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")
-_RIGHT_BECAUSE = N("check", "{what}. The engine allows it, and refuses the others.")
+_RIGHT_BECAUSE = N("check", "{what}. {why}")
 
 
 class CheckSession(BoardSession):
@@ -36,7 +36,7 @@ class CheckSession(BoardSession):
         move = next(move for move in self.game.moves() if str(move) == text)
         what = label(self.game, move, self.words)
         line = {
-            "text": self.words(_RIGHT_BECAUSE, what=what),
+            "text": self.words(_RIGHT_BECAUSE, what=what, why=tell_allowed(self.game, move, self.words)),
             "rule": move.rule,
             "rule_title": self.words.rule(move.rule),
         }

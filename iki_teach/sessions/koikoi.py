@@ -36,7 +36,7 @@ UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
 _COVERED = N("koi.session", "{who} is next. Hand over the screen, then uncover the hand.")
 _KNOWN = N("koi.session", "What is known?")
 _ANEW = N("koi.session", "New game")
-_UNCOVER = N("koi.session", "Show the hand of {who}")
+_UNCOVER = N("koi.session", "Show {who}’s hand")
 _MARKS_KEY = N("koi.session", "k shows or hides month and kind on the cards.")
 _SEEN = N("koi.session", "A new card has been seen since then; that cannot be taken back.")
 

@@ -25,11 +25,11 @@ ROUNDS = 3
 PLAYERS = 2
 LOOKS = 20  # questions that are looked at for one on a rule that is due
 _TITLE = N("koi.drill", "Drills of Koi-Koi")
-_DONE = N("koi.drill", "Once more brings new questions.")
+_DONE = N("koi.drill", "“New questions” brings more.")
 _DUE = N("koi.drill", "{n} rule is due and comes first.", "{n} rules are due and come first.")
 _RULES = N("koi.drill", "House rules")
 _WHOLE = N("koi.drill", "Write a whole number.")
-_COUNT_AGAIN = N("koi.drill", "The engine counts something else. Count yaku by yaku.")
+_COUNT_AGAIN = N("koi.drill", "That is not the score. Count yaku by yaku.")
 _KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, k month and kind, t text, ? help.")
 TITLES: dict[str, Text] = {
     "spot": N("koi.drill", "Spot the yaku"),
@@ -247,7 +247,7 @@ class KoikoiDrillSession(PageSession):
     def panel(self) -> dict[str, Any]:
         """Return the step: prompt, what is asked, what was answered."""
         words, question = self.words, self.question
-        ui = {name: words(text) for name, text in said.UI.items() if name not in ("up", "down")}
+        ui = said.words_around(words, drill=True)
         return {
             "id": LESSON,
             "title": words(_TITLE),

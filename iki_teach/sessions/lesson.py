@@ -297,7 +297,7 @@ class LessonSession(BoardSession):
             "finish": [words(said.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)],
             "can_next": play.solved or play.more(),
             "next": words(said.UI["play_on" if play.more() else "next"]),
-            "words": {name: words(text) for name, text in said.UI.items() if name not in ("up", "down")},
+            "words": said.words_around(words, drill=step.kind == "drill"),
             "up": [words(said.UI["up"], what=item["label"]) for item in play.view().get("items", ())],
             "down": [words(said.UI["down"], what=item["label"]) for item in play.view().get("items", ())],
             **play.view(),

@@ -1,13 +1,13 @@
 """The words around a lesson's steps; what the steps themselves say stands in their files."""
 
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Words
 
 UI = {
     "check": N("lesson.ui", "Check"),
     "next": N("lesson.ui", "Next"),
     "play_on": N("lesson.ui", "Show what happens"),
     "prev": N("lesson.ui", "Back"),
-    "again": N("lesson.ui", "Once more"),
+    "again": N("lesson.ui", "Restart step"),
     "hint": N("lesson.ui", "Hint"),
     "edition": N("lesson.ui", "Edition"),
     "players": N("lesson.ui", "Players"),
@@ -15,24 +15,24 @@ UI = {
     "second": N("lesson.ui", "Second edition"),
     "up": N("lesson.ui", "Earlier: {what}"),
     "down": N("lesson.ui", "Later: {what}"),
-    "yes": N("lesson.ui", "yes"),
-    "no": N("lesson.ui", "no"),
+    "yes": N("lesson.ui", "stands"),
+    "no": N("lesson.ui", "burnt"),
 }
+NEW_QUESTIONS = N("lesson.ui", "New questions")
 STEP_OF = N("lesson.ui", "Step {at} of {all}")
 RIGHT = N("lesson.answer", "Right")
 WRONG = N("lesson.answer", "Not quite")
 SOLVED = N("lesson.answer", "Done")
-DIFFERS = N("lesson.answer", "Here it begins to differ")
+DIFFERS = N("lesson.answer", "This is where it differs")
 HINT = N("lesson.answer", "Hint")
 DEAD_END = N("lesson.answer", "That was allowed")
 LOST = N("lesson.answer", "But the goal of this step cannot be reached from here any more. Take the move back.")
 EMPTY = N("lesson.answer", "Write a whole number into every line, 0 if nothing changes.")
-IS = N("lesson.answer", "{label}: {value}. You said {told}.")
+IS = N("lesson.answer", "{label}: {value}. You said: {told}.")
 IS_RIGHT = N("lesson.answer", "{label}: {value}.")
 TRUE_LINE = N("lesson.answer", "This line is true. Look for the one that the board does not show.")
-FALSE_LINE = N("lesson.answer", "True is: {said}")
-ORDER_FROM = N("lesson.answer", "From place {n} on the order is another.")
-MAY = N("lesson.answer", "{what}: allowed.")
+FALSE_LINE = N("lesson.answer", "What really happened: {said}")
+ORDER_FROM = N("lesson.answer", "The order goes wrong at place {n}.")
 OTHER_TABLE = N("lesson.answer", "This lesson is for another table; here: {edition}, {n} players.")
 TARGET = N("lesson.hint", "Try this: {what}.")
 PLAYED = N("lesson.hint", "Played for you: {what}.")
@@ -43,7 +43,7 @@ NOTHING_DUE = N("lesson.ui", "Nothing is due. Three questions all the same:")
 DUE = N("lesson.ui", "{n} rule is due: one question.", "{n} rules are due: one question each.")
 REFRESH = N("lesson.ui", "Refresh before game night")
 CODE = N("lesson.ui", "Code of this question")
-BRING = N("lesson.ui", "Bring back")
+BRING = N("lesson.ui", "Load this question")
 FINISHED = N("lesson.ui", "Lesson done: {title}")
 
 CHANGE = N("lesson.ask", "{who}: change of {good} (− for a loss)")
@@ -51,4 +51,9 @@ CHANGE_BY = N("lesson.ask", "{who}, {rule}: {good}")
 HAS = N("lesson.ask", "{who}: {good} afterwards")
 SCORE = N("lesson.ask", "{who}: all points")
 SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
-STANDS = N("lesson.ask", "Does something still stand in {stall}?")
+
+
+def words_around(words: Words, *, drill: bool) -> dict[str, str]:
+    """Return the words of a step's buttons; a drill that begins anew brings new questions."""
+    named = {name: words(text) for name, text in UI.items() if name not in ("up", "down")}
+    return named | ({"again": words(NEW_QUESTIONS)} if drill else {})

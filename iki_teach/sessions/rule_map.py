@@ -37,7 +37,7 @@ UI = {
 }
 _DUE = N("map", "{n} rule due: about {minutes} minutes.", "{n} rules due: about {minutes} minutes.")
 _NOTHING_DUE = N("map", "Nothing is due. You know {known} of {all} rules.")
-_ESTIMATE = N("map", "{seconds} seconds a rule are our estimate.")
+_ESTIMATE = N("map", "That is about {seconds} seconds a rule.")
 _TABLE = {
     "first": N("map", "Your table: first edition, {n} player", "Your table: first edition, {n} players"),
     "second": N("map", "Your table: second edition, {n} player", "Your table: second edition, {n} players"),

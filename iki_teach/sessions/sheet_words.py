@@ -9,8 +9,8 @@ UI = {
     "player": N("sheet.ui", "Player {number}"),
     "add_player": N("sheet.ui", "One more player"),
     "remove_player": N("sheet.ui", "Without {name}"),
-    "undo": N("sheet.ui", "Take back"),
-    "redo": N("sheet.ui", "Again"),
+    "undo": N("sheet.ui", "Undo"),
+    "redo": N("sheet.ui", "Redo"),
     "new_game": N("sheet.ui", "New sheet"),
     "totals": N("sheet.ui", "Totals"),
     "rule_of": N("sheet.ui", "Rule: {field}"),
@@ -35,7 +35,7 @@ UI = {
         "No answer, so nothing is added up. What you type is kept in this browser: load the page again to go on.",
     ),
     "not_kept": N("sheet.ui", "This browser keeps nothing here. Take the sheet away before you close the page."),
-    "incomplete": N("sheet.ui", "fault"),
+    "incomplete": N("sheet.ui", "check this"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }
 # What the Koi-Koi sheet says besides.
@@ -51,7 +51,7 @@ KOIKOI_UI = {
     "calls": N("koi.sheet.ui", "{name} said koi-koi"),
     "uncall": N("koi.sheet.ui", "One koi-koi less"),
     "cards_of": N("koi.sheet.ui", "Enter for"),
-    "no_cards": N("koi.sheet.ui", "No cards of {name}"),
+    "no_cards": N("koi.sheet.ui", "Clear {name}’s cards"),
     "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
     "more": N("koi.sheet.ui", "{name}: one card more"),
     "points": N("koi.sheet.ui", "Points, month by month"),

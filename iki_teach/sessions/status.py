@@ -1,8 +1,9 @@
 """Who decides what: the sentence above the board, and the words of its buttons."""
 
 from iki_teach.content.words import N, Words
+from iki_teach.games.iki.cards import Use
 from iki_teach.games.iki.game import Game
-from iki_teach.sessions.paths import Path
+from iki_teach.sessions.paths import Path, paths
 from iki_teach.telling.names import month
 
 DECIDES = {
@@ -21,7 +22,11 @@ DECIDES = {
     "place": N("status", "{month}: {who} puts the Oyakata on any space."),
 }
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
-SELECTED = N("status", "{said} Choose how to go on.")
+SELECTED = {
+    "stall": N("status", "{said} Now choose a stall."),
+    "building": N("status", "{said} Now choose a building."),
+    "train": N("status", "{said} Now choose the card that gains a level."),
+}
 UI = {
     "back": N("ui", "Take back"),
     "moves": N("ui", "All moves"),
@@ -32,7 +37,7 @@ UI = {
     "as_board": N("ui", "As a board"),
     "log": N("ui", "What happened"),
     "close": N("ui", "Close"),
-    "cancel": N("ui", "Let go"),
+    "cancel": N("ui", "Cancel"),
     "choose": N("ui", "What do you want to do?"),
     "line_lost": N("ui", "No answer yet. The line may be lost; your last click is kept waiting."),
     "rule": N("ui", "Rule"),
@@ -54,4 +59,16 @@ def status(game: Game, selected: Path, words: Words) -> str:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
     said = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
-    return words(SELECTED, said=said) if selected else said
+    wanted = next_choice(game, selected)
+    return words(SELECTED[wanted], said=said) if wanted else said
+
+
+def next_choice(game: Game, selected: Path) -> str:
+    """Return what is to be clicked after the selected cells: a stall, a building or a card to train; else nothing."""
+    at = len(selected)
+    for move in game.moves() if selected else ():
+        for way in paths(move, game.state):
+            if way[:at] == selected and len(way) > at:
+                trains = isinstance(move, Use) and bool(move.train)
+                return "train" if trains else "building" if way[at].startswith("building.") else "stall"
+    return ""

@@ -32,7 +32,7 @@ _SANDALS = N("drill.move", "{what}, paying {n} sandal", "{what}, paying {n} sand
 _CART = N("drill.move", "{what}, with an oxcart")
 _TIMES = N("drill.move", "{what}, {n} time", "{what}, {n} times")
 _OPTION = N("drill.move", "{what}: {option}")
-_DISMISS = N("drill.move", "Let the {card} of {who} go")
+_DISMISS = N("drill.move", "Let {who}’s {card} go")
 _NEUTRAL_OUT = N("drill.move", "Let the {card} leave the game")
 
 

@@ -25,14 +25,14 @@ _LEGAL = N("drill.question", "{moment} Which of these moves is allowed?")
 _MOMENTS: dict[str, Text] = {
     "start": N("drill.moment", "{who} picks a start card."),
     "order": N("drill.moment", "{who} is to choose a slot."),
-    "income": N("drill.moment", "The turn of {who} begins."),
+    "income": N("drill.moment", "{who}’s turn begins."),
     "move": N("drill.moment", "{who} has taken income or hired."),
     "business": N("drill.moment", "{who} has just come to the {space}."),
     "rice": N("drill.moment", "Payday: {who} lacks rice for a card."),
     "neutral": N("drill.moment", "{who} is to place a neutral card."),
-    "place": N("drill.moment", "New Year: it is the turn of {who}."),
+    "place": N("drill.moment", "New Year: it’s {who}’s turn."),
 }
-_FROM_X = N("drill.moment", "The turn of {who} begins, on slot X.")
+_FROM_X = N("drill.moment", "{who}’s turn begins, on slot X.")
 _SHOP_DONE = N("drill.moment", "{who} is at the {space} and has done business in the shop.")
 _CARD_DONE = N("drill.moment", "{who} is at the {space} and has used a card.")
 _REFUSED = N("drill.because", "{move}: {why}")

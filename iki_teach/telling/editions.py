@@ -25,7 +25,7 @@ _MOVE_OF = {
     "first": N("editions.move", "Allowed now in the first edition only: {what}."),
     "second": N("editions.move", "Allowed now in the second edition only: {what}."),
 }
-_POINTS = N("editions.what", "Points of {who}, if the game ended now")
+_POINTS = N("editions.what", "{who}’s points if the game ended now")
 _NO_LIMIT = N("editions.value", "no limit")
 _STACKS = N("editions.value", "in stacks that stay all year")
 _SEASONS = N("editions.value", "one of each, changed every season")

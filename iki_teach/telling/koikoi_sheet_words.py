@@ -10,10 +10,10 @@ PLAYER = N("koi.sheet", "Player {number}")
 FIELDS: dict[str, Text] = {
     "end": N("koi.sheet", "How the month ended"),
     "koikoi": N("koi.sheet", "Koi-koi, in order"),
-    "cards_1": N("koi.sheet", "Cards of {name}"),
-    "cards_2": N("koi.sheet", "Cards of {name}"),
-    "yaku_1": N("koi.sheet", "Yaku of {name}"),
-    "yaku_2": N("koi.sheet", "Yaku of {name}"),
+    "cards_1": N("koi.sheet", "{name}’s cards"),
+    "cards_2": N("koi.sheet", "{name}’s cards"),
+    "yaku_1": N("koi.sheet", "{name}’s yaku"),
+    "yaku_2": N("koi.sheet", "{name}’s yaku"),
     "points": N("koi.sheet", "Points"),
     "rules": N("koi.sheet", "Rules"),
     "dealer": N("koi.sheet", "Who deals first"),
@@ -32,7 +32,7 @@ ENDS: dict[str, Text] = {
     INSTANT_BOTH: N("koi.sheet", "two lucky hands"),
 }
 PRESETS: dict[str, Text] = {
-    "source": N("koi.sheet", "Our source"),
+    "source": N("koi.sheet", "Classic rules"),
     "nintendo": N("koi.sheet", "Nintendo"),
 }
 SWITCHES: dict[str, Text] = {

@@ -11,7 +11,7 @@ MISREADINGS: dict[str, Text] = {
     "empty-stops": N("drill.misread", "You let an empty stall stop the fire; it passes over and goes on."),
     "equal-too-little": N("drill.misread", "You asked for more firefighting than the fire has; as much is enough."),
     "held-goes-on": N("drill.misread", "You let the fire go on behind a protected stall; there it is out."),
-    "inside-out": N("drill.misread", "You began at the crossing; fire begins at the outer stall."),
+    "inside-out": N("drill.misread", "You began at the crossroads; fire begins at the outer stall."),
     "buildings-safe": N("drill.misread", "You spared the buildings; they burn like cards."),
     "one-only": N("drill.misread", "You let the fire take one thing only; it goes on until somebody stops it."),
     "all-burn": N("drill.misread", "You burned the whole row; enough firefighting puts the fire out."),

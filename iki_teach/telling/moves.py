@@ -48,7 +48,7 @@ _BLOCK = N("move.block", "Blocking tile: slot {slot}")
 _REVEAL = N("move.reveal", "Show the {building}")
 _LOT = N("move.lot", "{name} has the sun")
 _WITH = N("move.with", "{what}: {result}")
-_LEVEL_OF = N("move.level", "the {card} of {name} gains a level")
+_LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 
 def stand(stall_id: str, position: Position, words: Words) -> str:

@@ -9,11 +9,27 @@ from iki_teach.drawing import labels, spoken
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.position import Position
 
+SHOPS: dict[str, Text] = {
+    "sandals": N("shop", "sandal shop"),
+    "rice": N("shop", "rice shop"),
+    "watchtower": N("shop", "fire watchtower"),
+    "tobacco": N("shop", "tobacco shop"),
+    "pawn": N("shop", "pawnbroker"),
+    "fish": N("shop", "fish market"),
+    "yard": N("shop", "building yard"),
+    "changer": N("shop", "money changer"),
+}  # as within a sentence; what stands on the board begins with a capital
 MONTHS = (
     N("month", "Setup"), N("month", "January"), N("month", "February"), N("month", "March"), N("month", "April"),
     N("month", "May"), N("month", "June"), N("month", "July"), N("month", "August"), N("month", "September"),
     N("month", "October"), N("month", "November"), N("month", "December"), N("month", "New Year"),
 )  # fmt: skip
+SHORT = {
+    "south": N("stall.short", "South {place}"),
+    "east": N("stall.short", "East {place}"),
+    "north": N("stall.short", "North {place}"),
+    "west": N("stall.short", "West {place}"),
+}
 CROSSROADS = N("group", "the crossroads")
 PRICED = N("name", "{name} at {price}")
 UNKNOWN = N("name", "“{name}”")
@@ -43,21 +59,27 @@ def stall(name: str, position: Position, words: Words) -> str:
     return words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
 
+def short_stall(name: str, position: Position, words: Words) -> str:
+    """Return where a stall is, as a short label: South 1."""
+    nagaya, _, place = name.partition(".")
+    return words(SHORT[nagaya], place=place) if nagaya in SHORT else stall(name, position, words)
+
+
 def group(name: str, position: Position, words: Words) -> str:
     """Return the name of a house row, or the crossroads."""
     return words(CROSSROADS) if name == "crossroads" else labels.row(name, words)
 
 
 def shop(name: str, position: Position, words: Words) -> str:
-    """Return a shop's name; the street's gate has none."""
-    return labels.shop(name, words) if name else "–"
+    """Return a shop's name within a sentence; the street's gate has none."""
+    return words(SHOPS[name]) if name in SHOPS else labels.shop(name, words) or "–"
 
 
 def space(number: int, position: Position, words: Words) -> str:
     """Return the name of the shop at a street space."""
     for place in position.board.spaces:
         if place.number == number:
-            return labels.shop(place.shop, words)
+            return shop(place.shop, position, words)
     return str(number)
 
 

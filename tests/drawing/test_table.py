@@ -151,7 +151,7 @@ def test_cells_say_what_lies_on_them():
     """A stall's name tells card, colour, skill, income, owner and level."""
     said = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
     for part in (
-        "South row, stall 4 at the crossing",
+        "South row, stall 4 at the crossroads",
         "boatbuilder",
         "red",
         "pay 1 wood: gain 4 mon, up to 2 times",

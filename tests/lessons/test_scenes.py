@@ -95,7 +95,7 @@ def test_points_are_told_by_what_was_counted() -> None:
         ("iki.shop.changer", "Change 18 mon: not possible."),
         ("iki.shop.changer", "Change 12 mon: possible."),
         ("iki.shop.yard-good", "Buy rice: not possible."),
-        ("iki.act.lap", "Aki: Walk 2 steps to the Rice shop."),
+        ("iki.act.lap", "Aki: Walk 2 steps to the rice shop."),
     ],
 )
 def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:

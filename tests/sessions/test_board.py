@@ -58,6 +58,19 @@ def test_hiring_takes_two_clicks() -> None:
     assert stand.card == "carpenter"
 
 
+def test_what_is_selected_says_what_to_click_next() -> None:
+    """A card wants a stall, the yard a building, a trainer the card that learns."""
+    session = session_after("slot 3", "slot 2", "slot 4")
+    assert click(session, "display.carpenter")["status"].endswith("Now choose a stall.")
+    rich = "{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 9, wood: 9, koban: 3}, Ben: {}, Chie: {}},"
+    session = BoardSession(iki.position(rich + " buildings: [rice-store]}").game)
+    assert click(session, "space.7")["status"].endswith("Now choose a building.")
+    taught = " stalls: {west.1: {card: writing-teacher, owner: Ben}, south.1: {card: sawyer, owner: Aki}}}"
+    session = BoardSession(iki.position(rich + taught).game)
+    assert click(session, "west.1")["status"].endswith("Now choose the card that gains a level.")
+    assert not session_after("slot 3").view()["status"].endswith("stall.")
+
+
 def test_a_second_click_lets_go() -> None:
     """Clicking what is selected again selects nothing."""
     session = session_after("slot 3", "slot 2", "slot 4")

@@ -87,7 +87,7 @@ def test_who_leads_is_said(lang: str) -> None:
         )
     ]
     assert told == {
-        "en": ["Level.", "Aki leads by 5 points.", "The game is over: Ben has won.", "The game is over: a draw."],
+        "en": ["Tied.", "Aki leads by 5 points.", "The game is over: Ben has won.", "The game is over: a draw."],
         "de": ["Gleichstand.", "Aki führt mit 5 Punkten.", "Die Partie ist zu Ende: Ben hat gewonnen.",
                "Die Partie ist zu Ende: unentschieden."],
     }[lang]  # fmt: skip

@@ -52,7 +52,7 @@ def test_it_shows_every_rule_with_its_state() -> None:
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())
     assert view["summary"] == "1 rule due: about 2 minutes."
-    assert view["estimate"] == "120 seconds a rule are our estimate."
+    assert view["estimate"] == "That is about 120 seconds a rule."
 
 
 def test_what_the_browser_says_last_is_true() -> None:

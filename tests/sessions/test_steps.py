@@ -83,3 +83,37 @@ def test_a_goal_that_others_reach_stops_the_board_there() -> None:
     assert session.game.state.month == 6
     assert session.game.to_move is not None
     assert session.game.to_move.kind == "deal"
+
+
+def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
+    """The label is short, and the reveal says burnt or stands, not yes or no."""
+    for lang, wrong in (
+        ("en", "South 1: burnt. You said: stands."),
+        ("de", "Süd 1: verbrannt. Deine Antwort: steht noch."),
+    ):
+        session = LessonSession(course()["fire"], lang, Setting("second", 3))
+        session.set_up(next(at for at, step in enumerate(session.steps) if "stands south.1" in (step.ask or ())))
+        play = session.play_now
+        assert [field["label"][-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
+        values = {**play.worked()[0]["values"], "stands south.1": 1}
+        view = session.answer({"n": 1, "version": session.version, "do": "check", "values": values})
+        assert wrong in [line["text"] for line in view["lesson"]["results"]]
+
+
+def test_a_right_move_says_what_the_table_shows() -> None:
+    """Not that it is allowed, which the learner has just guessed, but why."""
+    session = LessonSession(course()["setup"], "en", Setting("second", 3))
+    session.set_up(next(at for at, step in enumerate(session.steps) if any(one.move for one in step.options)))
+    answer = session.play_now.worked()[0]["values"]
+    view = session.answer({"n": 1, "version": session.version, "do": "check", "values": answer})
+    told = [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+    assert told[0] == "The tofu seller stands behind the rice shop, where Aki is."
+
+
+def test_a_drill_that_begins_anew_promises_new_questions() -> None:
+    """A step is restarted; a drill brings others."""
+    drills, month = (LessonSession(course()[name], "en", Setting("second", 3)) for name in ("drills", "month"))
+    first = drills.answer({"n": 1, "version": drills.version, "do": "hint"})
+    assert first["lesson"]["words"]["again"] == "New questions"
+    other = month.answer({"n": 1, "version": month.version, "do": "hint"})
+    assert other["lesson"]["words"]["again"] == "Restart step"

@@ -28,7 +28,7 @@ def test_numbers_and_goods_that_differ_are_named_with_their_rule():
     assert said["Mon for 1 iki in the count: first edition 5; second edition 4."] == "iki.score.goods"
     assert said["Most coins on a card of the display: first edition 2; second edition no limit."] == "iki.month.coins"
     assert said["Fish for a player in a season: first edition no limit; second edition 1."] == "iki.shop.fish"
-    assert said["Points of Aki, if the game ended now: first edition 3; second edition 4."] == "iki.score.goods"
+    assert said["Aki’s points if the game ended now: first edition 3; second edition 4."] == "iki.score.goods"
 
 
 @rule("iki.order.slots")

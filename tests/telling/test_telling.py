@@ -79,4 +79,4 @@ def test_a_button_names_its_consequence() -> None:
     assert label(game, iki.parse_move("income"), words) == "Take 4 mon"
     game = game.play("income").play("move 2")
     assert label(game, iki.parse_move("buy rice"), words).endswith("−3 mon, +2 rice")
-    assert "Chie gains a level" in label(game, iki.parse_move("use south.1"), words)
+    assert "Chie’s sawyer gains a level" in label(game, iki.parse_move("use south.1"), words)

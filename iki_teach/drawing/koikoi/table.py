@@ -27,7 +27,7 @@ LINES_SHOWN, LINE = 3, 14.0
 
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
-_HAND = N("koi.drawing", "Hand of {name}")
+_HAND = N("koi.drawing", "{name}’s hand")
 _TAKEN = N("koi.drawing", "Captured by {name}")
 _STOCK = N("koi.drawing", "Stock: {n}")
 _UP = N("koi.drawing", "Turned up")

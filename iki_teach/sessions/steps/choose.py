@@ -10,7 +10,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.base import Lines, Play
-from iki_teach.telling import phrase, tell_refusal
+from iki_teach.telling import phrase, tell_allowed, tell_refusal
 
 
 class Choose(Play):
@@ -67,10 +67,9 @@ class Choose(Play):
         if option.move and self.start is not None:
             refusals = self.start.why_not(option.move)
             lines += [line(tell_refusal(r, self.start.state, self.words), r.rule, self.words) for r in refusals]
-            if not refusals:
-                what = self.option_text(option)
-                rule = iki.parse_move(option.move).rule
-                lines.append(line(self.words(said.MAY, what=what), rule, self.words))
+            if not refusals and not option.because:
+                move = iki.parse_move(option.move)
+                lines.append(line(tell_allowed(self.start, move, self.words), move.rule, self.words))
         elif option.rule and not option.because:
             lines.append(line(self.words.rule_text(option.rule), option.rule, self.words))
         return lines

@@ -7,7 +7,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.base import MOST_EVENTS, Play
-from iki_teach.telling.names import GOOD_NAMES, stall
+from iki_teach.telling.names import GOOD_NAMES, short_stall
 
 
 class Predict(Play):
@@ -25,7 +25,7 @@ class Predict(Play):
         """Return what is asked, in words."""
         words, state = self.words, self.end.state
         if one.kind == "stands":
-            return words(said.STANDS, stall=stall(one.of, state, words))
+            return short_stall(one.of, state, words)
         good = words(GOOD_NAMES[one.of]) if one.of in GOOD_NAMES else one.of
         shape = {
             ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
@@ -70,7 +70,7 @@ class Predict(Play):
         return {**line(text, one.rule, self.words), "ok": one.value == told, "first": first}
 
     def shown(self, one: asking.Line, number: int) -> str:
-        """Return a number as it is read: yes or no where that was asked."""
+        """Return a number as it is read: what became of a stall where that was asked."""
         if one.kind == "stands":
             return self.words(said.UI["yes" if number else "no"])
         return str(number).replace("-", "−")

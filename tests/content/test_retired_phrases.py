@@ -1,0 +1,98 @@
+"""Phrases that nobody would say were replaced once; no shipped text brings them back."""
+
+import json
+import re
+from pathlib import Path
+
+import polib
+import pytest
+
+from iki_teach.content.data import data_dir
+from iki_teach.content.words import TEXTS
+from tests.content.test_words import spoken
+
+ROOT = Path(__file__).parents[2]
+RETIRED = {
+    "en": (
+        r" of \{(who|name|other|player|owner)\}",  # English says {who}’s
+        r"\bof (Aki|Ben|Chie|Dan)\b(?!’s)",
+        r"\bof (Aki|Ben|Chie|Dan)’s( own (?!cards)| own[.,]|[.,;])",
+        r"Is the owner's firefighting strength",
+        r"Who has gathered",
+        r"^Who comes last",
+        r"water for the fire",
+        r"Choose how to go on",
+        r"^(Let go|Once more|Bring back|Level\.|fault|Our source)$",
+        r"\*Once more\*",
+        r"the order is another",
+        r"Here it begins to differ",
+        r"Does something still stand",
+        r": allowed\.$",
+        r"what one types",
+        r"wish that no",
+        r"seconds a rule are our estimate",
+        r"\bcrossing\b(?! the gate| of the gate)(?<!Each crossing)",
+    ),
+    "de": (
+        r"So gehen die Bretter",
+        r"[Dd]ie größte Feuerwehrstärke (nimmt|zuerst)",
+        r"Dann ist es aus\b",
+        r"\b(sind|ist) anzuwerben",
+        r"Die Regeln antworten",
+        r"schlichte gar nichts",
+        r"Ecks[tT]",
+        r"Häuserreihe",
+        r"Feuerwehrleiste",
+        r"\bFeuerwehr\b(?!-Leiste)",  # the strength is Feuerwehrstärke, the track Feuerwehr-Leiste
+        r"^(Wieder vor|Unsere Quelle|Auswahl aufheben)$",
+        r"\*Noch einmal\*",
+        r"Ab hier ist es anders",
+        r"Steht in \{stall\} noch etwas",
+        r": erlaubt\.$",
+        r"was man eintippt",
+        r"nirgends in Erfüllung",
+        r"Sekunden je Regel sind unsere Schätzung",
+    ),
+}
+ENGINE = r"\b[Ee]ngine"  # a learner knows a board, a table and a game, but no engine
+
+
+def pages(lang: str) -> list[str]:
+    """Return every cell of words on the pages of a language, and the comments in their code."""
+    cells = []
+    for page in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
+        for cell in json.loads(page.read_text(encoding="utf-8"))["cells"]:
+            said = "".join(cell["source"])
+            cells += [said] if cell["cell_type"] == "markdown" else re.findall(r"# (.*)", said)
+    return cells
+
+
+def words(lang: str) -> list[str]:
+    """Return every text of the code and of the data in a language."""
+    if lang == "en":
+        return [english for _, english in spoken()] + [text.plural for text in TEXTS if text.plural]
+    files = [polib.pofile(file) for file in sorted((data_dir() / "words" / lang).glob("*.po"))]
+    return [said for file in files for one in file for said in (one.msgstr, *one.msgstr_plural.values())]
+
+
+def papers(lang: str) -> list[str]:
+    """Return the README and the pages of docs/ in a language, line by line."""
+    files = sorted((ROOT / "docs").rglob("*.md"))
+    mine = [file for file in files if file.name.endswith(".de.md") == (lang == "de")]
+    mine += [ROOT / "README.md"] if lang == "en" else []
+    return [line for file in mine for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("lang", RETIRED)
+def test_no_retired_phrase_comes_back(lang: str) -> None:
+    """Code, data, pages and docs are searched, in both languages."""
+    shipped = [*words(lang), *pages(lang), *papers(lang)]
+    assert len(shipped) > 2000
+    back = [(phrase, said) for phrase in RETIRED[lang] for said in shipped if re.search(phrase, said)]
+    assert back == []
+
+
+@pytest.mark.parametrize("lang", RETIRED)
+def test_a_learner_meets_no_engine(lang: str) -> None:
+    """What stands on pages speaks of boards, tables and games."""
+    assert [said for said in [*words(lang), *pages(lang)] if re.search(ENGINE, said)] == []
