@@ -98,16 +98,18 @@ def presets() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (data_dir() / "koikoi" / "presets").glob("*.yaml")))
 
 
-# The games, as their rules begin, and the folders of those that are named otherwise.
+# The games, as their rules begin; and the folder of each, by that and by its name.
 GAMES = ("iki", "koi")
-FOLDERS = {"koi": "koikoi"}
+FOLDERS = {"iki": "iki", "koi": "koikoi", "koikoi": "koikoi"}
+NO_RULES = Ledger(())
 
 
-@cache
 def load_rules(game: str) -> Ledger:
-    """The rule ledger of a game, by its name or how its rules begin; an empty one for a game without rules."""
-    path = data_dir() / FOLDERS.get(game, game) / "rules.yaml"
-    return read_ledger(path) if game.isalpha() and path.is_file() else Ledger(())
+    """The rule ledger of a game, by its name or how its rules begin; an empty one for anything else.
+
+    A stranger may have written the name: it is looked up among ours before any file is.
+    """
+    return _own_rules(FOLDERS[game]) if game in FOLDERS else NO_RULES
 
 
 def every_rule() -> list[str]:
@@ -118,7 +120,7 @@ def every_rule() -> list[str]:
 @cache
 def load_examples(game: str = "iki") -> dict[str, Example]:
     """The examples of a game's rules by rule."""
-    return read_examples(data_dir() / "lessons" / FOLDERS.get(game, game) / "examples.yaml")
+    return read_examples(data_dir() / "lessons" / FOLDERS[game] / "examples.yaml")
 
 
 @cache
@@ -140,6 +142,11 @@ def _no_deck(file: str, expected: str, got: str = "") -> ContentError:
 @cache
 def _own_deck(deck_id: str) -> Deck:
     return read_deck(data_dir() / "iki" / "decks" / f"{deck_id}.csv")
+
+
+@cache
+def _own_rules(folder: str) -> Ledger:
+    return read_ledger(data_dir() / folder / "rules.yaml")
 
 
 def _known(folder: str, name: str) -> Path:

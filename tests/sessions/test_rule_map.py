@@ -69,6 +69,16 @@ def test_a_map_comes_back_at_any_time() -> None:
     assert (view["n"], states(view)[HIRE]) == (40, "due")
 
 
+@pytest.mark.parametrize("strange", ["x" * 300, "x" * 300 + ".y", "../koikoi.x", "\0", "\ud800"])
+def test_a_rule_that_nobody_knows_is_none(strange: str) -> None:
+    """However it is written: no file is looked for by a stranger's text."""
+    session = begun()
+    assert ask(session, "open", rule=strange)["opened"] is None
+    view = ask(session, "resume", values={f"iki-teach.v1.rule.{strange}": {}})
+    assert set(states(view).values()) == {"unseen"}
+    assert len(view["lines"]) == 1
+
+
 def test_file_and_code_hold_what_the_browser_keeps_and_come_once() -> None:
     """Everything of ours, lessons and the table too; the next view has neither."""
     session, mine = begun(), {**values(HIRE), **TABLE, "iki-teach.v1.lesson.payday": {"step": 2, "done": [1]}}
