@@ -4,6 +4,7 @@ import base64
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -14,7 +15,9 @@ T = TypeVar("T")
 
 LONGEST_CELL = 500
 LINK = "link"  # the place of a fault in a link
-FORMULA = "=+-@'\t\r"  # a spreadsheet would take such a cell for a formula; a ' before it keeps it a text
+# What a spreadsheet would take for a formula, or for our own sign; it may part a line at more than our commas.
+FORMULA = re.compile(r"""(^|[,;\t\r\n])(?=[\s"]*['=+\-@＝＋－＠])""")
+KEPT = re.compile(r"(^|[,;\t\r\n])'")
 
 
 def cell_text(text: str) -> str:
@@ -85,12 +88,12 @@ def read_value(text: str, file: str) -> object:
 
 
 def as_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return rows as CSV."""
+    """Return rows as CSV; a ' keeps a text what it is, where it would be a formula."""
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")
     table.writerow(columns)
     for row in rows:
-        table.writerow([f"'{cell}" if cell.startswith(tuple(FORMULA)) else cell for cell in row])
+        table.writerow([FORMULA.sub(r"\1'", cell) for cell in row])
     return written.getvalue()
 
 
@@ -129,10 +132,10 @@ def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: st
     """Read one line of a table."""
     if len(row) != len(columns):
         raise refused(file, line, "", f"{len(columns)} cells", str(len(row)))
-    for column, cell in zip(columns, row, strict=True):
+    cells = {column: KEPT.sub(r"\1", cell) for column, cell in zip(columns, row, strict=True)}
+    for column, cell in cells.items():
         if len(cell) > LONGEST_CELL:
             raise refused(file, line, column, f"at most {LONGEST_CELL} characters", str(len(cell)))
-    cells = {column: cell.removeprefix("'") for column, cell in zip(columns, row, strict=True)}
     return {column: cell.strip() for column, cell in cells.items() if column not in unread}
 
 

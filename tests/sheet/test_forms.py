@@ -1,6 +1,9 @@
 """A sheet as JSON, table and link comes back as it went; what is broken or hostile gets a clear word."""
 
+import csv
+import io
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -21,6 +24,11 @@ HOSTILE = (
     "@sum",
     "'quoted",
     "a,b;c",
+    "x;=cmd|'/C calc'!A0",
+    'x; "=1',
+    "＝1",
+    "\t\t'=1",
+    "a\n@b",
     'say "hi"',
     "{0}",
     "[red]x[/]",
@@ -66,10 +74,29 @@ def test_the_file_knows_every_field() -> None:
     assert set(FieldName.__args__) == {"name", *(field.id for field in FIELDS)}
 
 
-def test_a_spreadsheet_takes_no_cell_for_a_formula() -> None:
-    """A ' stands before every text that begins like one."""
-    for line in as_csv(new_sheet(["=cmd()", "+1"]).enter(0, koban="-3")).splitlines()[1:]:
-        assert not any(cell.startswith(("=", "+", "-", "@")) for cell in line.split(","))
+def cells(table: str) -> list[str]:
+    """All that a spreadsheet may take for a cell, wherever it parts the lines, and whether it knows quotation marks."""
+    parted = re.split(r"[,;\t\r\n]", table)
+    return parted + [cell for sign in ",;\t" for row in csv.reader(io.StringIO(table), delimiter=sign) for cell in row]
+
+
+def formulas(table: str) -> list[str]:
+    """The cells that a spreadsheet would reckon, in narrow signs or in wide ones."""
+    return [cell for cell in cells(table) if re.match(r'[\s"]*[=+\-@＝＋－＠]', cell)]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_spreadsheet_takes_no_cell_for_a_formula(text: str) -> None:
+    """Be it parted at commas, semicolons or tabs: a ' stands before every text that begins like one."""
+    assert formulas(as_csv(new_sheet(["Aki", text]).enter(0, koban=text))) == []
+
+
+@given(text=st.text(st.sampled_from("=-＝;,\t\n\r'\" x"), max_size=12))
+def test_signs_of_every_kind_stay_a_text_and_come_back(text: str) -> None:
+    """Separators, quotation marks and formula signs in any order."""
+    sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban=text)
+    assert formulas(as_csv(sheet)) == []
+    assert read_sheet(as_csv(sheet)) == sheet
 
 
 def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
