@@ -1,29 +1,17 @@
-"""Bots that play Koi-Koi: any legal move, or one that sees what cards are worth and who is close to what."""
+"""Bots that play Koi-Koi: any legal move, or one that sees what cards are worth and looks ahead at koi-koi or stop."""
 
 import random
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from attrs import frozen
-
 from iki_teach import koikoi
-from iki_teach.content.data import load_yaku
-from iki_teach.games.koikoi.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
+from iki_teach.bots.koikoi_cards import quick_move
+from iki_teach.bots.koikoi_outlook import outlook
 from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move, Play, Take, moves
-from iki_teach.games.koikoi.state import State
-from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
+from iki_teach.games.koikoi.moves import KOI_KOI, STOP, Move
+from iki_teach.games.koikoi.terms import DECIDE
 
 __all__ = ["KOIKOI_BOTS", "KoikoiBot", "koikoi_bot_named", "play_koikoi"]
-
-# How much a card's worth to the other player weighs against its worth to oneself.
-DENY = 0.6
-# A yaku that is not complete counts as its points times (cards held / cards needed) to this power.
-STEEP = 3
-# Each captured card is worth this much by itself: it is gone for the other.
-PLAIN = 0.05
-# Koi-koi is said with fewer points than this, so many cards in hand, and the other player so far from every yaku.
-KEEN, LONG, FAR = 6, 4, 2
 
 
 class KoikoiBot(Protocol):
@@ -49,97 +37,19 @@ class Luck:
         return self._chance.choice(seen.moves())
 
 
-@frozen
-class Table:
-    """What lies open, from one seat: own cards, the other's, the field, and all that cannot be seen."""
-
-    s: State
-    own: int
-    other: int
-    unseen: int
-
-    @classmethod
-    def of(cls, s: State) -> "Table":
-        """Look at a state from the seat to move; a player knows what is unseen, not where it is."""
-        hidden = 0
-        for card in (*s.hands[1 - s.seat], *s.stock[s.top :]):
-            hidden |= BIT[card]
-        return cls(s, s.taken[s.seat], s.taken[1 - s.seat], hidden)
-
-    def worth(self, held: int, lost: int) -> float:
-        """Return what cards are worth: their points, and a part of the points of yaku that are on the way."""
-        total = float(self.s.table.scorer.total(held, self.s.month)) + PLAIN * held.bit_count()
-        for id, need, points in YAKU:
-            mask = self.s.table.scorer.masks[id]
-            count = (held & mask).bit_count()
-            if count < need <= (mask & ~lost).bit_count():
-                total += points * (count / need) ** STEEP
-        if not MONTH_MASKS[self.s.month] & lost:
-            total += PLAIN * (held & MONTH_MASKS[self.s.month]).bit_count()
-        return total
-
-    def gain(self, got: int) -> float:
-        """Return what capturing cards is worth, to oneself and because the other does not get them."""
-        mine = self.worth(self.own | got, self.other) - self.worth(self.own, self.other)
-        theirs = self.worth(self.other | got, self.own) - self.worth(self.other, self.own)
-        return mine + DENY * theirs
-
-    def risk(self, card: int) -> float:
-        """Return what lying on the field makes a card cost: its worth to the other, if its month is still out."""
-        out = (self.unseen >> SHIFT[card] & ALL_FOUR).bit_count()
-        theirs = self.worth(self.other | BIT[card], self.own) - self.worth(self.other, self.own)
-        return theirs * out / 4
-
-    def short(self) -> int:
-        """Return how many cards the other player lacks for the nearest yaku."""
-        lacks = [
-            need - (self.other & mask).bit_count()
-            for id, need, _ in YAKU
-            if (mask := self.s.table.scorer.masks[id]) and (mask & ~self.own).bit_count() >= need
-        ]
-        return min(lacks, default=FAR)
-
-
-YAKU = tuple((one.id, one.need, one.points) for one in load_yaku().yaku if one.family in ("simple", "lights"))
-
-
 class Sensible:
-    """Takes what is worth most, keeps dangerous cards back, and stops unless going on is safe."""
+    """Takes what is worth most, keeps dangerous cards back, and says koi-koi where the outlook is better."""
 
     name = "sensible"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Take a seed as every bot does; nothing is left to chance."""
+        """Take a seed as every bot does; the same table is always played alike."""
 
     def choose(self, seen: Game) -> Move:
-        """Return the move that is worth most; among equals the first."""
-        return self.choose_in(seen._state)
-
-    def choose_in(self, s: State) -> Move:
-        """Return the same for a state; of what is hidden only the sum of it is looked at."""
-        table = Table.of(s)
-        if s.phase == DECIDE:
-            return KOI_KOI if goes_on(table) else STOP
-        return max(moves(s), key=lambda move: value(table, move))
-
-
-def value(table: Table, move: Move) -> float:
-    """Return what playing or taking a card is worth."""
-    if isinstance(move, Take):
-        return table.gain(BIT[move.card])
-    assert isinstance(move, Play)
-    there = table.s.lying[MONTH[move.card]]
-    if not there:
-        return -table.risk(move.card)
-    got = there << SHIFT[move.card] if move.take == NO_CARD else BIT[move.take]
-    return table.gain(got | BIT[move.card])
-
-
-def goes_on(table: Table) -> bool:
-    """Whether koi-koi is safe enough: few points so far, many cards left, the other far from any yaku."""
-    s = table.s
-    total = s.table.scorer.total(table.own, s.month)
-    return total < KEEN and len(s.hands[s.seat]) >= LONG and table.short() > FAR
+        """Return the move that is worth most; of what is hidden only the sum of it is looked at."""
+        if seen._state.phase == DECIDE:
+            return KOI_KOI if outlook(seen).calls else STOP
+        return quick_move(seen._state)
 
 
 KOIKOI_BOTS: dict[str, Callable[[int | str], KoikoiBot]] = {"sensible": Sensible, "random": Luck}

@@ -14,6 +14,7 @@ from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.moves import Move, Play, Stop, Take
 from iki_teach.games.koikoi.position import Position
 from iki_teach.games.koikoi.terms import NO_CARD
+from iki_teach.games.koikoi.worth import stopped
 from iki_teach.telling.names import month
 
 SENTENCES: dict[tuple[str, str], Text] = {
@@ -61,14 +62,31 @@ CAPTURE = N("koi.move", "{card} captures {cards}")
 LAY = N("koi.move", "Lay {card} on the field")
 TAKE = N("koi.move", "Take {card}")
 STOP = N("koi.move", "Stop and score {n} point", "Stop and score {n} points")
+STOP_AND_TAKE = N("koi.move", "Stop and take {n} point from {other}", "Stop and take {n} points from {other}")
 KOI_KOI = N("koi.move", "Koi-koi: play on")
-STOP_NOW = N("koi.session", "Stopping scores {n} point for sure.", "Stopping scores {n} points for sure.")
+KOI_KOI_EMPTY = N("koi.move", "Koi-koi: nothing to gain, your hand is empty")
+STOP_NOW = N(
+    "koi.session",
+    "Stopping: your lead changes by {lead} point for sure.",
+    "Stopping: your lead changes by {lead} points for sure.",
+)
 GO_ON = N(
     "koi.session",
-    "Koi-koi, estimated from the cards you can see, this month played on {n} time: {mean} points more than the other, "
+    "Koi-koi, estimated from the cards you can see, this month played on {n} time: your lead changes by {mean} points, "
     "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
-    "Koi-koi, estimated from the cards you can see, this month played on {n} times: {mean} points more than the other, "
-    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+    "Koi-koi, estimated from the cards you can see, this month played on {n} times: your lead changes by {mean} points "
+    "on average, give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+)
+EMPTY = N("koi.session", "Your hand is empty, so koi-koi can gain nothing.")
+ENDS = {
+    1: N("koi.session", "Stopping ends the game, and you win it."),
+    0: N("koi.session", "Stopping ends the game with a draw."),
+    -1: N("koi.session", "Stopping ends the game, and the other wins it."),
+}
+WON = N(
+    "koi.session",
+    "After koi-koi you have won by the end of the month in {won} of {n} case.",
+    "After koi-koi you have won by the end of the month in {won} of {n} cases.",
 )
 TENTHS = N("koi.session", "{whole}.{tenths}")
 
@@ -125,8 +143,9 @@ def label(game: Game, move: Move, words: Words) -> str:
     if isinstance(move, Take):
         return words(TAKE, None, card=card(NAMES[move.card], words))
     if isinstance(move, Stop):
-        return words(STOP, n=sum(points for _, points in game.state.players[s.seat].yaku))
-    return words(KOI_KOI)
+        gain = stopped(s)
+        return words(STOP_AND_TAKE if gain.other else STOP, n=gain.own, other=player(game.state, 1 - s.seat))
+    return words(KOI_KOI if s.hands[s.seat] else KOI_KOI_EMPTY)
 
 
 def status(game: Game, words: Words) -> str:
@@ -148,10 +167,15 @@ def status(game: Game, words: Words) -> str:
 
 
 def tell_outlook(found: Outlook, words: Words) -> list[str]:
-    """Return what stopping scores, and what koi-koi is worth with its uncertainty."""
+    """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
     mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
     numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
-    return [words(STOP_NOW, n=found.stop), words(GO_ON, n=found.samples, **numbers)]
+    said = [words(STOP_NOW, n=found.stop.lead, lead=f"{found.stop.lead:+d}")]
+    said += [words(EMPTY)] if found.empty else []
+    said.append(words(GO_ON, n=found.samples, **numbers))
+    if found.stop.result is not None:
+        said += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
+    return said
 
 
 def tenths(number: str, words: Words) -> str:

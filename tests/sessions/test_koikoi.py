@@ -157,9 +157,10 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     ]
     lines = send(session, do="hint")["answer"]["lines"]
     assert send(session, do="play", move="known")["answer"]["lines"] == lines
-    assert lines[0]["text"] == "Stopping scores 8 points for sure."
+    assert lines[0]["text"] == "Stopping: your lead changes by +8 points for sure."
     assert re.search(
-        r"this month played on 60 times: [+−][\d.]+ points more than the other, give or take [\d.]+", lines[1]["text"]
+        r"this month played on 60 times: your lead changes by [+−][\d.]+ points on average, give or take [\d.]+",
+        lines[1]["text"],
     )
     assert [one["rule"] for one in lines] == ["", "", "koi.turn.decide"]
 
@@ -170,7 +171,7 @@ def test_the_estimate_looks_at_nothing_hidden_and_narrows_with_more_samples():
     swapped = played(given(DECISION[0], "4-2 10-1 6-3", DECISION[2], "3-2 9-4 12-2 6-4 5-2 11-4"), *TO_DECIDE)
     told = outlook(game.seen_by(0), 40)
     assert told == outlook(swapped.seen_by(0), 40) == outlook(game.seen_by(0), 40)
-    assert told.stop == 8
+    assert told.stop.lead == 8
     assert outlook(game.seen_by(0), 160).spread < told.spread or told.spread == 0
 
 

@@ -9,6 +9,7 @@ from iki_teach.bots.koikoi_outlook import Outlook
 from iki_teach.content.words import Words
 from iki_teach.drawing.koikoi import describe
 from iki_teach.drawing.koikoi.reach import one_short
+from iki_teach.games.koikoi.worth import Gain
 from iki_teach.telling.koikoi import label, status, tell_event, tell_outlook, tell_refusal
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
@@ -58,7 +59,10 @@ def test_what_is_said_is_what_happened():
     )
     game = played(game, "play 4-2", "play 8-2")
     assert status(game, english) == "January: Aki has yaku for 8 points."
-    assert [label(game, move, english) for move in game.moves()] == ["Stop and score 8 points", "Koi-koi: play on"]
+    assert [label(game, move, english) for move in game.moves()] == [
+        "Stop and score 8 points",
+        "Koi-koi: nothing to gain, your hand is empty",
+    ]
 
 
 def test_the_table_in_words_tells_no_hidden_card():
@@ -103,7 +107,8 @@ def test_names_of_players_are_shown_as_text_only():
     assert "x" * 40 not in describe(game.state, Words("en"))
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "−1.5 points more"), ("de", "−1,5 Punkte")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "−1.5 points"), ("de", "−1,5 Punkte")])
 def test_an_estimate_below_nothing_has_a_minus(lang, said):
     """No hyphen, which a line may break after."""
-    assert said in tell_outlook(Outlook(5, -1.5, 2.0, 40, 9, 20), Words(lang))[1]
+    found = Outlook(Gain(5, 0, None), -1.5, 2.0, 40, better=9, lost=20, won=0, drawn=0, empty=False)
+    assert said in tell_outlook(found, Words(lang))[1]
