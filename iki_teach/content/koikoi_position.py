@@ -34,7 +34,8 @@ class Expected:
 class KoikoiPosition:
     """A position of Koi-Koi; both hands, and a stock that lasts for them, are all that it needs.
 
-    Where the hands are empty the seed deals, as it does in a game; it deals all later months, too.
+    Where both have said koi-koi, `caller` is who said it last. Where the hands are empty the seed deals, as it does
+    in a game; it deals all later months, too.
     """
 
     hands: dict[Player, Cards]
@@ -47,6 +48,7 @@ class KoikoiPosition:
     captured: dict[Player, Cards] = Factory(dict)
     points: dict[Player, Points] = Factory(dict)
     called: dict[Player, Points] = Factory(dict)
+    caller: Player | None = None
     dealer: Player | None = None
     month: Annotated[int, Whole(1, 12)] | None = None
     rules: Annotated[str, SLUG] = "source"
@@ -63,11 +65,15 @@ def strangers(told: KoikoiPosition) -> Iterator[tuple[KeyPath, MisfitError]]:
         return
     named: list[tuple[KeyPath, str]] = [((key, name), name) for key in SEATED for name in getattr(told, key)]
     named += [(("expect", key, name), name) for key in ("points", "captured") for name in getattr(told.expect, key)]
-    if told.dealer is not None:
-        named.append((("dealer",), told.dealer))
+    named += [((key,), name) for key in ("dealer", "caller") if (name := getattr(told, key)) is not None]
     for path, name in named:
         if name not in known:
             yield path, MisfitError("one of " + ", ".join(known), quoted(name))
+    callers = [name for name in known if told.called.get(name)]
+    if told.caller is None and len(callers) > 1:
+        yield ("called",), MisfitError("a key caller that names who said koi-koi last", "two who said it")
+    elif told.caller in known and told.caller not in callers:
+        yield ("caller",), MisfitError("somebody whose koi-koi is told under called", quoted(told.caller))
     if not any(told.hands.values()):
         for key in DEALT:
             if getattr(told, key):

@@ -231,6 +231,12 @@ class KoikoiSession:
         before = self.game.previous
         return {f"field.{name}" for name in self.game.state.field if before and name not in before.state.field}
 
+    def for_browser(self) -> dict[str, Any] | None:
+        """Return what the browser keeps: the whole game, if it was played from a deal."""
+        if not self.keep or not self.game.from_the_start:
+            return None
+        return {"key": self.keep, "value": {"record": self.game.record()}}
+
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows."""
         game, words = self.game, self.words
@@ -262,7 +268,7 @@ class KoikoiSession:
             "announce": self.announced(),
             "can_back": moment is not None and fair,
             "can_cancel": bool(self.selected),
-            "keep": {"key": self.keep, "value": {"record": game.record()}} if self.keep else None,
+            "keep": self.for_browser(),
             "resume": bool(self.keep) and self.version == 0,
             "words": {name: words(said) for name, said in UI.items()}
             | {"marks": marks_word(words, shown=self.with_help)},

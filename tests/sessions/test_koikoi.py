@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from iki_teach import koikoi
 from iki_teach.bots.koikoi_outlook import outlook
 from iki_teach.content.data import load_rules
 from iki_teach.drawing.koikoi import cells
+from iki_teach.koikoi_cases import position
 from iki_teach.sessions import KoikoiSession
 from tests.games.koikoi.deals import given, played
 
@@ -294,3 +296,11 @@ def test_after_the_end_another_game_begins(bot):
     assert (session.game.head.players, session.game.head.options) == (("Chie", "Dai"), options)
     assert session.covered == (not bot)
     assert ('data-cell="hand.' in view["svg"]) == bool(bot)
+
+
+def test_a_game_from_a_position_is_not_kept():
+    """The browser would bring back another game; one from a deal is kept."""
+    path = Path(__file__).parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml"
+    session = KoikoiSession(position(path).game, keep="koikoi.here")
+    assert session.view()["keep"] is None
+    assert KoikoiSession(given(*CHOICES), keep="koikoi.here").view()["keep"]

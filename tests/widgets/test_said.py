@@ -102,8 +102,8 @@ TABLES = {
     ],
 }
 OUTLOOK = {
-    "en": "your lead changes by +4.0 points on average, give or take 1.8; better than stopping 18 times, a loss 9 times.",
-    "de": "dein Vorsprung ändert sich im Mittel um +4,0 Punkte, plus oder minus 1,8; 18-mal besser als Aufhören, 9-mal ein Verlust.",
+    "en": "by +4.0 points on average, give or take 1.8; better than stopping 18 times, a loss 9 times.",
+    "de": "im Mittel um +4,0 Punkte, plus oder minus 1,8; 18-mal besser als Aufhören, 9-mal ein Verlust.",
 }
 LANGS = ("en", "de")
 

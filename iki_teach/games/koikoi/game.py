@@ -46,13 +46,14 @@ class Head:
 class Game:
     """One moment of a game with its history. Begin one with `koikoi.new`."""
 
-    __slots__ = ("_raw", "_state", "head", "move", "previous")
+    __slots__ = ("_begun", "_raw", "_state", "head", "move", "previous")
 
     def __init__(
         self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
     ) -> None:
         """Hold a state that nobody changes from here on."""
         self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
+        self._begun = False
 
     @classmethod
     def begin(cls, head: Head, table: Table) -> "Game":
@@ -70,7 +71,14 @@ class Game:
         else:
             first, second = (sorted(hand) for hand in deal.hands)
             months.lay_out(s, (first, second, by_month(deal.field), deal.stock), log)
-        return cls(head, s, log, None, None)
+        game = cls(head, s, log, None, None)
+        game._begun = True
+        return game
+
+    @property
+    def from_the_start(self) -> bool:
+        """Whether the whole game is here, so that a record can bring it back."""
+        return self.history()[0]._begun
 
     @property
     def state(self) -> Position:
@@ -165,7 +173,7 @@ class Game:
         return moves.conceivable()
 
     def record(self) -> str:
-        """Return the whole game as text; `koikoi.load` reads it back."""
+        """Return the whole game as text; `koikoi.load` reads it back. ValueError where not all is here."""
         from iki_teach.games.koikoi.record import record_of
 
         return record_of(self)

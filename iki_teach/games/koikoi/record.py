@@ -15,8 +15,13 @@ WANTED = ("rules", "seed")
 
 
 def record_of(game: Game) -> str:
-    """Return a game as text."""
+    """Return a game as text; raises ValueError for one that began in the middle, which a record cannot tell."""
     head = game.head
+    if not game.from_the_start:
+        raise ValueError(
+            "record: this game began at a position or as one player sees it, and a record begins with a deal; "
+            "keep the position as a file, see docs/position-format.md"
+        )
     lines = [f"{FIRST_LINE} {FORMAT}", f"rules: {head.rules}", f"seed: {head.seed}"]
     if head.birthdays:
         lines.append(f"birthdays: {' '.join(map(str, head.birthdays))}")

@@ -25,7 +25,7 @@ class Gain:
 
 
 def gained(before: State, after: State) -> Gain:
-    """Return what the month of a decision brought to who decided, once it is over; lucky hands dealt since are not it."""
+    """Return what the month of a decision brought to who decided; lucky hands that were dealt since are no part."""
     seat, points = before.seat, [0, 0]
     for round, who, _, number in after.accounts[len(before.accounts) :]:
         if round == before.round:

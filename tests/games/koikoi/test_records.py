@@ -10,6 +10,7 @@ from iki_teach import koikoi
 from iki_teach.checks import KINDS, check_record
 from iki_teach.content.check import faults_in
 from iki_teach.games.koikoi.game import Game
+from iki_teach.koikoi_cases import position
 from tests.games.koikoi.deals import given, happened
 from tests.marks import rule
 
@@ -175,3 +176,12 @@ def test_the_checker_tells_the_games_apart(tmp_path):
     (fault,) = faults_in([path], {"*.txt": check_record})
     assert (fault.line, fault.expected[:6]) == (8, "a move")
     assert not koikoi.is_record("")
+
+
+def test_a_game_that_began_in_the_middle_writes_no_record():
+    """It would load as another game: one from a position, what one player sees, and all that is played on from them."""
+    case = position(RECORDS.parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml")
+    for game in (case.game, case.game.play("play 7-3"), koikoi.new(seed=3).seen_by(0)):
+        assert not game.from_the_start
+        with pytest.raises(ValueError, match="record: this game began at a position or as one player sees it"):
+            game.record()
