@@ -57,15 +57,16 @@ def new(
 ) -> Game:
     """Begin a game of Koi-Koi for two named players; without a seed one is drawn.
 
-    `rules` is a preset, source or nintendo; `options` changes single switches, such as `{"joker": "cup"}`.
+    `rules` is a preset, source, common or nintendo-page; `options` changes single switches, such as `{"joker": "cup"}`.
     `birthdays` are the players' birthday months, for who deals first. Raises ValueError that names what is wrong.
     """
     if seed is None:
         seed = random.randrange(SEEDS)
     if birthdays is not None and (len(birthdays) != PLAYERS or not set(birthdays) <= set(range(1, MONTHS + 1))):
         raise ValueError(f"birthdays: expected two months from 1 to 12, got {birthdays!r:.60}")
-    head = Head(two_names(players), rules, checked_seed(seed), sorted_options(options), birthdays)
-    return Game.begin(head, table_of(rules, head.options))
+    id = load_preset(rules).id
+    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), birthdays)
+    return Game.begin(head, table_of(id, head.options))
 
 
 def deal(
@@ -88,8 +89,9 @@ def deal(
     first, second = (tuple(hand) for hand in hands)
     given = GivenDeal((first, second), tuple(field), tuple(stock), dealer, month)
     check_deal(given)
-    head = Head(two_names(players), rules, checked_seed(seed), sorted_options(options), None, given)
-    return Game.begin(head, table_of(rules, head.options))
+    id = load_preset(rules).id
+    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), None, given)
+    return Game.begin(head, table_of(id, head.options))
 
 
 def yaku(

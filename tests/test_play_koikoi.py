@@ -68,13 +68,13 @@ def test_a_bot_plays_and_a_game_is_saved_and_loaded(tmp_path: Path):
         (("play", "chess"), "expected iki or koikoi"),
         (("play", "koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
         (("play", "iki", "--rules", "source"), "IKI has editions, no rules"),
-        (("play", "koikoi", "--rules", "house"), "expected one of nintendo, source"),
+        (("play", "koikoi", "--rules", "house"), "expected one of common, nintendo-page, source"),
         (("play", "koikoi", "--bot", "Ben=greedy"), "expected one of sensible"),
         (("play", "koikoi", "--players", "Aki"), "expected a list of two names"),
         (("simulate", "chess"), "expected iki or koikoi"),
         (("simulate", "koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
         (("simulate", "iki", "--rules", "source"), "IKI has editions, no rules"),
-        (("simulate", "koikoi", "--rules", "house"), "expected one of nintendo"),
+        (("simulate", "koikoi", "--rules", "house"), "expected one of common"),
         (("simulate", "koikoi", "--bots", "greedy"), "expected one of sensible"),
     ],
 )
@@ -87,10 +87,10 @@ def test_a_wrong_option_is_refused(words, said):
 
 def test_simulate_tells_who_won_and_with_what():
     """Sensible beats random; points are by yaku."""
-    words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "nintendo"]
+    words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "common"]
     result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
     assert result.exit_code == 0
-    assert "4 games, rules nintendo, seed 1" in result.output
+    assert "4 games, rules common, seed 1" in result.output
     assert "koi.yaku.kasu" in result.output
 
 

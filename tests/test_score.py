@@ -68,7 +68,7 @@ def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
 def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     """From a table, JSON or a record; what cannot be is named, and a record checks a sheet."""
     file = tmp_path / "sheet"
-    sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "nintendo").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
+    sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     for form in (koikoi.as_csv, koikoi.as_json):
         file.write_text(form(sheet), encoding="utf-8")
         code, said = run(str(file))

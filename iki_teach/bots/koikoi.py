@@ -48,7 +48,7 @@ class Sensible:
     def choose(self, seen: Game) -> Move:
         """Return the move that is worth most; of what is hidden only the sum of it is looked at."""
         if seen._state.phase == DECIDE:
-            return KOI_KOI if outlook(seen).calls else STOP
+            return KOI_KOI if not seen.why_not(KOI_KOI) and outlook(seen).calls else STOP
         return quick_move(seen._state)
 
 

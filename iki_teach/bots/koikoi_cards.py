@@ -76,7 +76,7 @@ def quick_move(s: State) -> Move:
     """Return the card that is worth most, among equals the first; at koi-koi or stop go by a rule of thumb."""
     table = Table.of(s)
     if s.phase == DECIDE:
-        return KOI_KOI if goes_on(table) else STOP
+        return KOI_KOI if goes_on(table) and not KOI_KOI.reasons(s) else STOP
     return max(moves(s), key=lambda move: value(table, move))
 
 

@@ -12,7 +12,7 @@ from iki_teach.content.examples import Example, read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
-from iki_teach.content.house_rules import HouseRules, read_house_switches, read_preset
+from iki_teach.content.house_rules import FORMER_NAMES, HouseRules, read_house_switches, read_preset
 from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
 
@@ -81,7 +81,8 @@ def load_yaku() -> YakuList:
 
 @cache
 def load_preset(preset_id: str) -> HouseRules:
-    """A preset of Koi-Koi by its id."""
+    """A preset of Koi-Koi by its id, or by a name that it once had."""
+    preset_id = FORMER_NAMES.get(preset_id, preset_id)
     if preset_id not in presets():
         raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
     return read_preset(data_dir() / "koikoi" / "presets" / f"{preset_id}.yaml")

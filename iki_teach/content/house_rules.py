@@ -13,11 +13,13 @@ from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
 HouseSwitch = Literal[
-    "first_dealer", "instant_wins", "ameshiko", "sake", "tsukifuda", "oyaken", "joker", "joker_counts", "exhausted",
-    "seven_doubles", "koikoi_doubles", "months", "target", "zero_sum",
+    "first_dealer", "instant_wins", "ameshiko", "sake", "tsukifuda", "oyaken", "joker", "joker_counts", "koi_koi",
+    "exhausted", "drawn_month", "seven_doubles", "koikoi_doubles", "months", "target", "zero_sum",
 ]  # fmt: skip
 HOUSE_SWITCHES: tuple[str, ...] = get_args(HouseSwitch)
 TARGETS = Whole(1, 500, "points")
+# What presets were once called: old records, links and sheets say it still.
+FORMER_NAMES = {"nintendo": "common"}
 
 
 @frozen
@@ -34,7 +36,9 @@ class HouseRules:
     oyaken: bool
     joker: Literal["iris", "cup", "both", "none"]
     joker_counts: Literal["once", "twice"]
+    koi_koi: Literal["any", "once"]
     exhausted: Literal["last-caller", "nobody", "higher"]
+    drawn_month: Literal["dealer-stays", "dealer-changes"]
     seven_doubles: bool
     koikoi_doubles: bool
     months: Annotated[int, Whole(1, 12)] | None

@@ -13,13 +13,15 @@ from iki_teach.games.koikoi import months, turn
 from iki_teach.games.koikoi.cards import by_month, mask_of
 from iki_teach.games.koikoi.events import RawEvent, event_of
 from iki_teach.games.koikoi.game import Game, Head
+from iki_teach.games.koikoi.moves import KOI_KOI
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import CARDS, DECIDE, HAND
 from iki_teach.lessons.koikoi_drills.self_play import PLAYERS
 
-STOP, RUN_OUT, DEALT, FIRST = "stop", "run-out", "dealt", "first"
+STOP, RUN_OUT, DRAWN, DEALT, FIRST, GROWN = "stop", "run-out", "drawn", "dealt", "first", "grown"
+MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
-TOLD = ("score", "both", "end", "card", "dealer", "exhausted")
+TOLD = ("score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
 # What a table may choose for each switch.
 VALUES: dict[str, tuple[Any, ...]] = {
     "first_dealer": ("birthday", "earliest", "lot"),
@@ -30,7 +32,9 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "oyaken": (True, False),
     "joker": ("iris", "cup", "both", "none"),
     "joker_counts": ("once", "twice"),
+    "koi_koi": ("any", "once"),
     "exhausted": ("last-caller", "nobody", "higher"),
+    "drawn_month": ("dealer-stays", "dealer-changes"),
     "seven_doubles": (False, True),
     "koikoi_doubles": (False, True),
     "months": (None, 3, 6, 12),
@@ -41,7 +45,10 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 @frozen
 class Example:
-    """Captured cards, calls and points of both; and what is done: stop, run out, a given deal, the first deal."""
+    """Captured cards, calls and points of both; and what is done.
+
+    A stop, hands that run out, perhaps with who deals next, a given deal, the first deal, or yaku that have grown.
+    """
 
     first: str = ""
     second: str = ""
@@ -60,9 +67,11 @@ EXAMPLES: dict[str, Example] = {
     "oyaken": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=RUN_OUT),
     "joker": Example("5-1 1-3 1-4 2-3 2-4 3-3 3-4 4-3 5-3 6-3", "2-1 2-2"),
     "joker_counts": Example("2-1 4-1 5-1 6-1 8-2 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 9-3", "10-1 10-3"),
+    "koi_koi": Example("6-2 9-2 10-2 1-2 2-2", "2-1 2-4", called=(5, 0), how=GROWN),
     "exhausted": Example(
         "6-2 9-2 10-2 1-2 2-2 3-2 6-3", "1-1 3-1 8-1 12-1 12-3", called=(5, 8), points=(4, 6), how=RUN_OUT
     ),
+    "drawn_month": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=DRAWN),
     "seven_doubles": Example("1-1 3-1 8-1 12-1", "2-1 2-2"),
     "koikoi_doubles": Example("1-2 2-2 3-2 1-3", "6-2 9-2 10-2 6-3", called=(0, 5)),
     "months": Example("1-2 2-2 3-2 1-3", "6-3 6-4", month=6, points=(12, 9)),
@@ -102,14 +111,18 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
         s.taken = [0, 0]
         months.lay_out(s, (list(first), list(second), by_month(field), stock), log)
         log = log[1:]
-    elif example.how == RUN_OUT:
+    elif example.how in (RUN_OUT, DRAWN):
         months.exhaust(s, log)
+    elif example.how == GROWN:
+        refusals = KOI_KOI.reasons(s)
+        log += [(refusal.rule, MUST_STOP, s.seat, (), ()) for refusal in refusals]
+        log += [] if refusals else [(turn.DECIDE_RULE, MAY_CALL, s.seat, (), ())]
     elif s.table.scorer.lines(s.taken[0], s.month):
         turn.stop(s, log)
     told = []
     for raw in log:
         if raw[1] == "deal":
             break
-        if raw[1] in TOLD and raw[0] != months.NEXT_DEALER_RULE:
+        if raw[1] in TOLD and (raw[0] != months.NEXT_DEALER_RULE or example.how == DRAWN):
             told.append(event_of(raw))
     return tuple(told)

@@ -132,7 +132,7 @@ class KoikoiSession:
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule of what is to be decided; at koi-koi or stop, what is known about both."""
-        self.answered = answer_hint(self.game, self.seat, self.words)
+        self.answered = answer_hint(self.game, self.words)
 
     def moves(self, intent: dict[str, Any]) -> None:
         """List every legal move."""

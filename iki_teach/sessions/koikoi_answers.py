@@ -1,6 +1,6 @@
 """Answers beside a board of Koi-Koi: why not, the rule of the moment, what is known at koi-koi or stop."""
 
-from iki_teach.bots.koikoi_outlook import outlook
+from iki_teach.bots.koikoi_outlook import SAMPLES
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.moves import Refusals
 from iki_teach.games.koikoi.cards import NAMES, NUMBERS
@@ -8,7 +8,7 @@ from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.moves import Move, Play, Take
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
 from iki_teach.sessions.answers import MOVES, NOTHING, WHY_NOT, YES, Answer, line
-from iki_teach.telling.koikoi import label, tell_outlook, tell_refusal
+from iki_teach.telling.koikoi import label, tell_known, tell_refusal
 
 Path = tuple[str, ...]
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
@@ -59,12 +59,12 @@ def answer_refusals(game: Game, refusals: Refusals, words: Words) -> Answer:
     return Answer("refusal", words(WHY_NOT), lines, [])
 
 
-def answer_hint(game: Game, seat: int, words: Words) -> Answer:
-    """Say the rule of what is to be decided; at koi-koi or stop, first what a seat knows about both."""
+def answer_hint(game: Game, words: Words) -> Answer:
+    """Say the rule of what is to be decided; at koi-koi or stop, first what is known about both."""
     turn, known = game.to_move, []
     rule = RULE_OF[turn.kind] if turn else END_RULE
     if turn and turn.kind == DECIDE:
-        known = tell_outlook(outlook(game.seen_by(seat)), words)
+        known = tell_known(game, SAMPLES, words)
     lines = [*(line(text, "", words) for text in known), line(words.rule_text(rule), rule, words)]
     return Answer("rule", words.rule(rule), lines, [])
 

@@ -6,6 +6,7 @@ What was learned is kept rule by rule as in every lesson; what is due comes firs
 from typing import Any
 
 from iki_teach.content.data import presets
+from iki_teach.content.house_rules import FORMER_NAMES
 from iki_teach.content.words import N, Text
 from iki_teach.lessons import keep
 from iki_teach.lessons import koikoi_drills as drills
@@ -48,7 +49,7 @@ class KoikoiDrillSession(PageSession):
     def __init__(self, lang: str = "en", rules: str = "source", kept: bool = True) -> None:
         """Begin with the first drill."""
         super().__init__(lang)
-        self.rules, self.keeps, self.with_help = rules, kept, True
+        self.rules, self.keeps, self.with_help = FORMER_NAMES.get(rules, rules), kept, True
         self.kept = keep.Kept()
         self.to_keep: dict[str, Any] = {}
         self.done: set[int] = set()

@@ -4,7 +4,7 @@ from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.content.data import load_hanafuda, load_house_switches, load_preset, presets
-from iki_teach.content.house_rules import HOUSE_SWITCHES, HouseRules
+from iki_teach.content.house_rules import FORMER_NAMES, HOUSE_SWITCHES, HouseRules
 from iki_teach.drawing.koikoi.album import heading
 from iki_teach.drawing.koikoi.cards import CLIP, STYLE, symbol
 from iki_teach.drawing.koikoi.names import card
@@ -98,9 +98,10 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
         }
 
     def preset(self, rules: HouseRules) -> dict[str, Any]:
-        """Return a preset with the value of every switch."""
+        """Return a preset with the value of every switch, and what kept sheets may call it."""
         values = {name: str(getattr(rules, name)) for name in HOUSE_SWITCHES}
-        return {"id": rules.id, "label": self.words(PRESETS[rules.id]), "values": values}
+        former = [name for name, now in FORMER_NAMES.items() if now == rules.id]
+        return {"id": rules.id, "former": former, "label": self.words(PRESETS[rules.id]), "values": values}
 
     def switch(self, name: str) -> dict[str, Any]:
         """Return a switch: its name, its meaning, its rule and what it offers."""

@@ -27,7 +27,9 @@ NAMES: dict[str, Text] = {
     "oyaken": N("koi.switches", "The dealer’s point"),
     "joker": N("koi.switches", "The joker"),
     "joker_counts": N("koi.switches", "How often a joker counts"),
+    "koi_koi": N("koi.switches", "How often koi-koi"),
     "exhausted": N("koi.switches", "When the hands run out"),
+    "drawn_month": N("koi.switches", "After a month without a winner"),
     "seven_doubles": N("koi.switches", "7 points double"),
     "koikoi_doubles": N("koi.switches", "Koi-koi doubles"),
     "months": N("koi.switches", "Length of the game"),
@@ -37,6 +39,8 @@ NAMES: dict[str, Text] = {
 HAPPENS: dict[str, Text] = {
     "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
     "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
+    "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What follows?"),
+    "grown": N("koi.switches", "{name}: {who} has said koi-koi, and now has more. What may {who} do?"),
     "dealt": N("koi.switches", "{name}: these hands are dealt. What does each table count?"),
     "first": N("koi.switches", "{name}: Aki was born in February, Ben in September. Who deals?"),
 }
@@ -50,6 +54,8 @@ _NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop with."
 _NO_END = N("koi.switches", "The game goes on.")
 _NO_POINTS = N("koi.switches", "Nobody scores.")
 _NO_LUCK = N("koi.switches", "The month is played.")
+_MAY_CALL = N("koi.switches", "{who} may stop or say koi-koi again.")
+_MUST_STOP = N("koi.switches", "{who} can only stop.")
 _DEALS = N("koi.switches", "{who} deals and begins.")
 _ONLY = N("koi.switches", "Only at the first table: {what}")
 _ONLY_OTHER = N("koi.switches", "Only at the second table: {what}")
@@ -57,6 +63,7 @@ _RESULT = N("koi.switches", "Side by side")
 _KEYS = N(
     "koi.switches", "Tab leads from button to button, Enter presses one. h rule, k month and kind, t text, ? help."
 )
+TELLS = {"dealer": _DEALS, "may-call": _MAY_CALL, "must-stop": _MUST_STOP}
 QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
 CHOOSE = "choose"
 ENDS = ("months", "target")
@@ -72,7 +79,7 @@ class RuleSet:
 
 
 def rule_sets(switch: str) -> tuple[RuleSet, ...]:
-    """Return what may be chosen for a switch: both presets, and each value that our source does not have."""
+    """Return what may be chosen for a switch: every preset, and each value that the classic rules do not have."""
     usual = getattr(rules_of(SOURCE), switch)
     single = tuple(RuleSet(SOURCE, value, True) for value in VALUES[switch] if value != usual)
     return (*(RuleSet(preset) for preset in PRESETS), *single)
@@ -212,7 +219,7 @@ class KoikoiSwitchesSession(PageSession):
 
 
 def tell(event: Event, game: Game, words: Words) -> str:
-    """Return an event in words; who deals first is told here alone."""
-    if event.what == "dealer":
-        return words(_DEALS, who=player(game.state, event.player))
+    """Return an event in words; who deals and what one may do is told here alone."""
+    if event.what in TELLS:
+        return words(TELLS[event.what], who=player(game.state, event.player))
     return tell_event(event, game.state, words) or ""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from iki_teach.bots.koikoi_outlook import Outlook
+from iki_teach.bots.koikoi_outlook import Outlook, outlook
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.koikoi.describe import NAME_MOST
 from iki_teach.drawing.koikoi.names import card, cards
@@ -11,6 +11,7 @@ from iki_teach.games.iki.events import Event
 from iki_teach.games.iki.moves import Refusal
 from iki_teach.games.koikoi.cards import MONTH, NAMES, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.moves import KOI_KOI as KOI
 from iki_teach.games.koikoi.moves import Move, Play, Stop, Take
 from iki_teach.games.koikoi.position import Position
 from iki_teach.games.koikoi.terms import NO_CARD
@@ -42,6 +43,7 @@ REASONS: dict[str, Text] = {
     "choose": N("koi.refusal", "Two cards match {card}: choose {matches}."),
     "no-choice": N("koi.refusal", "There is nothing to choose for {card}; matching on the field: {matches}."),
     "no-match": N("koi.refusal", "{take} is not of the month of {card}; choose {matches}."),
+    "said-before": N("koi.refusal", "You have said koi-koi this month, and this table allows it once."),
     "not-now": N("koi.refusal", "Not now. {now}"),
     "game-over": N("koi.refusal", "The game is over."),
 }
@@ -164,6 +166,16 @@ def status(game: Game, words: Words) -> str:
         who=player(position, turn.seat),
         card=card(position.drawn, words) if position.drawn else "",
     )
+
+
+def tell_known(game: Game, samples: int, words: Words) -> list[str]:
+    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
+    turn, refusals = game.to_move, game.why_not(KOI)
+    if refusals or turn is None or turn.seat is None:
+        lead = stopped(game._state).lead
+        said = [tell_refusal(refusal, game.state, words) for refusal in refusals]
+        return [words(STOP_NOW, n=lead, lead=f"{lead:+d}"), *said]
+    return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
 
 
 def tell_outlook(found: Outlook, words: Words) -> list[str]:

@@ -38,6 +38,7 @@ REASONS: dict[str, Text] = {
     "no-yaku": N("koi.sheet.refusal", "Whoever scores needs a yaku: tap the cards or name it."),
     "yaku-without-call": N("koi.sheet.refusal", "{name} holds a yaku and did not stop: then {name} said koi-koi."),
     "call-without-yaku": N("koi.sheet.refusal", "Whoever said koi-koi held a yaku; these cards make none."),
+    "said-before": N("koi.sheet.refusal", "At this table each player says koi-koi once a month."),
     "no-dealer": N("koi.sheet.refusal", "The dealer gets the point: say above who deals first."),
     "nothing-played": N("koi.sheet.refusal", "A lucky hand ends the month before anything is captured."),
     "game-over": N("koi.sheet.refusal", "The game was over before this month."),

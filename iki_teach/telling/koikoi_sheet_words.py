@@ -33,7 +33,8 @@ ENDS: dict[str, Text] = {
 }
 PRESETS: dict[str, Text] = {
     "source": N("koi.sheet", "Classic rules"),
-    "nintendo": N("koi.sheet", "Nintendo"),
+    "common": N("koi.sheet", "Most apps and video games"),
+    "nintendo-page": N("koi.sheet", "Nintendo’s rule page"),
 }
 SWITCHES: dict[str, Text] = {
     "first_dealer": N("koi.sheet", "First dealer by"),
@@ -44,7 +45,9 @@ SWITCHES: dict[str, Text] = {
     "oyaken": N("koi.sheet", "Oya-ken"),
     "joker": N("koi.sheet", "Joker"),
     "joker_counts": N("koi.sheet", "A joker counts"),
+    "koi_koi": N("koi.sheet", "Koi-koi in a month"),
     "exhausted": N("koi.sheet", "Hands run out after koi-koi"),
+    "drawn_month": N("koi.sheet", "After a month without a winner"),
     "seven_doubles": N("koi.sheet", "7 points or more double"),
     "koikoi_doubles": N("koi.sheet", "The other’s koi-koi doubles"),
     "months": N("koi.sheet", "Months"),
@@ -73,6 +76,14 @@ VALUES: dict[str, dict[str, Text]] = {
         "once": N("koi.sheet.value", "once"),
         "twice": N("koi.sheet.value", "twice"),
     },
+    "koi_koi": {
+        "any": N("koi.sheet.value", "as often as wished"),
+        "once": N("koi.sheet.value", "once a player"),
+    },
+    "drawn_month": {
+        "dealer-stays": N("koi.sheet.value", "the dealer stays"),
+        "dealer-changes": N("koi.sheet.value", "the other deals"),
+    },
     "exhausted": {
         "last-caller": N("koi.sheet.value", "the last caller scores"),
         "nobody": N("koi.sheet.value", "nobody scores"),
@@ -85,6 +96,8 @@ YES_NO = {"True": YES, "False": NO}
 NUMBERS = {"ameshiko": ("6", "7"), "months": ("None", "3", "6", "12")}
 EXAMPLES: dict[str, Text] = {
     "koi.turn.decide": N("koi.sheet.example", "Aki has sanko, stops and scores 5; Ben gets nothing this month."),
+    "koi.turn.once": N("koi.sheet.example", "Aki said koi-koi at 1 point; with aotan Aki can only stop."),
+    "koi.round.next-dealer": N("koi.sheet.example", "Ben scores in March and deals in April."),
     "koi.deck.cards": N("koi.sheet.example", "8-1 is the moon: the first card of the eighth month."),
     "koi.yaku.lights": N("koi.sheet.example", "Goko scores 10; the sanko and shiko in it do not score as well."),
     "koi.yaku.kasu": N("koi.sheet.example", "Twelve kasu: 1 + 2 = 3."),

@@ -7,8 +7,9 @@ from iki_teach.content.house_rules import HOUSE_SWITCHES, HouseRules
 from iki_teach.content.words import N, Text, Words
 
 PRESETS = {
-    "source": N("koi.preset", "As our source has it"),
-    "nintendo": N("koi.preset", "As many video games have it"),
+    "source": N("koi.preset", "Classic rules"),
+    "common": N("koi.preset", "As most apps and video games play"),
+    "nintendo-page": N("koi.preset", "As on Nintendo’s rule page"),
 }
 # What a switch says at a value; a number is said by the entry without value.
 SAID: dict[tuple[str, Any], Text] = {
@@ -31,9 +32,13 @@ SAID: dict[tuple[str, Any], Text] = {
     ("joker", "none"): N("koi.switch", "There is no joker"),
     ("joker_counts", "once"): N("koi.switch", "A joker counts once, as tane or as kasu"),
     ("joker_counts", "twice"): N("koi.switch", "A joker counts twice, as tane and as kasu"),
+    ("koi_koi", "any"): N("koi.switch", "Koi-koi may be said as often as wished"),
+    ("koi_koi", "once"): N("koi.switch", "Each may say koi-koi once a month"),
     ("exhausted", "last-caller"): N("koi.switch", "When the hands run out, the last caller scores"),
     ("exhausted", "nobody"): N("koi.switch", "When the hands run out, nobody scores"),
     ("exhausted", "higher"): N("koi.switch", "When the hands run out, the higher total scores"),
+    ("drawn_month", "dealer-stays"): N("koi.switch", "After a month without a winner the dealer stays"),
+    ("drawn_month", "dealer-changes"): N("koi.switch", "After a month without a winner the other deals"),
     ("seven_doubles", True): N("koi.switch", "7 points or more count double"),
     ("seven_doubles", False): N("koi.switch", "7 points or more do not count double"),
     ("koikoi_doubles", True): N("koi.switch", "The other’s koi-koi doubles the score"),

@@ -26,7 +26,7 @@ def play(
     game: Annotated[str, typer.Argument(help="iki or koikoi")] = "iki",
     players: Annotated[str | None, typer.Option(help=f"2 to 4 names; {PLAYERS} if left out.")] = None,
     edition: Annotated[str | None, typer.Option(help="IKI: first or second")] = None,
-    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source or nintendo")] = None,
+    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source, common or nintendo-page")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     bot: Annotated[
         list[str] | None, typer.Option(help="Who is a bot: Ben=greedy, in Koi-Koi Ben=sensible, or Ben=random")

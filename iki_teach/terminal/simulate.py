@@ -24,7 +24,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
     edition: Annotated[str | None, typer.Option(help="IKI: first or second")] = None,
-    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source or nintendo")] = None,
+    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source, common or nintendo-page")] = None,
     bots: Annotated[
         str | None, typer.Option(help="greedy, in Koi-Koi sensible, and random, one a player; the last one fills up.")
     ] = None,

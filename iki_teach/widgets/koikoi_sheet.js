@@ -19,7 +19,7 @@ import { make, makeButton, rendering } from "./widget.js";
  * @typedef {{sign: string, text: string, rule: string}} Piece    of a sum; its rule is empty where it opens none
  *
  * @typedef {object} OwnFrame
- * @property {(Option & {values: Record<string, string>})[]} presets
+ * @property {(Option & {former: string[], values: Record<string, string>})[]} presets
  * @property {Switch[]} switches
  * @property {Record<string, string>} fields            the rule of each field
  * @property {{label: string, cards: Option[]}[]} months
@@ -92,6 +92,21 @@ export class KoikoiSheet extends Desk {
     this.root.append(this.art, this.head.root, this.totals, this.lost, this.answer, this.months);
     this.root.append(make("div", "iki-row", this.next), this.result, this.away.root, this.games.root, this.live);
     this.toMonth(this.sheet);
+  }
+
+  /** The rules of the sheet, by their name or one that they once had. */
+  get preset() {
+    const { rules } = this.sheet;
+    return this.frame.presets.find(({ id, former }) => id === rules || former.includes(rules));
+  }
+
+  /** What Python began may have been kept while its rules had another name. */
+  begin() {
+    const { current, games } = this.store.read();
+    const { begun, presets } = this.frame;
+    const names = presets.flatMap(({ id, former }) => former.map((name) => begun.replace(`"${id}"`, `"${name}"`)));
+    const known = [begun, ...names].find((name) => games[current[name]]);
+    return known ? games[current[known]] : super.begin();
   }
 
   drawSteps() {
@@ -199,9 +214,9 @@ export class KoikoiSheet extends Desk {
   }
 
   drawTotals() {
-    const { presets, switches } = this.frame;
+    const { switches } = this.frame;
     const { names, totals, standing, values } = this.view;
-    const preset = presets.find(({ id }) => id === this.sheet.rules);
+    const { preset } = this;
     const others = switches.filter(({ id }) => preset && values[id] !== preset.values[id]);
     const said = others.map(({ id, label, options }) => {
       return `${label}: ${options.find((one) => one.id === values[id])?.label ?? values[id]}`;

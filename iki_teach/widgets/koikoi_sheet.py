@@ -73,9 +73,9 @@ def koikoi_sheet(
 ) -> KoikoiSheetWidget:
     """Return a Koi-Koi sheet for two named players, or one that a game of the engine has filled.
 
-    `rules` is a preset, source or nintendo; `options` changes single switches, such as `{"joker": "cup"}`; `dealer` is
-    who deals first, 1 or 2; `keep` names where the browser keeps sheets, and an empty text keeps none. Raises
-    ValueError for a preset or a switch that there is not.
+    `rules` is a preset, source, common or nintendo-page; `options` changes single switches, such as
+    `{"joker": "cup"}`; `dealer` is who deals first, 1 or 2; `keep` names where the browser keeps sheets, and
+    an empty text keeps none. Raises ValueError for a preset or a switch that there is not.
     """
     if isinstance(players, Game):
         sheet = fill(players)

@@ -30,7 +30,7 @@ export class KoikoiHead {
     const months = frame.months.slice(0, MONTHS).map(({ label }, at) => ({ id: String(at + 1), label }));
     const top = make("div", "iki-row");
     top.append(
-      this.select("rules", words.rules, presets, sheet.rules, (rules) => ({ rules, options: {} })),
+      this.select("rules", words.rules, presets, this.desk.preset?.id ?? sheet.rules, (rules) => ({ rules, options: {} })),
       this.select("dealer", words.dealer, [{ id: "", label: words.unknown }, ...seats], sheet.dealer, (dealer) => ({ dealer })),
       this.select("month", words.month, months, sheet.month || "1", (month) => ({ month })),
     );
@@ -73,7 +73,7 @@ export class KoikoiHead {
   /** @param {Switch} one */
   oneSwitch({ id, label, meaning, options }) {
     const { frame, sheet } = this.desk;
-    const preset = frame.presets.find((one) => one.id === sheet.rules) ?? frame.presets[0];
+    const preset = this.desk.preset ?? frame.presets[0];
     const chosen = sheet.options[id] ?? preset.values[id];
     /** @param {string} value */
     const options_ = (value) => {

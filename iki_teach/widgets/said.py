@@ -6,7 +6,7 @@ from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.bots import koikoi_outlook
-from iki_teach.content.data import load_rules
+from iki_teach.content.data import load_preset, load_rules
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.koikoi.describe import listed
 from iki_teach.games.iki.game import Game
@@ -77,8 +77,8 @@ def points(game: Game | KoikoiGame, player: str | int, lang: str = "") -> Senten
 def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentences:
     """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
 
-    `rules="nintendo"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
-    several tables: `rules=["source", "nintendo"]`.
+    `rules="common"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
+    several tables: `rules=["source", "common"]`.
     """
     words = Words(lang or page_language())
     captured = koikoi.cards(cards)
@@ -90,7 +90,7 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentenc
         rules = table.pop("rules", koikoi.RULES)
         found = koikoi.yaku(captured, month, rules, table)
         total = sum(number for _, number in found)
-        names = [words(PRESETS[rules])] if "rules" in switches else []
+        names = [words(PRESETS[load_preset(rules).id])] if "rules" in switches else []
         names += [switch_text(name, value, words) for name, value in table.items()]
         said += [words(_COUNTED, n=total, what="; ".join(names)) if names else words(_POINTS, n=total)]
         said += [f"  {ruled(words(_COUNTED, n=number, what=words.rule(rule)), rule, words)}" for rule, number in found]
@@ -100,11 +100,9 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentenc
 def outlook(game: KoikoiGame, samples: int = koikoi_outlook.SAMPLES, lang: str = "") -> Sentences:
     """Return what stopping scores, and what koi-koi is worth by an estimate; raises ValueError at another decision."""
     turn = game.to_move
-    player = turn.player if turn and turn.kind == DECIDE else None
-    if player is None:
+    if turn is None or turn.kind != DECIDE:
         raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
-    found = koikoi_outlook.outlook(game.seen_by(player), samples)
-    return Sentences(koikoi_telling.tell_outlook(found, Words(lang or page_language())))
+    return Sentences(koikoi_telling.tell_known(game, samples, Words(lang or page_language())))
 
 
 def answers(question: Question | KoikoiQuestion, lang: str = "") -> Sentences:

@@ -13,8 +13,9 @@ from iki_teach.content.words import Words
 
 KOIKOI = data_dir() / "koikoi"
 RULINGS = {
-    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.yaku.lights",
-    "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles", "koi.round.koikoi-doubles",
+    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.turn.once",
+    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
+    "koi.round.koikoi-doubles",
     "koi.round.next-dealer", "koi.game.end",
 }  # fmt: skip
 LAST_LINE = 15
@@ -61,8 +62,8 @@ def test_a_broken_yaku_names_its_faults(tmp_path):
 
 def test_presets_are_found_by_their_names(tmp_path):
     """A preset is called as its file is, and an unknown one names those there are."""
-    assert presets() == ("nintendo", "source")
-    with pytest.raises(ContentError, match="presets: expected one of nintendo, source"):
+    assert presets() == ("common", "nintendo-page", "source")
+    with pytest.raises(ContentError, match="presets: expected one of common, nintendo-page, source"):
         load_preset("house")
     path = broken(tmp_path, "presets/source.yaml", "id: source", "id: other")
     with pytest.raises(ContentError, match="id: expected the file's name, source, got"):

@@ -17,7 +17,7 @@ from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_scr
 from tests.games.koikoi.deals import given
 from tests.games.koikoi.random_play import moments
 
-TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "nintendo"), 12)]
+TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "common"), 12)]
 AMPLE = max((game.state for game in moments(1) + moments(2)), key=lambda state: len(state.field))
 
 

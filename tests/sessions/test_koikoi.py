@@ -282,7 +282,7 @@ def test_month_and_kind_are_switched():
 def test_after_the_end_another_game_begins(bot):
     """Of the same two under the same rules; before the end there is no such button, and the word does nothing."""
     options = {"months": 3, "joker": "cup"}
-    game = koikoi.new(["Chie", "Dai"], rules="nintendo", seed=4, options=options, birthdays=(2, 9))
+    game = koikoi.new(["Chie", "Dai"], rules="common", seed=4, options=options, birthdays=(2, 9))
     session = KoikoiSession(game, bot=bot)
     assert send(session, do="play", move="new")["buttons"] == []
     assert session.game.record() == game.record() or bot

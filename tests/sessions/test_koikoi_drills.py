@@ -90,7 +90,7 @@ def test_a_code_brings_its_question_in_its_own_drill() -> None:
     session = KoikoiDrillSession()
     view = check(session, code=" who-n-1k ")
     assert view["lesson"]["code"]["now"] == "who-n-1k"
-    assert (view["lesson"]["at"], view["lesson"]["table"]["edition"]) == (3, "nintendo")
+    assert (view["lesson"]["at"], view["lesson"]["table"]["edition"]) == (3, "common")
     view = check(session, code="who-n-")
     assert "expected one such as" in view["lesson"]["feedback"]["lines"][0]["text"]
     assert session.question.code == "who-n-1k"
@@ -118,9 +118,9 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
 def test_rules_are_chosen_like_an_edition() -> None:
     """The drill begins anew with a question under them; unknown rules change nothing."""
     session = KoikoiDrillSession()
-    view = send(session, "table", edition="nintendo", players=2)
+    view = send(session, "table", edition="common", players=2)
     assert session.question.code.startswith("spot-n-")
-    assert view["lesson"]["words"]["nintendo"] == "As many video games have it"
+    assert view["lesson"]["words"]["common"] == "As most apps and video games play"
     before = session.question.code
     assert send(session, "table", edition="third")["lesson"]["code"]["now"] == before
 

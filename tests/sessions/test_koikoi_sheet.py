@@ -41,7 +41,7 @@ def counted(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
     ("sheet", "said"),
     [
         (
-            new_sheet(BOTH, "nintendo").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
+            new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
             {
                 "en": "Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, "
                 "doubled for the other’s koi-koi = 40",

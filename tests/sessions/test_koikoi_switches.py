@@ -50,7 +50,7 @@ def test_another_value_counts_otherwise(switch: str, value: Any) -> None:
 
 def test_what_is_counted_is_what_the_scorer_counts() -> None:
     """At a stop the score has the scorer's lines first."""
-    for (switch, example), preset in product(EXAMPLES.items(), ("source", "nintendo")):
+    for (switch, example), preset in product(EXAMPLES.items(), ("source", "common")):
         if example.how == STOP:
             rules = rules_of(preset)
             lines = table_under(rules).scorer.lines(mask_of(cards(example.first)), example.month)
@@ -80,15 +80,16 @@ def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: 
 
 
 def test_a_side_goes_round_all_rules_and_comes_back() -> None:
-    """Both presets, then each value that our source does not have."""
+    """Every preset, then each value that the classic rules do not have."""
     session = KoikoiSwitchesSession("en", "joker")
-    seen = [press(session, "left")["buttons"][1]["label"] for _ in range(5)]
+    seen = [press(session, "left")["buttons"][1]["label"] for _ in range(6)]
     assert seen == [
-        "First table: As many video games have it",
+        "First table: As most apps and video games play",
+        "First table: As on Nintendo’s rule page",
         "First table: The sake cup is a joker",
         "First table: Iris and sake cup are jokers",
         "First table: There is no joker",
-        "First table: As our source has it",
+        "First table: Classic rules",
     ]
 
 

@@ -45,7 +45,7 @@ def test_random_games_come_back_from_every_form(form) -> None:
 @forms
 def test_a_filled_game_comes_back_from_every_form(form) -> None:
     """Cards and all."""
-    sheet = fill(moments(2, "nintendo")[-1])
+    sheet = fill(moments(2, "common")[-1])
     assert same(read_sheet(form(sheet)), sheet)
 
 
@@ -84,7 +84,7 @@ def test_a_table_may_be_short() -> None:
         ("yaku_1\ngoko\n", "my.csv:1 end: expected a column of this name, got none"),
         ("end,yaku_1\nstop-1\n", "my.csv:2: expected 2 cells, got 1"),
         ("end,cards_1\nstop-1," + "1" * 501, "my.csv:2 cards_1: expected at most 500 characters, got 501"),
-        ("end,rules\nstop-1,house\n", 'my.csv:2 rules: expected one of nintendo, source, got "house"'),
+        ("end,rules\nstop-1,house\n", 'my.csv:2 rules: expected one of common, nintendo-page, source, got "house"'),
         ("end,rules\nstop-1,source\nstop-2,nintendo\n", "my.csv:3 rules: expected rules, options, dealer"),
         ("end,options\nstop-1,jokers=1\n", 'my.csv:2 options: expected options as in joker=cup; months=12, got'),
         ("end,options\n,joker=cup;joker=cup\n", "my.csv:2 options: expected options as in"),
@@ -98,7 +98,7 @@ def test_a_table_may_be_short() -> None:
         ('{"format": "koikoi sheet 1", "rules": "source", "players": [{"name": "A"}]}', "players: expected two"),
         (
             '{"format": "koikoi sheet 1", "rules": "../x", "players": [{"name": "A"}, {"name": "B"}]}',
-            'rules: expected one of nintendo, source, got "../x"',
+            'rules: expected one of common, nintendo-page, source, got "../x"',
         ),
         (
             '{"format": "koikoi sheet 1", "rules": "source", "players": [], "months": [{"gold": "1"}]}',

@@ -10,7 +10,7 @@ from iki_teach.sheet.koikoi import KoikoiSheet, compare, faults, fill, new_sheet
 from iki_teach.sheet.koikoi.entries import CHOICES, read_yaku, yaku_text
 from iki_teach.sheet.koikoi.fields import MOST_MONTHS
 from iki_teach.sheet.koikoi.named import cards_for
-from tests.games.koikoi.random_play import COURSES, moments
+from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.marks import rule
 from tests.sheet.koikoi_months import DECK, SCORING, RandomGame
@@ -66,7 +66,7 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
             assert read_yaku("yaku_1", yaku_text(named)) == named
 
 
-@pytest.mark.parametrize("rules", ["source", "nintendo"])
+@pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str) -> None:
     """The same points line by line, at its end and in the middle; no difference is found."""
@@ -86,7 +86,7 @@ def test_games_by_every_switch_fill_sheets_that_agree() -> None:
     """Random games; the dealer of every month is known too."""
     for at in range(0, len(COURSES), 31):
         game, chance = (
-            koikoi.new(seed=at, options=COURSES[at] | {"months": 3, "first_dealer": "lot"}),
+            koikoi.new(seed=at, options=course(at) | {"months": 3, "first_dealer": "lot"}),
             random.Random(at),
         )
         while not game.over:
@@ -113,7 +113,7 @@ def test_a_sheet_and_a_record_of_another_game_differ() -> None:
     assert [str(one) for one in compare(sheet.enter(1, end=other), game)] == [
         f"round 1, end: the sheet says {other}, the game {ended}"
     ]
-    found = compare(new_sheet(["Aki", "Chie"], "nintendo", {"months": 3}), game)
+    found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
     assert {"joker", "players"} <= {one.field for one in found if not one.round}
     assert [one.round for one in found if one.round] == [1, 2, 3]
     caught = next(at for at, one in enumerate(sheet.months, 1) if one["end"].startswith("stop"))
@@ -126,12 +126,12 @@ def test_a_sheet_and_a_record_of_another_game_differ() -> None:
 def test_named_yaku_add_up_and_double() -> None:
     """As the table plays."""
     assert won("sanko tsukimizake") == 10
-    assert won("sanko tsukimizake", "nintendo") == 20
-    assert won("tsukimizake", "nintendo") == 5
+    assert won("sanko tsukimizake", "common") == 20
+    assert won("tsukimizake", "common") == 5
     assert won("ameshiko") == 6
     assert won("ameshiko", ameshiko=8) == 8
     assert won("kasu:12") == 3
-    sheet = new_sheet(BOTH, "nintendo").enter(1, end="stop-1", koikoi="2 1", yaku_1="goko")
+    sheet = new_sheet(BOTH, "common").enter(1, end="stop-1", koikoi="2 1", yaku_1="goko")
     assert reckon(sheet).totals == (40, 0)
 
 
@@ -290,7 +290,7 @@ def test_steps_lead_back_and_forth() -> None:
     [
         (lambda: new_sheet("Aki"), "players: expected a list of two names"),
         (lambda: new_sheet(["Aki"]), "players: expected a list of two names"),
-        (lambda: new_sheet(BOTH, "house"), "rules: expected one of nintendo, source"),
+        (lambda: new_sheet(BOTH, "house"), "rules: expected one of common, nintendo-page, source"),
         (lambda: new_sheet(BOTH, options={"jokers": 1}), "option jokers: expected one of"),
         (lambda: new_sheet(BOTH).enter(3), "month: expected a number from 1 to 2"),
         (lambda: new_sheet(BOTH).enter(0), "month: expected a number from 1 to 2"),
@@ -312,3 +312,15 @@ def test_the_table_has_a_row_a_month() -> None:
         {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
     ]
     assert "1, total" in rows(reckon(new_sheet().enter(1, end="stop-1", yaku_1="goko")))[0]
+
+
+def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month() -> None:
+    """Where a table allows one koi-koi a second is refused; after a month without a winner the other may deal."""
+    once = new_sheet(BOTH, options={"koi_koi": "once"}).enter(1, end="stop-1", koikoi="1 2 1", yaku_1="goko")
+    assert [str(refusal) for _, _, refusal in faults(reckon(once))] == ["koi.turn.once said-before"]
+    assert faults(reckon(once.enter(1, koikoi="2 1", yaku_2="aotan"))) == []
+    for drawn, dealers in (("dealer-stays", [0, 0, 0]), ("dealer-changes", [0, 1, 0])):
+        sheet = new_sheet(BOTH, options={"drawn_month": drawn}, dealer=1).enter(1, end="exhausted")
+        assert [
+            one.dealer for one in reckon(sheet.enter(2, end="exhausted").enter(3, end="exhausted")).months
+        ] == dealers

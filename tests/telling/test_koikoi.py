@@ -15,7 +15,7 @@ from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 
 SILENT = {"dealer"}
-GAMES = [moments(seed, rules) for seed in range(3) for rules in ("source", "nintendo")]
+GAMES = [moments(seed, rules) for seed in range(3) for rules in ("source", "common")]
 langs = pytest.mark.parametrize("lang", ["en", "de"])
 
 

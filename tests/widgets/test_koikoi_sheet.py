@@ -64,7 +64,7 @@ def test_cards_are_tapped_and_points_come_out(desk: Desk) -> None:
     expect(made).to_have_text("Sanko 5 + Tsukimizake 5 + Hanamizake 5 = 15")
     desk.tap("0 3-1", "0 12-1", "end stop-1")
     expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10")
-    desk.key("rules").select_option("nintendo")
+    desk.key("rules").select_option("common")
     expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20")
     desk.tap("call 1")
     expect(desk.sum).to_contain_text("doubled for the other’s koi-koi = 40")
@@ -153,7 +153,7 @@ def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
 
 def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> None:
     """What is taken away reads as the same sheet; a broken link gets a clear word."""
-    sheet = fill(moments(2, "nintendo")[-1])
+    sheet = fill(moments(2, "common")[-1])
     desk.begin(fragment=as_link(sheet))
     expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
     assert "#" not in desk.page.url
@@ -164,7 +164,7 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
         loading.value.save_as(tmp_path / kind)
         assert read_sheet((tmp_path / kind).read_text(encoding="utf-8")) == sheet
     record = tmp_path / "game.txt"
-    record.write_text(moments(2, "nintendo")[-1].record(), encoding="utf-8")
+    record.write_text(moments(2, "common")[-1].record(), encoding="utf-8")
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
     desk.begin(fragment="#koikoi-sheet=abc")
@@ -263,7 +263,7 @@ def test_everything_is_reached_and_large_enough(desk: Desk, width: int, scheme: 
     """Nothing sticks out, every target is 44 px, and axe finds nothing serious."""
     desk.page.emulate_media(color_scheme=scheme)
     desk.page.set_viewport_size({"width": width, "height": 800})
-    desk.begin(new_sheet(["Aki", "Ben"], "nintendo").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
+    desk.begin(new_sheet(["Aki", "Ben"], "common").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
     desk.tap("0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("do not make")
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -13,7 +13,7 @@ from tests.games.koikoi.random_play import moments
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     """The widget knows the sheet as it stands on the page."""
-    widget = iki_teach.koikoi_sheet(players=["Aki", "Ben"], rules="nintendo", options={"joker": "iris"}, dealer=2)
+    widget = iki_teach.koikoi_sheet(players=["Aki", "Ben"], rules="common", options={"joker": "iris"}, dealer=2)
     assert isinstance(widget, KoikoiSheetWidget)
     sheet = widget.view["sheet"]
     sheet["months"] = [{"end": "stop-1", "yaku_1": "goko"}, {"end": "exhausted"}]
@@ -28,7 +28,7 @@ def test_a_game_fills_the_sheet() -> None:
     game = moments(1)[-1]
     assert list(iki_teach.koikoi_sheet(game).scores.totals) == [score.total for score in game.scores()]
     assert iki_teach.koikoi_sheet(koikoi.new(["Aki", "Ben"])).sheet.players == ("Aki", "Ben")
-    assert iki_teach.koikoi_sheet(new_sheet(["A", "B"], "nintendo")).sheet.rules == "nintendo"
+    assert iki_teach.koikoi_sheet(new_sheet(["A", "B"], "common")).sheet.rules == "common"
     with pytest.raises(ValueError, match="rules: expected one of"):
         iki_teach.koikoi_sheet(rules="house")
 

@@ -90,14 +90,14 @@ MONTHS = {
 TABLES = {
     "en": [
         "8-1 moon (susuki grass), 9-1 sake cup (chrysanthemum)",
-        "As our source has it: 0 points.",
-        "As many video games have it: 5 points.",
+        "Classic rules: 0 points.",
+        "As most apps and video games play: 5 points.",
         "  Tsukimizake, sake under the moon: 5 points.  [koi.yaku.tsukimizake]",
     ],
     "de": [
         "8-1 Mond (Susuki-Gras), 9-1 Sakebecher (Chrysantheme)",
-        "Wie in unserer Quelle: 0 Punkte.",
-        "Wie in vielen Videospielen: 5 Punkte.",
+        "Klassische Regeln: 0 Punkte.",
+        "Wie in den meisten Apps und Videospielen: 5 Punkte.",
         "  Tsukimizake, Sake beim Mond: 5 Punkte.  [koi.yaku.tsukimizake]",
     ],
 }
@@ -159,8 +159,8 @@ def test_points_of_a_stranger_are_refused() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
     """Rule sets and switches, a list of values for several; the month stands before the cards."""
-    assert yaku("8-1 9-1", lang=lang, rules=["source", "nintendo"]).sentences == TABLES[lang]
-    alone = yaku("8-1 9-1", lang=lang, rules="nintendo").sentences
+    assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TABLES[lang]
+    alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
     assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
     assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {TABLES[lang][0]}"
     total, *_ = yaku("8-1 9-1", lang=lang, sake="always").sentences[1:]

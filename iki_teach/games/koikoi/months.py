@@ -188,7 +188,7 @@ def end_round(s: State, winner: int, log: Log) -> None:
         s.phase = OVER
         told(log, (END_RULE, "end", ahead(points), (), ()))
         return
-    dealer = dealer_after(winner, s.dealer)
+    dealer = dealer_after(s.table.rules, winner, s.dealer)
     told(log, (NEXT_DEALER_RULE, "dealer", dealer, (), ((("dealer", 0), s.dealer, dealer),)))
     s.dealer = dealer
     begin_round(s, log)

@@ -86,7 +86,9 @@ class KoiKoi:
         return "koi-koi"
 
     def reasons(self, s: State) -> Refusals:
-        """Allow it whenever a decision is due."""
+        """Refuse a second one in a month where the table allows only one."""
+        if s.called[s.seat] and s.table.rules.koi_koi == "once":
+            return no("koi.turn.once", "said-before")
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
@@ -152,7 +154,7 @@ def moves(s: State) -> list[Move]:
             listed += PLAYS[card][lying[MONTH[card]]]
         return listed
     if s.phase == DECIDE:
-        return DECISIONS[:]
+        return [STOP] if KOI_KOI.reasons(s) else DECISIONS[:]
     if s.phase == TAKE:
         shift, there = SHIFT[s.drawn], s.lying[MONTH[s.drawn]]
         return [TAKES[shift + place] for place in range(A_MONTH) if there >> place & 1]

@@ -73,9 +73,14 @@ def ahead(points: tuple[int, int]) -> int:
     return NOBODY if first == second else int(second > first)
 
 
-def dealer_after(winner: int, dealer: int) -> int:
-    """Return who deals the next month: the winner, or the same as before."""
-    return dealer if winner == NOBODY else winner
+def dealer_after(rules: HouseRules, winner: int, dealer: int) -> int:
+    """Return who deals the next month: the winner; without one the same as before, or the other where a table changes.
+
+    Without a known dealer the other is not known either.
+    """
+    if winner != NOBODY:
+        return winner
+    return 1 - dealer if rules.drawn_month == "dealer-changes" and dealer != NOBODY else dealer
 
 
 def is_over(rules: HouseRules, round: int, points: tuple[int, int]) -> bool:

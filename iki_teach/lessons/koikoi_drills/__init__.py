@@ -15,6 +15,7 @@ from typing import Any
 
 from attrs import asdict
 
+from iki_teach.content.house_rules import FORMER_NAMES
 from iki_teach.lessons.drills.bending import Bend
 from iki_teach.lessons.drills.question import SEEDS, Choice
 from iki_teach.lessons.koikoi_drills import count, short, spot, which
@@ -51,6 +52,7 @@ def ask(name: str, rules: str = "source", seed: int | None = None) -> Question:
     """Return a question of a drill; without a seed a new one. Raises ValueError that names what is wrong."""
     if seed is None:
         seed = random.randrange(SEEDS)
+    rules = FORMER_NAMES.get(rules, rules)
     checked(name, rules, seed, DRILLS)
     code = code_of(name, rules, seed)
     for month in from_zero():

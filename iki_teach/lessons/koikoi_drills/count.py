@@ -201,7 +201,8 @@ def settled(s: State, how: str) -> tuple[Event, ...]:
     """Return what the engine scores."""
     s, log = s.copy(), list[RawEvent]()
     (turn.stop if how == STOP else months.exhaust)(s, log)
-    return tuple(event_of(raw) for raw in log if raw[1] == "score")
+    month = log[: next((at for at, raw in enumerate(log) if raw[1] == "deal"), len(log))]  # then comes the next one
+    return tuple(event_of(raw) for raw in month if raw[1] == "score")
 
 
 def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[Ending]:

@@ -10,6 +10,8 @@ from iki_teach.games.iki.events import Event
 from iki_teach.games.koikoi.game import Game
 from iki_teach.lessons.drills.question import DIGITS, MOST_SHOWN, SEEDS, Choice, digits_of
 
+# How codes name a preset; `common` keeps the letter of its former name, so that old codes bring the same questions.
+LETTERS = {"n": "common", "p": "nintendo-page", "s": "source"}
 CODE = re.compile(r"([a-z]+)-([a-z])-([0-9a-z]{1,6})")
 
 
@@ -48,7 +50,8 @@ def code_of(drill: str, rules: str, seed: int) -> str:
     >>> code_of("spot", "source", 1000)
     'spot-s-rs'
     """
-    return f"{drill}-{rules[0]}-{digits_of(seed)}"
+    letter = next(letter for letter, preset in LETTERS.items() if preset == rules)
+    return f"{drill}-{letter}-{digits_of(seed)}"
 
 
 def read_code(code: str, drills: tuple[str, ...]) -> tuple[str, str, int]:
@@ -58,14 +61,13 @@ def read_code(code: str, drills: tuple[str, ...]) -> tuple[str, str, int]:
     if match is None:
         raise ValueError(f"code: expected one such as spot-s-1k9f, got {shown}")
     drill, letter, digits = match.groups()
-    letters = {rules[0]: rules for rules in presets()}
-    if letter not in letters:
-        raise ValueError(f"code {shown}: expected {' or '.join(letters)} for the rules, got {letter!r}")
+    if letter not in LETTERS:
+        raise ValueError(f"code {shown}: expected {', '.join(LETTERS)} for the rules, got {letter!r}")
     seed = int(digits, len(DIGITS))
-    checked(drill, letters[letter], seed, drills)
+    checked(drill, LETTERS[letter], seed, drills)
     if digits_of(seed) != digits:
         raise ValueError(f"code {shown}: expected a number without a leading 0, got {digits!r}")
-    return drill, letters[letter], seed
+    return drill, LETTERS[letter], seed
 
 
 def checked(drill: str, rules: str, seed: int, drills: tuple[str, ...]) -> None:

@@ -32,7 +32,7 @@ def choose(s: State, chance: random.Random) -> Move:
     """Return a move: mostly one that captures, and mostly koi-koi, so that collections grow."""
     listed = moves.moves(s)
     if s.phase == DECIDE:
-        return KOI_KOI if chance.random() < GOES_ON else STOP
+        return KOI_KOI if chance.random() < GOES_ON and KOI_KOI in listed else STOP
     capturing = [move for move in listed if captures(s, move)]
     return pick(capturing if capturing and chance.random() < CAPTURES else listed, chance)
 

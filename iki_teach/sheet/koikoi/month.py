@@ -40,6 +40,11 @@ class Outcome:
     winner: int
     lines: Lines
 
+    @property
+    def won_by(self) -> int:
+        """Who has won the month: the dealer’s point is no win."""
+        return NOBODY if any(rule == OYAKEN_RULE for rule, _ in self.lines) else self.winner
+
 
 def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Read, Refused]:
     """Read a month's fields; a field that is refused counts as empty."""
@@ -97,6 +102,8 @@ def contradictions(read: Read, table: Table, dealer: int) -> Refused:
     if read.end in (*INSTANTS, INSTANT_BOTH):
         return of_lucky_hand(read, table)
     refused: Refused = {}
+    if table.rules.koi_koi == "once" and len(set(read.calls)) < len(read.calls):
+        refused["koikoi"] = Refusal("koi.turn.once", "said-before")
     stopped = STOPS.index(read.end) if read.end in STOPS else NOBODY
     for seat, lines in enumerate(read.lines):
         if seat == stopped or (read.end == EXHAUSTED and table.rules.exhausted != "nobody" and caller(read) == seat):

@@ -72,7 +72,7 @@ def reckon(sheet: KoikoiSheet) -> Counted:
         totals = one.totals
         whole = whole and one.outcome is not None
         over = over or (whole and is_over(rules, round, totals))
-        dealer = NOBODY if one.outcome is None else dealer_after(one.outcome.winner, dealer)
+        dealer = NOBODY if one.outcome is None else dealer_after(rules, one.outcome.won_by, dealer)
     return Counted(rules, sheet.players, tuple(months), totals, over, head.refused)
 
 

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from iki_teach.content.data import presets
 from iki_teach.content.faults import quoted
-from iki_teach.content.house_rules import HOUSE_SWITCHES
+from iki_teach.content.house_rules import FORMER_NAMES, HOUSE_SWITCHES
 from iki_teach.sheet.koikoi.fields import BY_ID, MOST_MONTHS
 from iki_teach.sheet.steps import Steps, one_line
 
@@ -74,6 +74,7 @@ def new_sheet(
     """
     if isinstance(players, str) or len(players) != 2:
         raise ValueError(f"players: expected a list of two names, got {quoted(str(players))}")
+    rules = FORMER_NAMES.get(rules, rules)
     if rules not in presets():
         raise ValueError(f"rules: expected one of {', '.join(presets())}, got {quoted(rules)}")
     foreign = next((name for name in options or () if name not in HOUSE_SWITCHES), None)

@@ -20,10 +20,22 @@ COURSE = {
     "koikoi_doubles": (False, True),
     "zero_sum": (False, True),
 }
+# Of these every combination is played, each with some of the others.
+MORE = {
+    "koi_koi": ("any", "once"),
+    "drawn_month": ("dealer-stays", "dealer-changes"),
+}
 LENGTH = {"first_dealer": ("birthday", "earliest", "lot"), "months": (None, 3, 6, 12)}
 COURSES = [dict(zip(COURSE, values, strict=True)) for values in product(*COURSE.values())]
+MORES = [dict(zip(MORE, values, strict=True)) for values in product(*MORE.values())]
 LENGTHS = [dict(zip(LENGTH, values, strict=True)) for values in product(*LENGTH.values())]
-PRESETS = ("source", "nintendo")
+STRIDE = 37  # has no divisor in common with the number of choices
+PRESETS = ("source", "common", "nintendo-page")
+
+
+def course(at: int) -> dict[str, object]:
+    """The choice of switches with a number; those of MORE go round beside the others."""
+    return COURSES[at] | MORES[at * STRIDE % len(MORES)]
 
 
 @cache

@@ -260,7 +260,13 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
         (("1-1", "2-1"), "", "3-1 3-2", {"dealer": 2}, "dealer: expected seat 0 or 1, got 2"),
         (("1-1", "2-1"), "", "3-1 3-2", {"month": 0}, "month: expected 1 to 12, got 0"),
         (("1-1", "2-1"), "", "3-1 3-2", {"seed": -1}, "seed: expected a whole number from 0, got -1"),
-        (("1-1", "2-1"), "", "3-1 3-2", {"rules": "other"}, 'presets: expected one of nintendo, source, got "other"'),
+        (
+            ("1-1", "2-1"),
+            "",
+            "3-1 3-2",
+            {"rules": "other"},
+            'presets: expected one of common, nintendo-page, source, got "other"',
+        ),
     ],
 )
 def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said):

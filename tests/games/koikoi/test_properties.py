@@ -14,7 +14,7 @@ from iki_teach.games.koikoi.cards import DECK, mask_of
 from iki_teach.games.koikoi.game import Game
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, OVER, PLAY, TAKE
-from tests.games.koikoi.random_play import COURSES, LENGTHS, PRESETS, moments
+from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.marks import rule
 
@@ -81,7 +81,7 @@ def test_every_combination_of_switches_plays_soundly(batch):
     All ways to score and to run a month are combined; who deals first, and whether the game is short, take turns.
     """
     for at in range(batch, len(COURSES), BATCHES):
-        options = COURSES[at] | SHORT[at // BATCHES % len(SHORT)] | {"target": 5}
+        options = course(at) | SHORT[at // BATCHES % len(SHORT)] | {"target": 5}
         game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
         play_out(game._state.copy(), options, random.Random(at))
 
@@ -90,9 +90,18 @@ def test_every_combination_of_switches_plays_soundly(batch):
 @pytest.mark.parametrize("at", range(0, len(COURSES), len(COURSES) // 12 - 1))
 def test_every_length_and_first_dealer_plays_soundly(length, at):
     """Each with some of the other switches."""
-    options = COURSES[at] | length | {"target": 20}
+    options = course(at) | length | {"target": 20}
     game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
     play_out(game._state.copy(), options, random.Random(at))
+
+
+@pytest.mark.parametrize("at", range(len(MORES)))
+def test_what_tables_agree_on_besides_plays_soundly(at):
+    """Every combination of it, each with some of the other switches."""
+    for other in random.Random(at).sample(range(len(COURSES)), 6):
+        options = COURSES[other] | MORES[at] | {"first_dealer": "lot", "months": 3, "target": 5}
+        game = koikoi.new(seed=other, options=options)
+        play_out(game._state.copy(), options, random.Random(at))
 
 
 @presets
@@ -197,7 +206,9 @@ def test_what_a_player_sees_does_not_depend_on_what_is_hidden(rules):
 @given(data=st.data())
 def test_any_way_of_playing_keeps_a_game_sound(data):
     """Hypothesis chooses switches and moves, and shrinks what breaks them."""
-    options = data.draw(st.sampled_from(COURSES)) | data.draw(st.sampled_from(LENGTHS))
+    options = (
+        data.draw(st.sampled_from(COURSES)) | data.draw(st.sampled_from(MORES)) | data.draw(st.sampled_from(LENGTHS))
+    )
     game = koikoi.new(seed=data.draw(st.integers(0, 999)), options=options)
     for _ in range(data.draw(st.integers(0, 60))):
         if game.over:

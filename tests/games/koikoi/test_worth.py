@@ -15,11 +15,11 @@ from iki_teach.games.koikoi.moves import STOP
 from iki_teach.games.koikoi.worth import gained, stopped
 from iki_teach.telling.koikoi import label, tell_outlook
 from tests.games.koikoi.deals import given, played
-from tests.games.koikoi.random_play import COURSES, PRESETS, moments
+from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
 from tests.marks import rule
 
 TABLES = [(preset, {}) for preset in PRESETS] + [
-    ("source", COURSES[at]) for at in random.Random(5).sample(range(len(COURSES)), 24)
+    ("source", course(at)) for at in random.Random(5).sample(range(len(COURSES)), 24)
 ]
 NUMBER = re.compile(r"[+-]?\d+")
 

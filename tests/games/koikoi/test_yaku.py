@@ -129,13 +129,13 @@ def test_other_jokers_and_both_counts_at_once():
     assert worth(f"{some_kasu(8)} 5-1 9-1", joker="both") == {"kasu": 1}
     assert worth(f"{nine} 5-1", joker="none") == {}
     assert worth(f"{nine} {tane} 5-1", joker_counts="twice") == {"kasu": 1, "tane": 1}
-    assert worth(f"{nine} {tane} 9-1", rules="nintendo") == {"kasu": 1, "tane": 1}
+    assert worth(f"{nine} {tane} 9-1", rules="common") == {"kasu": 1, "tane": 1}
 
 
 def test_nintendo_differs_as_it_says():
     """Seven for four rainy lights, sake alone, the cup as both."""
-    assert worth("1-1 3-1 8-1 11-1", rules="nintendo") == {"ameshiko": 7}
-    assert worth("8-1 9-1", rules="nintendo") == {"tsukimizake": 5}
+    assert worth("1-1 3-1 8-1 11-1", rules="common") == {"ameshiko": 7}
+    assert worth("8-1 9-1", rules="common") == {"tsukimizake": 5}
 
 
 def agree(cards, month, options):
