@@ -17,6 +17,8 @@ from .desk import AnyDesk, serious_faults
 pytestmark = pytest.mark.browser
 SANKO = ("1-1", "3-1", "8-1")
 
+BOTH = ["Aki", "Ben"]
+
 
 class Desk(AnyDesk):
     """A page with a sheet of Koi-Koi."""
@@ -186,6 +188,21 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
     desk.key("rules").select_option("source")
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")
+
+
+def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: Desk) -> None:
+    """It is found for what Python begins today, its rules are shown by their name of today, and it counts as before."""
+    entered = new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
+    old = plain(entered) | {"rules": "nintendo"}
+    desk.begin(new_sheet(BOTH, "common"))
+    begun = desk.session.frame()["begun"].replace("common", "nintendo")
+    game = {"id": "a", "begun": begun, "changed": 0, "sheet": old, "undo": [], "redo": []}
+    kept = json.dumps({"current": {begun: "a"}, "games": {"a": game}})
+    desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+    desk.begin(new_sheet(BOTH, "common"))
+    expect(desk.totals.first).to_have_text("20")
+    expect(desk.key("rules")).to_have_value("common")
+    expect(desk.page.locator(".iki-totals .iki-box").first).to_have_text("Most apps and video games")
 
 
 def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None:
