@@ -1,0 +1,120 @@
+"""CONTRIBUTING.md is true: its dependencies are those of pyproject.toml, its map and its arrows those of the tree."""
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+@pytest.fixture(scope="module")
+def guide(checkout: Path) -> str:
+    """CONTRIBUTING.md."""
+    return (checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def project(checkout: Path) -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def asked_for(requirements: list[str]) -> list[str]:
+    """Return the names of the packages in a list of requirements, without our own."""
+    names = [match[0] for line in requirements if (match := NAME.match(line))]
+    return [name for name in names if name != "iki_teach"]
+
+
+def chapter(guide: str, title: str) -> str:
+    """Return what stands under a heading of the page."""
+    return guide.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+def in_table(guide: str) -> list[str]:
+    """Return the packages of the table of dependencies, in its order."""
+    rows = [
+        line.split("|")[1] for line in chapter(guide, "Dependencies, and why each").splitlines() if line[:2] == "| "
+    ]
+    return [name.strip() for row in rows[1:] for name in row.split(",")]
+
+
+def test_every_dependency_has_its_reason(guide: str, project: dict[str, Any]) -> None:
+    """The table names each package once that the project asks for, in whichever extra or group, and no other."""
+    extras = project["project"]["optional-dependencies"].values()
+    groups = project["dependency-groups"].values()
+    lists = [project["project"]["dependencies"], *extras, *groups]
+    assert sorted(in_table(guide)) == sorted({name for one in lists for name in asked_for(one)})
+
+
+def test_the_table_says_where_the_engine_ends(guide: str, project: dict[str, Any]) -> None:
+    """The packages down to rich are those that the wheel asks for without an extra."""
+    table = in_table(guide)
+    assert sorted(table[: table.index("rich") + 1]) == sorted(asked_for(project["project"]["dependencies"]))
+
+
+def test_the_engine_imports_all_that_the_wheel_asks_for(checkout: Path, project: dict[str, Any]) -> None:
+    """Every package that comes without an extra is imported; what pages and the trainer need is in an extra."""
+    known = packages_distributions()
+    files = sorted((checkout / "iki_teach").rglob("*.py"))
+    pure = [file for file in files if not {"widgets", "trainer"} & set(file.relative_to(checkout).parts)]
+    used = {package for file in pure for name in imports(file) for package in known.get(name, [])}
+    assert {"attrs", "rich"} <= used
+    wanted = set(asked_for(project["project"]["dependencies"]))
+    assert wanted - used == set()
+
+
+def imports(file: Path) -> set[str]:
+    """Return the top-level names that a module imports from elsewhere."""
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    names = {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
+    names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name.split(".")[0] for name in names} - set(sys.stdlib_module_names) - {"iki_teach", ""}
+
+
+def on_the_map(guide: str) -> set[str]:
+    """Return the paths on the map of the house, without a last slash; what is indented lies in what stands above it."""
+    paths: list[tuple[int, str]] = []
+    for line in chapter(guide, "The picture of the house").split("```")[1].splitlines()[1:]:
+        inner = line.lstrip()
+        depth = len(line) - len(inner)
+        above = next((path for indent, path in reversed(paths) if indent < depth), "")
+        names = re.split(r"\s{2,}", inner)[0].split(", ")
+        paths += [(depth, f"{above}/{name}".strip("/")) for name in names]
+    return {path for _, path in paths}
+
+
+def test_everything_on_the_map_is_there(guide: str, checkout: Path) -> None:
+    """No file or folder is named that does not exist."""
+    assert [path for path in sorted(on_the_map(guide)) if not (checkout / path).exists()] == []
+
+
+def test_everything_that_is_there_is_on_the_map(guide: str, checkout: Path) -> None:
+    """All packages and top-level modules, all folders of the data, and those of notebooks, docs and tests are named."""
+    packages = {file.parent for file in checkout.glob("iki_teach/**/__init__.py")}
+    modules = {file for file in checkout.glob("iki_teach/*.py") if file.stem != "__init__"}
+    folders = {folder for place in ("data/**/*", "notebooks/*", "docs/*", "tests/*") for folder in checkout.glob(place)}
+    wanted = packages | modules | {one for one in folders if one.is_dir() and one.name[0] not in "._"}
+    named = on_the_map(guide)
+    missing = {str(one.relative_to(checkout)) for one in wanted} - named
+    assert {one for one in missing if not any(path.startswith(f"{one}/") for path in named)} == set()
+
+
+def test_the_arrows_are_those_that_are_checked(guide: str, project: dict[str, Any]) -> None:
+    """The line of arrows names the layers of the first contract, from the lowest up."""
+    line = chapter(guide, "The picture of the house").split("```text\n")[2].split("```")[0]
+    layers = project["tool"]["importlinter"]["contracts"][0]["layers"]
+    told = [set(layer.split(", ")) for layer in " ".join(line.split()).split(" <- ")]
+    assert told == [set(layer.split(" | ")) for layer in reversed(layers)]
+
+
+def test_every_module_of_the_trainer_is_told_of(guide: str, checkout: Path) -> None:
+    """The chapter on the trainer names each of its modules."""
+    files = [file.name for file in (checkout / "iki_teach" / "trainer").glob("*.py") if file.name[0] != "_"]
+    assert len(files) > 10
+    assert [name for name in files if f"{name}`" not in chapter(guide, "The trainer")] == []
