@@ -35,6 +35,7 @@ RETIRED = {
     ),
     "de": (
         r"So gehen die Bretter",
+        r"Wasser für das Feuer",
         r"[Dd]ie größte Feuerwehrstärke (nimmt|zuerst)",
         r"Dann ist es aus\b",
         r"\b(sind|ist) anzuwerben",

@@ -33,7 +33,7 @@ def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) 
     page.locator('[data-cell="hand.1-1"]').click()
     expect(page.get_by_text("Ben is next.").first).to_be_visible()
     expect(page.locator('[data-cell^="hand."]')).to_have_count(0)
-    page.get_by_role("button", name="Show the hand of Ben").click()
+    page.get_by_role("button", name="Show Ben’s hand").click()
     expect(page.locator('[data-cell^="hand."]')).to_have_count(3)
 
 
