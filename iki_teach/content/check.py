@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from iki_teach.content.asked import read_asked
 from iki_teach.content.beats import read_beats
 from iki_teach.content.board import read_board
 from iki_teach.content.deck import read_deck
@@ -42,6 +43,7 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "lessons/*/examples.yaml": read_examples,
     "lessons/iki/teach.yaml": read_beats,
     "words/*/*.po": read_words,
+    "words/*/search.yaml": read_asked,
     "*.csv": read_deck,
 }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from attrs import frozen
 
@@ -10,9 +10,6 @@ from iki_teach.content.faults import ContentError, MisfitError, quoted
 from iki_teach.content.shape import PROSE, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
-
-if TYPE_CHECKING:
-    from iki_teach.content.words import Words
 
 IkiChapter = Literal[
     "setup", "month", "cards", "buildings", "payday", "fire", "new_year", "scoring", "two_players"
@@ -40,7 +37,7 @@ class Ruling:
 
 @frozen
 class Rule:
-    """One rule; `players` are the smallest and the largest number it is for.
+    """One rule; `players` are the smallest and the largest number it is for, `see` are rules that one asks for next.
 
     A game without editions, and for one number of players, leaves both out.
     """
@@ -53,6 +50,7 @@ class Rule:
     editions: tuple[Literal["first", "second"], ...] = ("first", "second")
     players: tuple[Annotated[int, Whole(2, 4)], Annotated[int, Whole(2, 4)]] = (2, 4)
     ruling: Ruling | None = None
+    see: tuple[Id, ...] = ()
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -81,33 +79,6 @@ class Ledger(Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._rules)
 
-    def find(self, query: str, words: "Words | None" = None) -> tuple[Rule, ...]:
-        """Rules that have every word of the query in id or texts, English or of `words`; best first."""
-        asked = query.casefold().split()
-        ranked = []
-        for order, rule in enumerate(self._rules.values()):
-            titles, texts = [rule.title], list(rule.texts)
-            if words:
-                titles.append(words.of(rule.id, rule.title))
-                texts += [words.of(rule.id, text) for text in rule.texts]
-            ranks = [_rank(word, rule.id, " ".join(titles).casefold(), " ".join(texts).casefold()) for word in asked]
-            if asked and None not in ranks:
-                ranked.append((sum(rank or 0 for rank in ranks), order, rule))
-        return tuple(rule for _, _, rule in sorted(ranked, key=lambda one: one[:2]))
-
-
-def _rank(word: str, rule_id: str, title: str, text: str) -> int | None:
-    parts = rule_id.split(".")
-    hits = (
-        word == rule_id,
-        word in parts,
-        word in title.split(),
-        word in rule_id,
-        word in title,
-        word in text,
-    )
-    return next((rank for rank, hit in enumerate(hits) if hit), None)
-
 
 def read_ledger(path: Path) -> Ledger:
     """Read a rule file; raises ContentError with all faults."""
@@ -120,10 +91,14 @@ def read_ledger(path: Path) -> Ledger:
 
 def _oddities(rules: tuple[Rule, ...]) -> Iterator[tuple[KeyPath, MisfitError]]:
     seen: set[str] = set()
+    known = {rule.id for rule in rules}
     for number, rule in enumerate(rules, 1):
         if rule.id in seen:
             yield ("rules", number, "id"), MisfitError("an id of its own", quoted(rule.id))
         seen.add(rule.id)
+        for at, other in enumerate(rule.see, 1):
+            if other == rule.id or other not in known:
+                yield ("rules", number, "see", at), MisfitError("another rule of this ledger", quoted(other))
         if not rule.editions:
             yield ("rules", number, "editions"), MisfitError("at least one edition", "none")
         if rule.players[0] > rule.players[1]:

@@ -1,8 +1,7 @@
 """A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
 
-from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.ledger import Rule
-from iki_teach.content.words import LANGS, N, Words
+from iki_teach.content.words import N, Words
 
 SOURCES = N("rule.sources", "Sources: {sources}")
 NO_SOURCE = N("rule.no-source", "Sources: none")
@@ -14,6 +13,7 @@ RULING = N("rule.ruling", "A ruling of this project")
 QUESTION = N("rule.question", "Question: {text}")
 READING = N("rule.reading", "Reading: {text}")
 REASON = N("rule.reason", "Reason: {text}")
+SEE = N("rule.see", "See also: {rules}")
 
 CLOSEST = N("rules", "No rule has all these words. These come closest:")
 NONE = N("rules", "No rule has any of these words. Try others.")
@@ -35,16 +35,9 @@ def rule_as_text(rule: Rule, words: Words) -> str:
             words(RULING),
             *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items()),
         ]
+    if rule.see:
+        lines.append(words(SEE, rules=", ".join(f"{words.rule(other)} ({other})" for other in rule.see)))
     return "\n".join(lines)
-
-
-def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
-    """The rules that have every word of the query, in English or this language, else in another; best first."""
-    for tongue in (words, *map(Words, LANGS)):
-        found = tuple(rule for game in GAMES for rule in load_rules(game).find(query, tongue))
-        if found:
-            return found
-    return ()
 
 
 def scope(rule: Rule, words: Words) -> list[str]:

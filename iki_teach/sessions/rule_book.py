@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from iki_teach.content.closest import closest_rules
 from iki_teach.content.data import every_rule
-from iki_teach.content.rule_text import CLOSEST, NONE, find_rules
+from iki_teach.content.rule_text import CLOSEST, NONE
+from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of
 from iki_teach.sessions.page import PageSession
@@ -24,6 +24,7 @@ UI = {
     "this_rule": N("rules", "This rule"),
     "as_text": N("rules", "The board as text"),
     "rule": N("rules", "Rule"),
+    "see": N("rules", "See also"),
     "line_lost": N("rules", "No answer yet. The line may be lost; what you asked for is kept waiting."),
 }
 _ALL = N("rules", "{n} rule", "{n} rules")

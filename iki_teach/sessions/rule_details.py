@@ -57,6 +57,7 @@ def rule_details(rule_id: str, words: Words) -> dict[str, Any]:
         "text": words.rule_text(rule_id),
         "scope": ". ".join(scope(rule, words)) or words(everywhere),
         "sources": words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
+        "see": [{"id": other, "title": words.rule(other)} for other in rule.see],
         "ruling": None
         if ruling is None
         else {

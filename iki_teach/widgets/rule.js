@@ -6,7 +6,7 @@ import { make } from "./widget.js";
 /**
  * @typedef {{head: string, text: string}} Part
  * @typedef {{id: string, title: string, text: string, scope: string, sources: string,
- *            ruling: {title: string, parts: Part[]} | null}} Details
+ *            see: {id: string, title: string}[], ruling: {title: string, parts: Part[]} | null}} Details
  */
 
 /** @param {Details} rule @param {"h4" | "h6"} heading the ruling's tag @param {HTMLElement[]} wording */

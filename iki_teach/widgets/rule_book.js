@@ -180,8 +180,20 @@ class RuleBook extends Widget {
     panel.append(make("p", "iki-soft", rule.sources));
     const show = makeButton("show", words[scene ? "hide" : "show"], () => this.send({ do: scene ? "hide" : "show" }));
     panel.append(make("div", "iki-row", show));
+    if (rule.see.length) panel.append(this.see(rule));
     if (scene) panel.append(this.scene(scene));
     return panel;
+  }
+
+  /** Buttons to the rules that one asks for next. @param {Details} rule */
+  see({ see }) {
+    const buttons = see.map(({ id, title }) =>
+      makeButton(`see ${id}`, title, () => {
+        this.coming = id;
+        this.send({ do: "open", rule: id });
+      }),
+    );
+    return make("div", "iki-row iki-see", make("span", "iki-soft", this.view.words.see), ...buttons);
   }
 
   /** @param {Scene} scene */

@@ -92,32 +92,6 @@ def test_scope_is_said() -> None:
     assert ledger["iki.shop.fish-first"].editions == ("first",)
 
 
-@pytest.mark.parametrize(
-    ("query", "lang", "best"),
-    [
-        ("iki.fire.spread", "en", "iki.fire.spread"),
-        ("SPREAD", "en", "iki.fire.spread"),
-        ("oxcart", "en", "iki.build.oxcart"),
-        ("Ochsenkarren", "de", "iki.build.oxcart"),
-        ("slot x second", "en", "iki.order.x-second"),
-        ("fire strong", "en", "iki.fire.strength"),
-        ("oxcart", "de", "iki.build.oxcart"),
-        ("straße", "de", "iki.board.street"),
-        ("STRASSE", "de", "iki.board.street"),
-    ],
-)
-def test_rules_are_found_by_id_or_word(query: str, lang: str, best: str) -> None:
-    """The best match comes first, in either language, in capitals or not."""
-    words = None if lang == "en" else Words(lang)
-    assert load_rules("iki").find(query, words)[0].id == best
-
-
-@pytest.mark.parametrize("query", ["", "   ", "[red]", "fire xyzzy"])
-def test_what_is_nowhere_finds_nothing(query: str) -> None:
-    """Every word of a query has to be there."""
-    assert load_rules("iki").find(query) == ()
-
-
 def test_a_rule_reads_as_text() -> None:
     """Title, wording, scope, sources and ruling, in the learner's language."""
     ledger = load_rules("iki")
@@ -130,6 +104,7 @@ def test_a_rule_reads_as_text() -> None:
         "  Question: Does the second edition have a slot X, and what does it give?",
         "  Reading: Yes, with 2, 3 and 4 players, and its taker receives 1 mon.",
         "  Reason: Our source for this edition is silent; other published player aids describe it so.",
+        "See also: What the slots mean (iki.order.slots), Taking income (iki.act.income)",
     ]
     assert "Nur in der ersten Ausgabe" in rule_as_text(ledger["iki.shop.fish-first"], Words("de"))
     assert "Nur mit 2 Personen" in rule_as_text(ledger["iki.two.board"], Words("de"))
@@ -168,6 +143,8 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
         ("[2, 4]", "[4]", ":7 rules/1/players: expected a list of 2, got one of 1"),
         ('["A:1"]', "[]", ":8 rules/1/sources: expected a source or a ruling, got none"),
         ('["A:1"]', "[A1]", ":8 rules/1/sources/1: expected a source and its lines, such as A:193-197"),
+        ("month", "month\n    see: [iki.act.walk]", ":4 rules/1/see/1: expected another rule of this ledger"),
+        ("month", "month\n    see: [iki.act.run]", ":4 rules/1/see/1: expected another rule of this ledger"),
         ('["A:1"]\n', '["A:1"]\n' + RULE.partition("\n")[2], ":9 rules/2/id: expected an id of its own"),
         (
             '["A:1"]',

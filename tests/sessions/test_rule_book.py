@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from iki_teach.content.data import GAMES, load_rules
-from iki_teach.content.rule_text import CLOSEST, find_rules
+from iki_teach.content.rule_text import CLOSEST
+from iki_teach.content.search import find_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import RuleBookSession
 
@@ -38,11 +39,9 @@ def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "query", "rule"),
     [
-        ("en", "can I use the oxcart twice", "iki.build.oxcart"),
-        ("en", "what happens in a tie?", "iki.score.tie"),
-        ("en", "how much rice do I pay", "iki.payday.rice"),
-        ("de", "was passiert, wenn es brennt", "iki.fire.draw"),
-        ("de", "wie viele Punkte für vier Lichter", "koi.yaku.shiko"),
+        ("en", "can I park the oxcart", "iki.build.oxcart"),
+        ("en", "who quarrels in a tie?", "iki.score.tie"),
+        ("de", "wird die Reihe gelöscht, wenn sie abfackelt", "iki.fire.spread"),
     ],
 )
 def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: str, query: str, rule: str) -> None:
@@ -85,6 +84,18 @@ def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
     before = ask(session, "turn", moment="before")["scene"]
     assert (before["text"] != scene["text"]) is scene["moves"]
     assert ask(session, "hide")["scene"] is None
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_open_rule_leads_to_those_that_one_asks_for_next(lang: str) -> None:
+    """From the watchtower to the track that it raises, under its title; opening it gives up a search that hides it."""
+    session = RuleBookSession(lang)
+    ask(session, "search", text="iki.shop.watchtower")
+    see = ask(session, "open", rule="iki.shop.watchtower")["opened"]["see"]
+    assert see == [{"id": "iki.fire.track", "title": Words(lang).rule("iki.fire.track")}]
+    view = ask(session, "open", rule=see[0]["id"])
+    assert (view["opened"]["id"], view["query"]) == ("iki.fire.track", "")
+    assert "iki.shop.watchtower" in [one["id"] for one in view["opened"]["see"]]
 
 
 def test_a_search_closes_a_rule_that_it_does_not_find() -> None:

@@ -1,0 +1,162 @@
+"""Finds rules by words, by what people call them, or by the beginning of an id; the best come first.
+
+A word counts by how rare it is, as the logarithm of all rules over those that have it (Spärck Jones, 1972), and more
+in a title. Fillers such as "how many" only decide between equals.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from math import log
+from re import findall
+
+from attrs import frozen
+
+from iki_teach.content.asked import Asked, read_asked
+from iki_teach.content.data import GAMES, data_dir, load_rules
+from iki_teach.content.ledger import Rule
+from iki_teach.content.words import LANGS, Words
+
+MOST_CLOSE = 5
+TITLE, TEXT = 2.0, 1.0
+EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
+FILLER = 0.1
+NAMED = 3.0  # for each word of a name by which a rule is asked for
+ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
+
+
+@frozen(eq=False)
+class Page:
+    """A rule with its words and how much each counts, and its names: titles and what it is asked for by."""
+
+    rule: Rule
+    words: dict[str, float]
+    names: tuple[tuple[str, ...], ...]
+
+
+@frozen
+class Index:
+    """The rules in English and one language, with the words of asking in both."""
+
+    pages: tuple[Page, ...]
+    words: tuple[str, ...]
+    filler: frozenset[str]
+    same: tuple[frozenset[str], ...]
+
+
+def split(text: str) -> list[str]:
+    """Return the words of a text; an id stays whole.
+
+    >>> split("Koi-koi, or stop? iki.order.x-second")
+    ['koi', 'koi', 'or', 'stop', 'iki.order.x-second']
+    """
+    return findall(r"(?:iki|koi)\.[\w.-]+|\w+", text.casefold())
+
+
+def likeness(asked: str, word: str) -> float:
+    """Return how well a word of a rule answers one that is asked for, from 0 to 1.
+
+    >>> likeness("scores", "scored"), likeness("fire", "firefighting"), likeness("laden", "reisladen")
+    (0.8, 0.8, 0.4)
+    >>> likeness("x", "next"), likeness("rice", "rise")
+    (0.0, 0.0)
+    """
+    if asked == word:
+        return EXACT
+    shared = max(SHORTEST, min(len(asked), len(word)) - ENDING)
+    if asked[:shared] == word[:shared] or (1 < len(asked) < SHORTEST and word.startswith(asked)):
+        return BEGINNING
+    return INSIDE if len(asked) >= PART and asked in word else 0.0
+
+
+def asked_in(lang: str) -> Asked:
+    """Return how people ask in a language."""
+    return read_asked(data_dir() / "words" / lang / "search.yaml")
+
+
+@cache
+def index(lang: str) -> Index:
+    """Return the rules of all games with their words, in English and in this language."""
+    words, asked = Words(lang), [asked_in(tongue) for tongue in dict.fromkeys(("en", lang))]
+    pages = tuple(page_of(rule, words, asked) for game in GAMES for rule in load_rules(game).values())
+    return Index(
+        pages,
+        tuple(dict.fromkeys(word for page in pages for word in page.words)),
+        frozenset(word for one in asked for word in one.filler),
+        tuple(frozenset(group) for one in asked for group in one.same),
+    )
+
+
+def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
+    """Return a rule with its words: those of its title, name and id count most."""
+    _, group, name = rule.id.split(".")
+    titles = dict.fromkeys((rule.title, words.of(rule.id, rule.title)))
+    named = [*titles, *(said for one in asked for said in one.rules.get(rule.id, ()))]
+    texts = [group, *rule.texts, *(words.of(rule.id, text) for text in rule.texts)]
+    counted = dict.fromkeys(split(" ".join(texts)), TEXT)
+    counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *named])), TITLE)
+    return Page(rule, counted, tuple(tuple(split(said)) for said in named))
+
+
+def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
+    """Return the rules that have every word of a query, in this language or else in another; best first."""
+    for ranked in rankings(query, words):
+        if found := [(page, points) for page, points, whole in ranked if whole]:
+            return tuple(page.rule for page, _ in sorted(found, key=lambda one: -one[1]))
+    return ()
+
+
+def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
+    """Return the few rules that come closest to a query, best first; none where no rule has a word of it."""
+    for ranked in rankings(query, words):
+        best = max(points for _, points, _ in ranked)
+        near = sorted((one for one in ranked if one[1] > best / 2), key=lambda one: -one[1])
+        if near:
+            return tuple(page.rule for page, _, _ in near[:MOST_CLOSE])
+    return ()
+
+
+def rankings(query: str, words: Words) -> Iterator[list[tuple[Page, float, bool]]]:
+    """Yield every rule with its points and whether it has all words, for this language and then for the others."""
+    for lang in dict.fromkeys((words.lang, *LANGS)):
+        found = index(lang)
+        yield ranking(list(dict.fromkeys(split(query))), found)
+
+
+def ranking(asked: list[str], found: Index) -> list[tuple[Page, float, bool]]:
+    """Return every rule with its points and whether it has all words of a query that are no fillers."""
+    needed = {word for word in asked if word not in found.filler} or set(asked)
+    points = dict.fromkeys(found.pages, 0.0)
+    whole = set(found.pages) if asked else set()
+    for word in asked:
+        counted = points_of(word, found)
+        rarity = log(1 + len(found.pages) / max(1, len(counted)))
+        for page, number in counted.items():
+            points[page] += number * rarity * (1 if word in needed else FILLER)
+        whole &= set(counted) if word in needed else whole
+    for page in found.pages:
+        points[page] += NAMED * max((len(name) for name in page.names if is_in(name, asked)), default=0)
+    return [(page, points[page], page in whole) for page in found.pages]
+
+
+def points_of(word: str, found: Index) -> dict[Page, float]:
+    """Return for each rule that has a word, or one that means the same, how much it counts there."""
+    if "." in word:
+        return {page: TITLE for page in found.pages if page.rule.id.startswith(word)}
+    likely = {other: like for other in found.words if (like := likeness(word, other))}
+    for group in found.same:
+        if any(likeness(word, other) >= BEGINNING for other in group):
+            for other in found.words:
+                if other in group:
+                    likely.setdefault(other, MEANT)
+    counted = {page: [like * page.words.get(one, 0) for one, like in likely.items()] for page in found.pages}
+    return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
+
+
+def is_in(name: tuple[str, ...], asked: list[str]) -> bool:
+    """Whether all words of a name are asked for, perhaps with other endings."""
+    return all(any(is_form_of(one, word) for word in asked) for one in name)
+
+
+def is_form_of(one: str, word: str) -> bool:
+    """Whether a word of a name is what is asked for, or that with another ending."""
+    return likeness(one, word) >= BEGINNING and len(one) <= len(word) + ENDING
