@@ -1,13 +1,13 @@
 """The log beside the board: what happened, move by move, each line with its rule."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Protocol
 
 from iki_teach.content.words import Words
 from iki_teach.games.iki.events import Event
 from iki_teach.games.iki.game import Game
-from iki_teach.telling import tell_event
+from iki_teach.telling import tell_event, tell_events
 from iki_teach.telling.names import month
 
 MOMENTS_SHOWN = 12
@@ -44,9 +44,9 @@ def log_lines(game: Moment, words: Words, tell: Tell = tell_event, heading: str 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)
 def lines_of(moment: Moment, words: Words, tell: Tell, heading: str) -> tuple[dict[str, Any], ...]:
     """Return the lines of one moment, which stay the same for ever."""
-    position, lines = moment.state, []
-    for event in moment.events:
-        text = month(event.changes[0].after, words) if event.what == heading else tell(event, position, words)
+    lines = []
+    for event, told in sentences_of(moment, words, tell):
+        text = month(event.changes[0].after, words) if event.what == heading else told
         if text:
             lines.append({
                 "text": text,
@@ -58,12 +58,18 @@ def lines_of(moment: Moment, words: Words, tell: Tell, heading: str) -> tuple[di
     return tuple(lines)
 
 
+def sentences_of(moment: Moment, words: Words, tell: Tell) -> Iterator[tuple[Event, str | None]]:
+    """Yield what a moment brought about, sentence by sentence; in IKI what belongs together is one sentence."""
+    if tell is tell_event:
+        yield from tell_events(moment.events, moment.state, words)
+    else:
+        yield from ((event, tell(event, moment.state, words)) for event in moment.events)
+
+
 @lru_cache(maxsize=4)
 def announcement(game: Moment, words: Words, tell: Tell = tell_event) -> str:
     """Return what the last move brought about, as one text for the live region."""
-    position = game.state
-    said = (tell(event, position, words) for event in game.events)
-    return " ".join(sentence for sentence in said if sentence)
+    return " ".join(text for _, text in sentences_of(game, words, tell) if text)
 
 
 def changed_cells(game: Game) -> set[str]:

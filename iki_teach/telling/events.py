@@ -97,14 +97,19 @@ def of_stand(event: Event, facts: dict[str, Any], position: Position, words: Wor
 
 def of_new(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
     """Say which cards, buildings or tiles are new in a common part of the table."""
+    new = new_names(event, position, words)
+    said = listed(new, words)
+    facts |= {"things": said, "thing": said, "tiles": said, "tile": said}
+    return event.what if new else None
+
+
+def new_names(event: Event, position: Position, words: Words) -> list[str]:
+    """Return the names of what is new in a common part of the table."""
     change = event.changes[0]
     known = {entry[0] if isinstance(entry, tuple) else entry for entry in change.before}
     new = [entry[0] if isinstance(entry, tuple) else entry for entry in change.after]
-    new = [name for name in new if name not in known]
     namer = tile if event.what in ("wares", "tile") else thing
-    said = listed([namer(name, position, words) for name in new], words)
-    facts |= {"things": said, "thing": said, "tiles": said, "tile": said}
-    return event.what if new else None
+    return [namer(name, position, words) for name in new if name not in known]
 
 
 def of_place(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:

@@ -27,6 +27,7 @@ from iki_teach.trainer.promptness import GuardedConnection
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 PREHEATED = (places.START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
+FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
 LARGEST_MESSAGE = 1_000_000  # bytes from a page; a whole game as text has a few thousand
 
 
@@ -70,6 +71,7 @@ def settings(options: Options) -> Config:
                 "multi_kernel_manager_class": Kernels,
                 "show_tracebacks": False,
             },
+            "TagRemovePreprocessor": {"enabled": True, "remove_cell_tags": [FOR_LAB]},
             "VoilaExecutor": {
                 "cell_error_instruction": " / ".join(Words(language)(APOLOGIES["wrong"]) for language in LANGS)
             },

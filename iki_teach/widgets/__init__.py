@@ -19,14 +19,14 @@ from iki_teach.widgets.page import (
 )
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
-from iki_teach.widgets.said import answers, choices, outlook, points, told, yaku
+from iki_teach.widgets.said import answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
     "BoardWidget", "KoikoiSheetWidget", "SheetWidget", "answers", "check", "choices", "hanafuda", "koikoi_drills",
-    "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "points", "refresh", "rule_book", "rule_map",
-    "score_sheet", "show", "side_by_side", "teach", "told", "why", "yaku",
+    "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "played", "points", "refresh", "rule_book",
+    "rule_map", "score_sheet", "show", "side_by_side", "teach", "told", "why", "yaku",
 ]  # fmt: skip
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):

@@ -10,6 +10,7 @@ from iki_teach.content.data import load_preset, load_rules
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.koikoi.describe import listed
 from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.shops import Done
 from iki_teach.games.koikoi.cards import NAMES
 from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.games.koikoi.terms import DECIDE
@@ -17,11 +18,13 @@ from iki_teach.lessons.drills.question import Question
 from iki_teach.lessons.koikoi_drills import Question as KoikoiQuestion
 from iki_teach.telling import drills as iki_drills
 from iki_teach.telling import koikoi as koikoi_telling
-from iki_teach.telling import koikoi_drills, label, tell_event
+from iki_teach.telling import koikoi_drills, label, labels_together, phrase, tell_events
 from iki_teach.telling.koikoi_switches import PRESETS, switch_text
+from iki_teach.telling.moves import shop_here
 from iki_teach.telling.names import month as month_name
 from iki_teach.widgets.page import Sentences, page_language
 
+_MOVE = N("scene", "{who}: {what}.")
 _QUIET = N("said", "Nothing happens.")
 _NO_MOVE = N("said", "No move is possible.")
 _NO_SUCH_MOVE = N("said", "No possible move has “{part}” in it.")
@@ -37,24 +40,56 @@ def told(game: Game | KoikoiGame, rules: str = "", lang: str = "") -> Sentences:
     known = load_rules("koi" if isinstance(game, KoikoiGame) else "iki")
     if not any(is_under(rule, rules) for rule in known):
         raise ValueError(f"rules: expected a rule or how its id begins, such as iki.fire, got {rules!r:.60}")
-    tell: Any = koikoi_telling.tell_event if isinstance(game, KoikoiGame) else tell_event
-    events = [(tell(event, game.state, words), event.rule) for event in game.events if is_under(event.rule, rules)]
-    return Sentences([ruled(text, rule, words) for text, rule in events if text] or [words(_QUIET)])
+    events = [event for event in game.events if is_under(event.rule, rules)]
+    if isinstance(game, KoikoiGame):
+        said = [(event, koikoi_telling.tell_event(event, game.state, words)) for event in events]
+    else:
+        said = list(tell_events(events, game.state, words))
+    return Sentences([ruled(text, event.rule, words) for event, text in said if text] or [words(_QUIET)])
 
 
 def choices(
-    game: Game | KoikoiGame, part: str = "", count: Callable[[Any], object] | None = None, lang: str = ""
+    game: Game | KoikoiGame | list[Game],
+    part: str = "",
+    count: Callable[[Any], object] | None = None,
+    lang: str = "",
+    typed: bool = False,
 ) -> Sentences:
-    """Return the legal moves that have `part` in their text, each in words and as one types it.
+    """Return the legal moves that have `part` in their text in words, those that differ only in the stall in one line.
 
-    `count` is asked about the game after each move, and its answer stands behind the move's words.
+    `count` is asked about the game after each move, and its answer stands behind the move's words. `typed` has each
+    move on a line of its own and as one types it. Of several games each has a line, after the space of the player.
     """
     words = Words(lang or page_language())
-    say: Any = koikoi_telling.label if isinstance(game, KoikoiGame) else label
+    if isinstance(game, list):
+        visits = [(shop_here(one.state, words), listed_moves(one, part, words)) for one in game]
+        return Sentences([f"{shop[:1].upper()}{shop[1:]}: {'; '.join(moves)}" for shop, moves in visits])
+    if count is None and not typed and isinstance(game, Game):
+        said = listed_moves(game, part, words)
+    else:
+        moves = [move for move in game.moves() if part in str(move)]
+        say: Any = koikoi_telling.label if isinstance(game, KoikoiGame) else label
+        after = [f" → {count(game.play(str(move)))}" if count else "" for move in moves]
+        said = [f"{say(game, move, words)}{number}" for move, number in zip(moves, after, strict=True)]
+        said = [f"{text}  [{move}]" if typed else text for text, move in zip(said, moves, strict=True)]
+    return Sentences(list(dict.fromkeys(said)) or [words(_NO_SUCH_MOVE, part=part) if part else words(_NO_MOVE)])
+
+
+def listed_moves(game: Game, part: str, words: Words) -> list[str]:
+    """Return moves in words, without the end of the turn where there is anything else to do."""
     moves = [move for move in game.moves() if part in str(move)]
-    counted = [f" → {count(game.play(str(move)))}" if count else "" for move in moves]
-    said = [f"{say(game, move, words)}{number}  [{move}]" for move, number in zip(moves, counted, strict=True)]
-    return Sentences(said or [words(_NO_SUCH_MOVE, part=part) if part else words(_NO_MOVE)])
+    return labels_together(game, [move for move in moves if not isinstance(move, Done)] or moves, words)
+
+
+def played(game: Game, most: int, lang: str = "") -> Sentences:
+    """Return the last moves in words, each with who made it, oldest first."""
+    words = Words(lang or page_language())
+    said = []
+    for after in game.history()[-most:]:
+        turn, before = after.previous and after.previous.to_move, after.previous
+        if turn and before and after.move:
+            said.append(words(_MOVE, who=turn.player, what=phrase(before, after.move, words)))
+    return Sentences(said)
 
 
 def points(game: Game | KoikoiGame, player: str | int, lang: str = "") -> Sentences:

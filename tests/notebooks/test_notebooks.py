@@ -9,10 +9,12 @@ from tempfile import TemporaryDirectory
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 from traitlets.config import Config
 
 from iki_teach import widgets
 from iki_teach.trainer.births import NURSERY, transport
+from iki_teach.trainer.server import FOR_LAB, Options, settings
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
@@ -66,14 +68,55 @@ def is_said(source: str) -> bool:
     called = last.value.func if isinstance(last.value, ast.Call) else None
     if isinstance(called, ast.Attribute):
         return ast.unparse(called) in ("iki_teach.score_sheet", "iki_teach.koikoi_sheet")
-    return isinstance(called, ast.Name) and called.id in {*widgets.__all__, "print"}
+    return isinstance(called, ast.Name) and called.id in widgets.__all__
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_cell_ends_in_a_bare_value(name: str) -> None:
     """In the trainer the code is hidden: a value without words is a riddle there."""
-    bare = [cell.source for cell in read("en", name).cells if cell.cell_type == "code" and not is_said(cell.source)]
-    assert bare == []
+    cells = [cell for cell in read("en", name).cells if cell.cell_type == "code" and not for_lab(cell)]
+    assert [cell.source for cell in cells if not is_said(cell.source)] == []
+
+
+def for_lab(cell: nbformat.NotebookNode) -> bool:
+    """Whether a cell is only for those who see the code."""
+    return FOR_LAB in cell.metadata.get("tags", ())
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_web_pages_speak_of_no_code(lang: str, name: str) -> None:
+    """Where nobody can run code nothing is said of what one types; that is in cells for JupyterLab."""
+    prose = [cell.source for cell in read(lang, name).cells if cell.cell_type == "markdown" and not for_lab(cell)]
+    assert [text for text in prose if "`" in text] == []
+    code = [cell.source for cell in read(lang, name).cells if cell.cell_type == "code" and not for_lab(cell)]
+    assert [text for text in code if "print(" in text or "typed=True" in text] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_web_pages_need_nothing_of_what_they_leave_out(name: str) -> None:
+    """A name that is made in a cell for JupyterLab is used in no other."""
+    cells = [cell for cell in read("en", name).cells if cell.cell_type == "code"]
+    made = {made for cell in cells if for_lab(cell) for made in names_in(cell.source, ast.Store)}
+    used = {used for cell in cells if not for_lab(cell) for used in names_in(cell.source, ast.Load)}
+    assert not made & used
+
+
+def names_in(source: str, how: type[ast.expr_context]) -> set[str]:
+    """Return the names that a cell makes, or uses."""
+    nodes = ast.walk(ast.parse(source))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, how)}
+
+
+def test_the_trainer_leaves_out_the_cells_for_lab() -> None:
+    """As its settings have it; everything else stays."""
+    exporter = HTMLExporter(config=settings(Options()))
+    notebook = read("en", "02b_shops.ipynb")
+    page, _ = exporter.from_notebook_node(notebook)
+    assert sum(map(for_lab, notebook.cells)) == 2
+    assert "typed=True" not in page
+    assert "game.moves()" not in page
+    assert "Could Aki get three koban" in page
 
 
 @pytest.mark.parametrize("source", ["1", "[str(move) for move in game.moves()]", "game.events", "koikoi.yaku(cards)"])

@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach import iki, koikoi
 from iki_teach.lessons import drills, koikoi_drills
-from iki_teach.widgets import answers, choices, outlook, points, told, yaku
+from iki_teach.widgets import answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.page import Sentences
 
 MAY = """
@@ -54,12 +54,17 @@ TURNED = {
     "de": "Aki deckt Kasu (Iris) auf.  [koi.turn.draw: Eine Karte aufdecken]",
 }
 COUNTED = {
-    "en": "Fire tile: South row → 1  [fire south]\nFire tile: East row → 0  [fire east]",
-    "de": "Feuerplättchen: Hausreihe Süd → 1  [fire south]\nFeuerplättchen: Hausreihe Ost → 0  [fire east]",
+    "en": "Fire tile: South row → 1\nFire tile: East row → 0",
+    "de": "Feuerplättchen: Hausreihe Süd → 1\nFeuerplättchen: Hausreihe Ost → 0",
+}
+STALLS = {
+    "en": "Build the Inari shrine in South row 1–3, East row 1, 3, North row 1–3 or West row 1–3: −5 mon, −2 wood",
+    "de": "Inari-Schrein auf Hausreihe Süd 1–3, Hausreihe Ost 1, 3, Hausreihe Nord 1–3 oder Hausreihe West 1–3 "
+    "errichten: −5 Mon, −2 Holz",
 }
 LAID = {
-    "en": "Lay poem ribbon (cherry) on the field  [play 3-2]",
-    "de": "Gedichtband (Kirsche) aufs Feld legen  [play 3-2]",
+    "en": "Lay poem ribbon (cherry) on the field",
+    "de": "Gedichtband (Kirsche) aufs Feld legen",
 }
 POINTS = {
     "en": [
@@ -128,17 +133,63 @@ def test_a_rule_that_is_none_is_refused(rules: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_moves_are_said_in_words_and_as_typed(lang: str) -> None:
-    """All, those with a part, with what is counted after each; or that there is none."""
+def test_moves_are_said_in_words(lang: str) -> None:
+    """All, those with a part, with what is counted after each; or that there is none; as typed where it is wished."""
     may = iki.position(MAY).game
     assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
     assert choices(TURN, "3-2", lang=lang).sentences == [LAID[lang]]
+    assert choices(TURN, "3-2", lang=lang, typed=True).sentences == [f"{LAID[lang]}  [play 3-2]"]
     assert "“no”" in str(choices(TURN, "no", lang="en"))
     over = koikoi.new(["Aki", "Ben"], seed=18, options={"months": 1})
     while not over.over:
         over = over.play(over.moves()[0])
     assert choices(over, lang=lang).sentences == [{"en": "No move is possible.", "de": "Kein Zug ist möglich."}[lang]]
+
+
+YARD = """
+{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 6, wood: 2}, Ben: {}, Chie: {}},
+ buildings: [inari-shrine, theatre], stalls: {east.2: {card: sawyer, owner: Ben}}}
+"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
+    """Row by row; and to end the turn is nothing worth saying beside other moves, but alone it is said."""
+    yard = iki.position(YARD).game
+    assert choices(yard, "inari-shrine", lang=lang).sentences == [STALLS[lang]]
+    assert len(choices(yard, lang=lang).sentences) == 2
+    assert len(choices(yard, lang=lang, typed=True).sentences) == len(yard.moves())
+    alone = iki.position("{phase: business, to_move: Aki, players: {Aki: {place: 2, mon: 0}, Ben: {}}}").game
+    assert choices(alone, lang=lang).sentences == [{"en": "End the turn", "de": "Zug beenden"}[lang]]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_several_visits_have_a_line_each(lang: str) -> None:
+    """After the shop where somebody stands; nothing is said twice."""
+    visit = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
+    lines = choices([iki.position(visit.replace("PLACE", place)).game for place in "12345678"], lang=lang).sentences
+    assert len(lines) == 8
+    assert lines[4].startswith({"en": "Pawnbroker: ", "de": "Pfandleiher: "}[lang])
+    assert lines[4].count(";") == 2
+    assert not any(end in line for line in lines for end in ("End the turn", "Zug beenden"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_everybody_gets_is_said_once(lang: str) -> None:
+    """The kit, the wares and the cards of a month are a sentence each, however many pieces they have."""
+    game = iki.new(["Aki", "Ben", "Chie"], edition="second", seed=7)
+    kit = told(game, "iki.setup.kit", lang).sentences
+    assert [line.partition("  [")[0] for line in kit] == [
+        {"en": "Everybody gets 8 mon, 1 rice and 1 sandal.", "de": "Alle bekommen 8 Mon, 1 Reis und 1 Sandale."}[lang]
+    ]
+    assert len(told(game, lang=lang).sentences) == 3
+    for move in ["start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1"]:
+        game = game.play(move)
+    (dealt,) = told(game, "iki.month.deal", lang).sentences
+    assert dealt.count(",") == 2
+    assert len(played(game, 2, lang).sentences) == 2
+    assert played(game, 1, lang).sentences[0].startswith("Aki: ")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -12,7 +12,7 @@ from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.paths import paths
 from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Lines, Play
-from iki_teach.telling import phrase
+from iki_teach.telling import phrase, tell_events
 
 
 class Show(Play):
@@ -34,8 +34,8 @@ class Show(Play):
         self.game = self.game.play(self.step.moves[self.at])
         self.at += 1
         self.solved = not self.more()
-        told = [self.event_line(event, self.game) for event in self.game.events]
-        self.say("hint", said.SOLVED, *(one for one in told if one))
+        told = tell_events(self.game.events, self.game.state, self.words)
+        self.say("hint", said.SOLVED, *(line(text, event.rule, self.words) for event, text in told))
         assert self.feedback is not None
         self.feedback.title = phrase(self.game.previous or self.game, self.game.move, self.words)  # type: ignore[arg-type]
         if self.solved and self.step.after:
