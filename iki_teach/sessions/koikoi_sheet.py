@@ -50,6 +50,7 @@ from iki_teach.telling.koikoi_sheet_words import (
     names_shown,
     yaku_name,
 )
+from iki_teach.telling.koikoi_switches import how_long
 
 
 class KoikoiSheetSession(Desk[KoikoiSheet]):
@@ -146,6 +147,7 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
             "names": list(names),
             "totals": list(counted.totals),
             "standing": standing,
+            "lasts": how_long(counted.rules, words),
             "over": counted.over,
             "values": {name: str(getattr(counted.rules, name)) for name in HOUSE_SWITCHES},
             "refused": self.refused(counted.refused),

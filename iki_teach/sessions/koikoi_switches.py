@@ -16,7 +16,7 @@ from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
 from iki_teach.sheet.koikoi.fields import SWITCH_RULES
 from iki_teach.telling.koikoi import player, tell_event
-from iki_teach.telling.koikoi_switches import PRESETS, switch_text
+from iki_teach.telling.koikoi_switches import PRESETS, how_long, switch_text
 
 NAMES: dict[str, Text] = {
     "first_dealer": N("koi.switches", "Who deals first"),
@@ -67,6 +67,7 @@ TELLS = {"dealer": _DEALS, "may-call": _MAY_CALL, "must-stop": _MUST_STOP}
 QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
 CHOOSE = "choose"
 ENDS = ("months", "target")
+LENGTHS = (*ENDS, "zero_sum")
 
 
 @frozen
@@ -163,6 +164,8 @@ class KoikoiSwitchesSession(PageSession):
         lines = [(tell(event, game, self.words), event.rule) for event in events]
         if self.switch in ENDS and not any(event.what == "end" for event in events):
             lines.append((self.words(_NO_END), SWITCH_RULES[self.switch]))
+        if self.switch in LENGTHS:
+            lines.append((how_long(rules, self.words), SWITCH_RULES["months"]))
         if not [event for event in events if event.what != "exhausted"]:
             lines.append((self.words(QUIET[self.example.how]), SWITCH_RULES[self.switch]))
         return lines

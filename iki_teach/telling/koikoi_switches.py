@@ -5,12 +5,14 @@ from typing import Any
 from iki_teach.content.data import load_preset
 from iki_teach.content.house_rules import HOUSE_SWITCHES, HouseRules
 from iki_teach.content.words import N, Text, Words
+from iki_teach.games.koikoi.scoring import LONGEST
 
 PRESETS = {
     "source": N("koi.preset", "Classic rules"),
     "common": N("koi.preset", "As most apps and video games play"),
     "nintendo-page": N("koi.preset", "As on Nintendo’s rule page"),
 }
+SHORT = 30
 # What a switch says at a value; a number is said by the entry without value.
 SAID: dict[tuple[str, Any], Text] = {
     ("first_dealer", "birthday"): N("koi.switch", "The nearest birthday month deals first"),
@@ -50,6 +52,29 @@ SAID: dict[tuple[str, Any], Text] = {
     ("zero_sum", True): N("koi.switch", "Points are taken from the other"),
     ("zero_sum", False): N("koi.switch", "Points are not taken from the other"),
 }
+
+
+# Months by the classic rules between two sensible players, 200 games each: the median, and what one game in twenty
+# reaches; by target, and whether points are taken from the other. Doublings make games shorter.
+LASTS = {(50, False): (16, 25), (30, False): (9, 16), (50, True): (50, LONGEST), (30, True): (16, 59)}
+_FIXED = N("koi.switches", "The game lasts {n} month.", "The game lasts {n} months.")
+_ABOUT = N(
+    "koi.switches",
+    "By the classic rules that takes about {n} month, at times {late}.",
+    "By the classic rules that takes about {n} months, at times {late}.",
+)
+_AT_MOST = N("koi.switches", "After {n} month the most points win.", "After {n} months the most points win.")
+_SHORTER = N("koi.switches", "12 months, or 30 points, are shorter.")
+
+
+def how_long(rules: HouseRules, words: Words) -> str:
+    """Return how long a game lasts at a table: measured, unless it is fixed."""
+    if rules.months:
+        return words(_FIXED, n=rules.months)
+    known = LASTS.get((rules.target, rules.zero_sum))
+    said = [words(_ABOUT, n=known[0], late=known[1])] if known else []
+    said.append(words(_AT_MOST, n=LONGEST))
+    return " ".join([*said, words(_SHORTER)] if rules.zero_sum and rules.target > SHORT else said)
 
 
 def switch_text(name: str, value: Any, words: Words) -> str:

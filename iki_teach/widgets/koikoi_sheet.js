@@ -45,6 +45,7 @@ import { make, makeButton, rendering } from "./widget.js";
  * @property {string[]} names
  * @property {number[]} totals
  * @property {string} standing
+ * @property {string} lasts  how long a game takes at this table
  * @property {boolean} over
  * @property {Record<string, string>} values            of the switches, as they count
  * @property {Record<string, Refused>} refused          of the head

@@ -13,6 +13,7 @@ const MONTHS = 12;
 export class KoikoiHead {
   root = make("div", "iki-sheet-head");
   switches = make("details", "iki-switches");
+  lasts = make("p", "iki-note"); // how long a game takes at this table
   /** @type {Record<string, import("./sheet_parts.js").Spot>} by what may be refused */
   spots = {};
 
@@ -35,7 +36,7 @@ export class KoikoiHead {
       this.select("month", words.month, months, sheet.month || "1", (month) => ({ month })),
     );
     const grid = make("div", "iki-row", ...frame.switches.map((one) => this.oneSwitch(one)));
-    this.switches.replaceChildren(make("summary", "", words.switches), grid);
+    this.switches.replaceChildren(make("summary", "", words.switches), grid, this.lasts);
     const names = make("div", "iki-names", ...sheet.players.map(({ name }, seat) => this.name(name, seat)));
     this.undo.textContent = words.undo;
     this.redo.textContent = words.redo;
@@ -114,6 +115,7 @@ export class KoikoiHead {
 
   draw() {
     const { view } = this.desk;
+    this.lasts.textContent = view.lasts;
     for (const [id, spot] of Object.entries(this.spots)) drawRefused(spot, view.refused[id]);
     const dealer = /** @type {HTMLSelectElement} */ (this.spots.dealer.input);
     for (const option of dealer.options) option.label = view.names[Number(option.value) - 1] ?? option.label;

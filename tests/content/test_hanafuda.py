@@ -16,7 +16,7 @@ RULINGS = {
     "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.turn.once",
     "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
     "koi.round.koikoi-doubles",
-    "koi.round.next-dealer", "koi.game.end",
+    "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
 }  # fmt: skip
 LAST_LINE = 15
 

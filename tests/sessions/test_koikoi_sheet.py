@@ -183,3 +183,10 @@ def test_the_picture_is_sound_whatever_the_names_are() -> None:
     texts = ["".join(one.itertext()) for one in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert any('<script>"&' in text for text in texts)
     assert {"1 · January", "+10 → 10", "−10 → −10", "Totals", "−10"} <= set(texts)
+
+
+def test_the_sheet_says_how_long_its_table_takes() -> None:
+    """Measured where the length is open, a number where it is fixed."""
+    assert "about 50 months" in counted(new_sheet(BOTH, options={"zero_sum": True}))["lasts"]
+    assert counted(new_sheet(BOTH, "common"))["lasts"] == "The game lasts 12 months."
+    assert counted(new_sheet(BOTH, options={"target": 77}))["lasts"] == "After 144 months the most points win."

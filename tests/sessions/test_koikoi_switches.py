@@ -124,3 +124,23 @@ def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
     """Four cards of one month in the first hand."""
     assert EXAMPLES["instant_wins"].how == DEALT
     assert {"4-1", "4-2", "4-3", "4-4"} <= set(EXAMPLES["instant_wins"].first.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "switch", "said"),
+    [
+        (
+            "en",
+            "zero_sum",
+            "about 50 months, at times 144. After 144 months the most points win. 12 months",
+        ),
+        ("de", "zero_sum", "dauert das etwa 50 Monate, manchmal 144. Nach 144 Monaten gewinnen die meisten"),
+        ("en", "target", "By the classic rules that takes about 9 months, at times 16."),
+        ("en", "months", "The game lasts 3 months."),
+    ],
+)
+def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, said: str) -> None:
+    """Measured, or fixed; and what is shorter where points go to and fro."""
+    view = press(KoikoiSwitchesSession(lang), switch)
+    assert said in " ".join(texts(view, 1))
+    assert all("144" in text or "lasts" in text for text in texts(view, 0)[-1:]) or lang == "de"

@@ -6,6 +6,7 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi.cards import names_in
+from iki_teach.games.koikoi.game import Game
 from iki_teach.sheet.koikoi import KoikoiSheet, compare, faults, fill, new_sheet, reckon, rows
 from iki_teach.sheet.koikoi.entries import CHOICES, read_yaku, yaku_text
 from iki_teach.sheet.koikoi.fields import MOST_MONTHS
@@ -98,10 +99,12 @@ def test_games_by_every_switch_fill_sheets_that_agree() -> None:
         assert all(month.dealer == dealers.get(month.round, month.dealer) for month in counted.months)
 
 
-def test_a_game_that_a_player_sees_has_no_sheet() -> None:
-    """It has no history."""
+def test_a_game_that_a_player_sees_has_the_same_sheet() -> None:
+    """All of it has lain open; a game that began in the middle has none."""
+    game = moments(2)[-1]
+    assert fill(game.seen_by(0)) == fill(game.seen_by(1)) == fill(game)
     with pytest.raises(ValueError, match="expected one with its history"):
-        fill(koikoi.new(BOTH, seed=1).seen_by("Aki"))
+        fill(Game(game.head, game._state, [], None, None))
 
 
 def test_a_sheet_and_a_record_of_another_game_differ() -> None:

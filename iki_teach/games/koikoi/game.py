@@ -15,7 +15,7 @@ from iki_teach.games.koikoi.events import RawEvent, event_of, facts_of
 from iki_teach.games.koikoi.moves import Move
 from iki_teach.games.koikoi.notation import parse_move
 from iki_teach.games.koikoi.position import Position, position_of
-from iki_teach.games.koikoi.seen import hide
+from iki_teach.games.koikoi.seen import hide, open_events
 from iki_teach.games.koikoi.state import State, Table
 from iki_teach.games.koikoi.terms import MONTHS, NOBODY, OVER
 
@@ -46,7 +46,7 @@ class Head:
 class Game:
     """One moment of a game with its history. Begin one with `koikoi.new`."""
 
-    __slots__ = ("_begun", "_raw", "_state", "head", "move", "previous")
+    __slots__ = ("_begun", "_raw", "_seen", "_state", "head", "move", "previous")
 
     def __init__(
         self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
@@ -54,6 +54,7 @@ class Game:
         """Hold a state that nobody changes from here on."""
         self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
         self._begun = False
+        self._seen: list[Game | None] = [None, None]
 
     @classmethod
     def begin(cls, head: Head, table: Table) -> "Game":
@@ -142,14 +143,29 @@ class Game:
         return facts_of(self._state)
 
     def seen_by(self, player: str | int) -> "Game":
-        """Return this moment as a player, by name or seat, may know it: unseen cards lie sorted, without history.
+        """Return this moment as a player, by name or seat, may know it, with all that led to it and was seen.
 
-        Raises ValueError for somebody who does not play.
+        Unseen cards lie sorted, now and at every moment before. Raises ValueError for somebody who does not play.
         """
         if player not in self.head.players and player not in range(len(self.head.players)):
             raise ValueError(f"player: expected one of {', '.join(self.head.players)}, got {player!r:.60}")
         seat = player if isinstance(player, int) else self.head.players.index(player)
-        return Game(evolve(self.head, seed=0, deal=None), hide(self._state, seat), [], None, None)
+        return self._seen_from(seat)
+
+    def _seen_from(self, seat: int) -> "Game":
+        """Return this moment as a seat sees it; each moment is looked at once."""
+        unseen: list[Game] = []
+        moment: Game | None = self
+        while moment is not None and moment._seen[seat] is None:
+            unseen.append(moment)
+            moment = moment.previous
+        seen = moment and moment._seen[seat]
+        head = seen.head if seen else evolve(self.head, seed=0, deal=None)
+        for moment in reversed(unseen):
+            events = open_events(moment._raw, seat)
+            seen = moment._seen[seat] = Game(head, hide(moment._state, seat), events, seen, moment.move)
+        assert seen is not None
+        return seen
 
     def scores(self) -> tuple[PlayerScore, ...]:
         """Return each player's points so far, line by line with its rule; equal points share a rank."""

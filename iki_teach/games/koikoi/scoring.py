@@ -13,6 +13,8 @@ from iki_teach.games.koikoi.yaku import OYAKEN, Lines
 INSTANT_RULE = "koi.setup.instant"
 SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.game.zero-sum"
 
+# Where points are taken from the other, a game could go on for ever.
+LONGEST = 12 * MONTHS
 # What a month's end writes to an account: the seat, the rule and the points.
 Entry = tuple[int, str, int]
 
@@ -84,5 +86,5 @@ def dealer_after(rules: HouseRules, winner: int, dealer: int) -> int:
 
 
 def is_over(rules: HouseRules, round: int, points: tuple[int, int]) -> bool:
-    """Whether a game ends with this round."""
-    return round >= rules.months if rules.months else max(points) >= rules.target
+    """Whether a game ends with this round; one without a fixed length ends after twelve years at the latest."""
+    return round >= rules.months if rules.months else max(points) >= rules.target or round >= LONGEST

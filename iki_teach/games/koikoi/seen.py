@@ -1,5 +1,6 @@
 """What a player may know: the own hand and what lies open; of the other hand and the stock only their sizes."""
 
+from iki_teach.games.koikoi.events import RawEvent
 from iki_teach.games.koikoi.state import State
 
 
@@ -16,3 +17,12 @@ def hide(s: State, seat: int) -> State:
     seen.top = 0
     seen.seed = 0
     return seen
+
+
+def open_events(raw: list[RawEvent], seat: int) -> list[RawEvent]:
+    """Return events without the cards in the other hand: who played, turned and captured what has been seen by all."""
+    other = ("hand", 1 - seat)
+    return [
+        (rule, what, who, facts, tuple(change for change in changes if change[0] != other))
+        for rule, what, who, facts, changes in raw
+    ]

@@ -6,10 +6,13 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.data import load_hanafuda
+from iki_teach.games.koikoi import moves
 from iki_teach.games.koikoi.cards import has_whole_month, mask_of
 from iki_teach.games.koikoi.months import earliest, shuffled
+from iki_teach.games.koikoi.scoring import LONGEST
 from iki_teach.games.koikoi.seen import hide
 from tests.games.koikoi.deals import given, happened, played, reasons
+from tests.games.koikoi.random_play import course
 from tests.marks import rule
 
 
@@ -228,6 +231,20 @@ def test_a_fixed_number_of_months_ends_the_game():
 
 
 @rule("koi.game.end")
+def test_every_game_ends():
+    """Where points go to and fro twelve years are the most; then the most points win, or it is a draw."""
+    ended = []
+    for at in range(60):
+        options = course(at * 151) | {"zero_sum": True, "target": 500}
+        s, chance = koikoi.new(seed=at, options=options)._state.copy(), random.Random(at)
+        while s.phase != "over":
+            chance.choice(moves.moves(s)).do(s, None)
+        assert s.round == LONGEST == 144 or max(s.points) >= 500
+        ended.append(s.round == LONGEST)
+    assert sum(ended) > 50
+
+
+@rule("koi.game.end")
 def test_january_follows_december():
     """Months go round, rounds count on."""
     game = played(given(*CALLED, month=12), *TO_THE_END)
@@ -242,7 +259,7 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
     assert seen.state.field == game.state.field
     unseen = [*seen._state.hands[0], *seen._state.stock]
     assert unseen == sorted([*game._state.hands[0], *game._state.stock])
-    assert seen.history() == [seen]
+    assert [str(moment.move) for moment in seen.history()] == [str(moment.move) for moment in game.history()]
     assert seen._state == game.seen_by(1)._state == hide(game._state, 1)
     for wrong in ("Chie", 2):
         with pytest.raises(ValueError, match="player: expected one of Aki, Ben"):

@@ -12,6 +12,7 @@ from iki_teach.content.data import load_rules
 from iki_teach.games.koikoi import moves
 from iki_teach.games.koikoi.cards import DECK, mask_of
 from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.scoring import LONGEST
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, OVER, PLAY, TAKE
 from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, course, moments
@@ -71,7 +72,7 @@ def play_out(state: State, options: dict[str, object], chance: random.Random) ->
     assert told == s.points
     assert not options["zero_sum"] or sum(s.points) == 0
     months = options["months"]
-    assert s.round == months if months else max(s.points) >= s.table.rules.target
+    assert s.round == months if months else max(s.points) >= s.table.rules.target or s.round == LONGEST
 
 
 @pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(1, BATCHES))])
@@ -199,6 +200,60 @@ def test_what_a_player_sees_does_not_depend_on_what_is_hidden(rules):
             other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
             other.seed += 1
             assert Game(game.head, other, [], None, None).seen_by(seat)._state == game.seen_by(seat)._state
+
+
+def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
+    """The same course of a month that was given, but with other cards in the other hand and in the stock."""
+    deal, s = game.head.deal, game._state
+    unseen = [*s.hands[1 - seat], *s.stock[s.top :]]
+    other = dict(zip(unseen, chance.sample(unseen, len(unseen)), strict=True))
+    hands = tuple(tuple(other.get(card, card) for card in hand) for hand in deal.hands)
+    stock = tuple(other.get(card, card) for card in deal.stock)
+    options = game.head.options
+    again = koikoi.deal(hands, deal.field, stock, deal.dealer, deal.month, game.head.rules, options=options)
+    for moment in game.history()[1:]:
+        again = again.play(str(moment.move))
+    return again
+
+
+@presets
+def test_what_a_player_has_seen_tells_nothing_hidden(rules):
+    """At every moment of the history: the same for every hidden deal, and all that lay open is told.
+
+    Events lead from one moment to the next, but for the cards in the other hand.
+    """
+    chance = random.Random(5)
+    for _ in range(12):
+        cards = chance.sample(range(48), 48)
+        game = koikoi.deal((cards[:8], cards[8:16]), (), cards[16:], rules=rules, options={"instant_wins": False})
+        for _ in range(chance.randrange(3, 16)):
+            after = game.play(chance.choice(game.moves()))
+            game = game if after.state.round > 1 else after
+        for seat in (0, 1):
+            seen, again = game.seen_by(seat), hidden_otherwise(game, seat, chance).seen_by(seat)
+            assert seen.head == again.head
+            for mine, other in zip(seen.history(), again.history(), strict=True):
+                assert (mine._state, mine._raw, mine.move) == (other._state, other._raw, other.move)
+            for real, mine in zip(game.history(), seen.history(), strict=True):
+                assert [event.facts for event in mine.events] == [event.facts for event in real.events]
+                assert mine.state.players[seat] == real.state.players[seat]
+                assert mine.state.field == real.state.field
+            for before, after in pairwise(seen.history()):
+                changes = [change for event in after.events for change in event.changes]
+                facts = before.facts() | {change.path: change.after for change in changes}
+                hand = f"players.{1 - seat}.hand"
+                assert {**facts, hand: ""} == {**after.facts(), hand: ""}
+            assert seen.seen_by(seat)._state == seen._state
+
+
+def test_what_has_been_seen_is_looked_at_once():
+    """The next moment goes on from the one before; whoever plays on from it has the whole history."""
+    game = moments(1)[10]
+    seen = game.seen_by(0)
+    assert game.seen_by("Aki") is seen
+    after = game.play(game.moves()[0]).seen_by(0)
+    assert after.previous is seen
+    assert len(after.history()) == 12
 
 
 @rule("koi.turn.decide", "koi.round.exhausted")
