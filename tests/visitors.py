@@ -24,11 +24,13 @@ PAGE = "en/02_month.ipynb"
 CLICKED = "slot.3"  # selecting it and letting go of it again leads nowhere else
 
 
-def pack(kind: str, content: dict[str, Any], channel: str = "shell", session: str = "visitor") -> bytes:
+def pack(
+    kind: str, content: dict[str, Any], channel: str = "shell", session: str = "visitor", **metadata: str
+) -> bytes:
     """A message as a page sends it."""
     header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": session}
     header |= {"date": "2026-01-01T00:00:00Z", "version": "5.3"}
-    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, {}, content))]
+    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, metadata, content))]
     offsets = [8 * (len(parts) + 2)]
     for part in parts:
         offsets.append(offsets[-1] + len(part))

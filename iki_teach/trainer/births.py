@@ -18,6 +18,7 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 TRIES = 3
 PAUSE = 0.2  # seconds, so that it is known to have ended
+PATIENCE = 60.0  # seconds in which it must have loaded everything and brought one forth; else it hangs
 LONGEST = 32  # bytes of an answer
 POSSIBLE = sys.platform == "linux"  # elsewhere a process cannot divide itself, or not safely
 SOCKET = "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-5"  # in the folder for temporary files
@@ -44,6 +45,8 @@ class Born:
     def poll(self) -> int | None:
         """Whether it has ended; how, nobody is told."""
         if self.returncode is None:
+            with suppress(ChildProcessError):  # once the nursery has ended, it is ours to bury where there is no init
+                os.waitpid(self.pid, os.WNOHANG)
             try:
                 os.kill(self.pid, 0)
             except ProcessLookupError:
@@ -70,10 +73,12 @@ class Born:
 
 @define
 class Nursery:
-    """The process that brings forth kernels; it is started with the first, and again if it should have ended."""
+    """The process that brings forth kernels; it is started with the first, and again if it has ended or hangs."""
 
+    patience: float = PATIENCE
     process: subprocess.Popen[bytes] | None = None
     line: socket.socket | None = None
+    life: tuple[int, int] = field(factory=os.pipe)  # its other end closes with this process, and all kernels end
     turn: asyncio.Lock = field(factory=asyncio.Lock)
 
     def start(self, env: dict[str, str]) -> socket.socket:
@@ -81,10 +86,11 @@ class Nursery:
         if self.line:
             self.line.close()
         self.line, theirs = socket.socketpair()
-        command = [sys.executable, "-m", "iki_teach.trainer.nursery", str(theirs.fileno())]
+        given = [theirs.fileno(), self.life[0]]
+        command = [sys.executable, "-m", "iki_teach.trainer.nursery", *map(str, given)]
         known = {name: text for name, text in env.items() if not name.startswith("VOILA_")}  # what one page asked for
         self.process = subprocess.Popen(
-            command, pass_fds=[theirs.fileno()], env=known, stdin=subprocess.DEVNULL, start_new_session=True
+            command, pass_fds=given, env=known, stdin=subprocess.DEVNULL, start_new_session=True
         )
         theirs.close()
         self.line.setblocking(False)
@@ -98,10 +104,13 @@ class Nursery:
             for _ in range(TRIES):
                 alive = self.process is not None and self.process.poll() is None
                 line = self.line if alive and self.line else self.start(env)
-                with suppress(OSError):
-                    await loop.sock_sendall(line, wish.encode())
-                    if told := await loop.sock_recv(line, LONGEST):
-                        return Born(int(told))
+                with suppress(OSError):  # a time that is out is one, too
+                    async with asyncio.timeout(self.patience):
+                        await loop.sock_sendall(line, wish.encode())
+                        if told := await loop.sock_recv(line, LONGEST):
+                            return Born(int(told))
+                if self.process:
+                    self.process.kill()
                 await asyncio.sleep(PAUSE)
         raise RuntimeError("the nursery of kernels ended before it had brought forth one")
 

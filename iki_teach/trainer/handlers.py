@@ -20,6 +20,7 @@ from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
 
 COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
+SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/[\w.~-]+\.(?:js|css))"  # of extensions; beside them lie lists of versions
 HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow line open
 
 
@@ -174,7 +175,7 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (r"voila/templates/(.*)", Drawing, {}),
         (r"voila/widgets/(\w+)/(\w+)\.(js|css)", Widget, {}),
         (r"voila/static/(.*)", Script, {"paths": files, "default_filename": "index.html"}),
-        (r"voila/labextensions/(.*)", Extension, {"path": extensions}),
+        (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", Farewell, {}),
         (rf"voila/api/alive/{kernel}", Alive, {}),
         (rf"api/kernels/{kernel}", Kernel, {}),

@@ -1,8 +1,8 @@
 """Where kernels are born: a process that has loaded everything once, and divides itself for each page.
 
 A kernel begun so has what all of them need, and shares it in memory, too. The trainer starts this process itself
-(`python -m iki_teach.trainer.nursery FD`) and sends it one line of JSON a kernel: argv, env and cwd; it answers with
-the new process's number. It ends with the trainer, and its kernels end with it.
+(`python -m iki_teach.trainer.nursery LINE LIFE`) and sends it one line of JSON a kernel: argv, env and cwd; it answers
+with the new process's number. LIFE is a pipe that nobody writes to: it closes with the trainer, and then all end.
 """
 
 import gc
@@ -12,12 +12,14 @@ import random
 import signal
 import socket
 import sys
+import threading
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
-from ipykernel import kernelapp
+from ipykernel.kernelapp import IPKernelApp
+from ipywidgets import register_comm_target  # type: ignore[import-untyped]
 from setproctitle import setproctitle
 
 from iki_teach import sessions
@@ -25,13 +27,15 @@ from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
 from iki_teach.sessions.lesson import LessonSession
 
+NICER = 5  # than the server: a page that keeps its kernel busy does not keep others waiting for theirs
+
 
 def load() -> None:
     """Load what pages need, and fill the caches that every page would fill.
 
     Not the widgets themselves: they look, when they are loaded, whether a notebook is there to show games in.
     """
-    for name in ("anywidget", "ipykernel.kernelapp", "ipykernel.zmqshell", "ipywidgets", *modules(sessions)):
+    for name in ("anywidget", "ipykernel.zmqshell", *modules(sessions)):
         import_module(name)
     for lang in LANGS:
         LessonSession(course()["setup"], lang).view()
@@ -42,20 +46,31 @@ def modules(package: ModuleType) -> list[str]:
     return [found.name for found in walk_packages(package.__path__, f"{package.__name__}.")]
 
 
-def live(argv: list[str], env: dict[str, str], cwd: str) -> None:
-    """Become a kernel, and end with it."""
+def end_with(life: int) -> None:
+    """End at once when the trainer does, whatever is under way."""
+    os.read(life, 1)
+    os._exit(1)
+
+
+def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
+    """Become a kernel, and end with it; if the nursery ends before, the page goes on."""
     os.setsid()
+    os.nice(NICER)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     setproctitle(" ".join([sys.executable, *argv]))  # before the environment, beside which it is written, is changed
     os.environ.clear()
     os.environ.update(env)
     os.chdir(cwd)
     random.seed()
-    sys.argv = [*argv, f"--IPKernelApp.parent_handle={os.getppid()}"]
-    kernelapp.launch_new_instance(argv=sys.argv[1:])
+    threading.Thread(target=end_with, args=(life,), daemon=True).start()
+    sys.argv = [*argv, "--IPKernelApp.parent_handle=1"]  # no watch of Jupyter's own over this process's parent
+    kernel = IPKernelApp.instance()
+    kernel.initialize(sys.argv[1:])
+    register_comm_target()  # ipywidgets was loaded before there was a kernel; without this a page asks widget by widget
+    kernel.start()
 
 
-def serve(line: socket.socket) -> None:
+def serve(line: socket.socket, life: int) -> None:
     """Bring forth a kernel for each line that comes, until no more can come."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits here for kernels that have ended
     load()
@@ -67,10 +82,10 @@ def serve(line: socket.socket) -> None:
             born = os.fork()
             if not born:
                 line.close()
-                live(**told)
+                live(**told, life=life)
                 os._exit(0)
             line.sendall(f"{born}\n".encode())
 
 
 if __name__ == "__main__":
-    serve(socket.socket(fileno=int(sys.argv[1])))
+    serve(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))

@@ -8,9 +8,23 @@ from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebso
 
 from iki_teach.trainer.messages import PROTOCOL, is_allowed
 
-SILENCED = {
-    "error": {"ename": "Error", "evalue": "", "traceback": []},
-    "stream": {"name": "stderr", "text": ""},
+# What is put in the place of what a kernel says, by channel and kind: nothing of what went wrong, and of versions.
+SILENCED: dict[str, dict[str, dict[str, Any]]] = {
+    "iopub": {
+        "error": {"ename": "Error", "evalue": "", "traceback": []},
+        "stream": {"name": "stderr", "text": ""},
+    },
+    "shell": {
+        "kernel_info_reply": {
+            "status": "ok",
+            "protocol_version": "5.3",
+            "implementation": "iki_teach",
+            "implementation_version": "",
+            "language_info": {"name": "python", "version": "", "mimetype": "text/x-python", "file_extension": ".py"},
+            "banner": "",
+            "help_links": [],
+        },
+    },
 }
 
 
@@ -34,8 +48,9 @@ class GuardedConnection(PromptConnection):
     def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:
         """Say that something failed, but not where: Jupyter's own setting for this breaks the line."""
         header = self.get_part("header", msg["header"], msg_list)
-        if channel == "iopub" and header["msg_type"] in SILENCED:
-            msg_list[3] = self.session.pack(SILENCED[header["msg_type"]])
+        told = SILENCED.get(channel, {}).get(header["msg_type"])
+        if told is not None:
+            msg_list[3] = self.session.pack(told)
 
 
 def hurry(listening: list[socket.socket]) -> None:

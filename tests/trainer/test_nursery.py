@@ -4,15 +4,17 @@ import os
 import signal
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
 
-from iki_teach.trainer.births import Born
+from iki_teach.trainer.births import Born, Nursery
 from tests.serving import kernels, run_apart, trainer
-from tests.visitors import Visitor
+from tests.visitors import Visitor, pack
 
 pytestmark = [
     pytest.mark.slow,
@@ -78,8 +80,8 @@ def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
     run_apart(look())
 
 
-def test_when_the_nursery_ends_its_kernels_end_and_the_next_page_has_a_new_one(address: str) -> None:
-    """A visitor who comes then notices nothing."""
+def test_when_the_nursery_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
+    """Neither who plays nor who comes then notices anything."""
 
     async def look() -> None:
         first = await arrived(address)
@@ -87,13 +89,75 @@ def test_when_the_nursery_ends_its_kernels_end_and_the_next_page_has_a_new_one(a
         nursery = old.parent()
         assert nursery is not None
         nursery.kill()
-        wait_until(lambda: not old.is_running())
+        wait_until(lambda: old.ppid() != nursery.pid)
         visitor = await arrived(address)
-        assert kernels()[visitor.kernel].ppid() != nursery.pid
-        await visitor.leave()
+        assert kernels()[visitor.kernel].ppid() not in (nursery.pid, old.ppid())
+        await first.click()
         await first.leave()
+        wait_until(lambda: not old.is_running() or old.status() == psutil.STATUS_ZOMBIE)
+        await visitor.leave()
 
     run_apart(look())
+
+
+def test_a_nursery_that_hangs_is_replaced(tmp_path: Path) -> None:
+    """A stopped process answers nothing, and is not dead."""
+
+    async def look() -> None:
+        nursery = Nursery(patience=20)
+        for turn in range(2):
+            wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
+            (await nursery.bear(wish, dict(os.environ), str(tmp_path))).kill()
+            assert nursery.process is not None
+            if turn == 0:
+                stopped = nursery.process
+                stopped.send_signal(signal.SIGSTOP)
+        assert nursery.process is not stopped
+        assert stopped.returncode == -signal.SIGKILL
+        nursery.process.kill()
+        nursery.process.wait()
+        assert nursery.line is not None
+        nursery.line.close()
+        for end in nursery.life:
+            os.close(end)
+
+    run_apart(look())
+
+
+def test_kernels_are_nicer_than_the_server(address: str) -> None:
+    """Who keeps a kernel busy does not keep the server from the others."""
+
+    async def look() -> None:
+        visitor = await arrived(address)
+        kernel = kernels()[visitor.kernel]
+        nursery = kernel.parent()
+        assert nursery is not None
+        server = nursery.parent()
+        assert server is not None
+        assert (server.nice(), nursery.nice(), kernel.nice()) == (0, 0, 5)
+        await visitor.leave()
+
+    run_apart(look())
+
+
+def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -> None:
+    """Otherwise it asks for them one after the other, and the kernel complains."""
+
+    async def look() -> None:
+        visitor = await arrived(address)
+        assert visitor.line is not None
+        control = {"comm_id": uuid.uuid4().hex}
+        opened = control | {"target_name": "jupyter.widget.control", "data": {}}
+        await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
+        visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
+        told: dict[str, Any] = {"comm_id": ""}
+        while told["comm_id"] != control["comm_id"]:
+            told = await visitor.hear("comm_msg")
+        assert visitor.board in told["data"]["states"]
+        await visitor.leave()
+
+    run_apart(look())
+    assert "comm" not in (tmp_path / "log").read_text()
 
 
 def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
@@ -123,6 +187,6 @@ def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
     born = Born(child)
     assert born.poll() is None
     born.terminate()
-    os.waitpid(child, 0)
+    wait_until(lambda: born.poll() is not None)  # where nobody else does, it buries it, too
     assert born.poll() == born.wait() == 0
     born.kill()  # it is gone, and nothing is said
