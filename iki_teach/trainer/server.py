@@ -99,8 +99,8 @@ def settings(options: Options) -> Config:
 def add_page(
     outside: str, page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any
 ) -> dict[str, Any]:
-    """Tell the template what page it draws, in addition to what Voilà tells it."""
-    return page_config | {"trainer": page_of(notebook_path, base_url, outside)}
+    """Tell the template what page it draws, in addition to what Voilà tells it; which Voilà it is, nobody need know."""
+    return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside)}
 
 
 class Trainer(Voila):

@@ -3,8 +3,10 @@
 import asyncio
 import http.client
 import json
+import platform
 import uuid
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -109,6 +111,28 @@ def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str
     policy = SAFE["Content-Security-Policy"]
     script = next(part for part in policy.split("; ") if part.startswith("script-src"))
     assert "unsafe" not in script
+
+
+def test_nothing_tells_which_versions_run_here(address: str) -> None:
+    """Neither a page, nor its line, nor a kernel that is asked, nor a list beside the scripts."""
+    programs = ("ipykernel", "ipython", "jupyter_client", "jupyter_server", "tornado", "voila")
+    versions = {platform.python_version(), *map(version, programs)}
+
+    async def look() -> list[str]:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        visitor.send("kernel_info_request", {})
+        told = await visitor.hear("kernel_info_reply")
+        assert visitor.line is not None
+        headers = visitor.line.headers
+        await visitor.leave()
+        return [json.dumps(told), str(headers), ask(address, "/en/")[1]]
+
+    for said in run_apart(look()):
+        assert not {one for one in versions if one in said}
+    for folder in ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"):
+        for file in ("package.json", "install.json", "static/third-party-licenses.json"):
+            assert ask(address, f"/voila/labextensions/{folder}/{file}")[0] == 404
 
 
 def test_nobody_gets_a_name_or_a_lasting_mark(address: str) -> None:
