@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 from attrs import Factory, define
+from hypothesis import settings
 from playwright.sync_api import BrowserContext, Page
+
+# A slow machine is no fault: what takes how long is measured by the bench.
+settings.register_profile("iki_teach", deadline=None)
+settings.load_profile("iki_teach")
 
 # Repetitions in another language, width or look, crowds and whole environments: `make thorough` runs them.
 THOROUGH = (

@@ -9,7 +9,7 @@ from iki_teach.drawing import describe, labels, players, spoken
 from tests.drawing import tables
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from(LANGS))
 def test_all_that_lies_on_the_table_is_said(seed, lang):
     """Every card, building, tile, good and player of a random table is in the text."""

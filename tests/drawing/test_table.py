@@ -78,7 +78,7 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
     assert len(cells(at_table)) == len(set(cells(at_table)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6))
 def test_random_tables_show_all_that_lies_on_them(seed):
     """Each card, Oyakata, kobun and disc of a random table is in the drawing."""

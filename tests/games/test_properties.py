@@ -243,7 +243,7 @@ def test_somebody_can_always_do_something_until_the_game_is_over(edition, player
 
 
 @tables
-@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_way_of_playing_keeps_a_game_sound(edition, players, data):
     """Hypothesis chooses the moves: kobun, cards and events stay right, and it shrinks what breaks them."""

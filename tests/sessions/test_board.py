@@ -197,7 +197,7 @@ def test_a_kept_game_goes_on_after_a_reload() -> None:
     assert again.game.facts() == first.game.facts()
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(
     st.integers(0, 10**6),
     st.sampled_from(["first", "second"]),

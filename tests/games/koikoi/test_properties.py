@@ -257,7 +257,7 @@ def test_what_has_been_seen_is_looked_at_once():
 
 
 @rule("koi.turn.decide", "koi.round.exhausted")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_any_way_of_playing_keeps_a_game_sound(data):
     """Hypothesis chooses switches and moves, and shrinks what breaks them."""
