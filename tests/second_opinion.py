@@ -92,18 +92,19 @@ def payday(table: Any, seat: int) -> tuple[dict[str, int], int]:
 
 
 def colours(table: Any, seat: int) -> int:
-    """Points for different colours; a card of any colour is put where it helps most, which is on a new colour."""
-    cards = [card for _, card, _ in own_cards(table, seat)]
-    cards += [table.cards[name] for name in table.players[seat].retired]
-    plain = {card.colour for card in cards if not card.skill.any_colour}
-    jokers = [card for card in cards if card.skill.any_colour]
+    """Points for different colours; a retired card of any colour is put where it helps most, which is on a new one."""
+    at_work = [card for _, card, _ in own_cards(table, seat)]
+    retired = [table.cards[name] for name in table.players[seat].retired]
+    jokers = [card for card in retired if card.skill.any_colour]
+    plain = {card.colour for card in at_work} | {card.colour for card in retired if not card.skill.any_colour}
     return COLOURS_PAY[min(5, len(plain) + len(jokers))]
 
 
 def fish(table: Any, seat: int) -> int:
-    """Points for different species and what is printed on the tiles."""
+    """Points for different species, and in the second edition what is printed on the tiles."""
     tiles = [table.tiles[name] for name in table.players[seat].fish]
-    return SPECIES_PAY[len({tile.english for tile in tiles})] + sum(tile.iki for tile in tiles)
+    printed = sum(tile.iki for tile in tiles) if table.edition.id == "second" else 0
+    return SPECIES_PAY[len({tile.english for tile in tiles})] + printed
 
 
 def tobacco(table: Any, seat: int) -> int:

@@ -11,8 +11,8 @@ from iki_teach.content.shape import SLUG, Line, Parsed, Whole
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
 Switch = Literal[
-    "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "mon_per_iki",
-    "limited_supply", "yard_good",
+    "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "fish_iki",
+    "mon_per_iki", "limited_supply", "yard_good",
 ]  # fmt: skip
 SWITCHES: tuple[str, ...] = get_args(Switch)
 
@@ -35,7 +35,9 @@ class Edition:
     tobacco: Literal["stack", "season"]
     buildings_shown: Few
     fish_limit: Few | None
+    fish_iki: bool
     mon_per_iki: Few
+    january: Literal["clockwise", "track"]
     fires: dict[Annotated[int, Whole(1, 12)], Annotated[int, Whole(1, 20)]]
     two_players: bool
     two_fire_less: Annotated[int, Whole(0, 9)]

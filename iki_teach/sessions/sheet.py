@@ -73,7 +73,7 @@ class SheetSession(Desk[Sheet]):
             "rule_title": words.rule(field.rule),
             "rule_text": words.rule_text(field.rule),
             "example": words(EXAMPLES[field.id]),
-            "asked": field.asked,
+            "asked": "always" if box.asks_always(field) else field.asked,
             "options": [self.option(field.id, name) for name in options],
         }
 

@@ -9,14 +9,15 @@ from attrs import evolve, frozen
 from iki_teach.content.cards import COLOURS, Building
 from iki_teach.content.data import load_deck, load_edition, load_market
 from iki_teach.content.edition import Edition
+from iki_teach.sheet.fields import Field
 from iki_teach.tables import settled
 
-OPTIONS = ("mon_per_iki", "fish_limit", "buildings_shown")
+OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
 
 @frozen
 class Box:
-    """The pieces of one edition and deck; `jokers` are the cards that stand for any colour."""
+    """The pieces of one edition and deck; `jokers` are the cards that stand for any colour once retired."""
 
     edition: Edition
     jokers: tuple[str, ...]
@@ -31,6 +32,10 @@ class Box:
     def fish_each(self) -> int:
         """How many fish of a season one player can have."""
         return min(max(self.fish.values()), self.edition.fish_limit or max(self.fish.values()))
+
+    def asks_always(self, field: Field) -> bool:
+        """Whether every player has to fill a field, in this edition."""
+        return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
 
     def choices(self, field: str) -> tuple[str, ...]:
         """Return the names that a field may be picked from."""

@@ -10,14 +10,15 @@ MOST_GOODS = 99
 TOP_STRENGTH = 10
 NAME = "name"
 
-Asked = Literal["always", "building", "tie"]
+Asked = Literal["always", "edition", "building", "tie"]
 
 
 @frozen
 class Field:
     """One field: a sum that is typed, or names that are picked from a list.
 
-    `asked` says when it is needed: always, where a building counts it (`counts` as buildings call it), or on a tie.
+    `asked` says when it is needed: always, where the edition counts it, where a building counts it (`counts` as
+    buildings call it), or on a tie.
     """
 
     id: str
@@ -32,7 +33,7 @@ FIELDS = (
     Field("iki", "sum", "iki.score.track", MOST_IKI),
     Field("colours", "pick", "iki.score.colours"),
     Field("fish", "pick", "iki.score.fish"),
-    Field("fish_iki", "sum", "iki.score.fish"),
+    Field("fish_iki", "sum", "iki.score.fish", asked="edition"),
     Field("pouches", "sum", "iki.score.tobacco"),
     Field("pipes", "sum", "iki.score.tobacco"),
     Field("buildings", "pick", "iki.score.buildings"),

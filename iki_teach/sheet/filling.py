@@ -47,11 +47,12 @@ def fill(game: Game) -> Sheet:
 def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
     """Return what a player of a game would write on the sheet."""
     own = holdings_of(game._state, view.seat)
-    cards = [position.cards[name] for name in view.retired]
+    retired = [position.cards[name] for name in view.retired]
     stands = [stand for stand in position.stalls.values() if stand is not None and stand.owner == view.seat]
-    cards += [position.cards[stand.card] for stand in stands if stand.card is not None]
-    colours = {card.colour for card in cards if not card.skill.any_colour}
-    told = [name for name in COLOURS if name in colours] + [card.id for card in cards if card.skill.any_colour]
+    cards = [position.cards[stand.card] for stand in stands if stand.card is not None]
+    cards += [card for card in retired if not card.skill.any_colour]
+    colours = {card.colour for card in cards}
+    told = [name for name in COLOURS if name in colours] + [card.id for card in retired if card.skill.any_colour]
     fish = [position.tiles[name] for name in view.fish]
     pouches = [position.tiles[name] for name in view.pouches]
     return {
@@ -88,7 +89,7 @@ def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> l
     """Return the fields of one player that do not agree; what the sheet does not ask it need not know."""
     found = []
     for field in FIELDS:
-        needed = field.asked == "always" or field.id in mine.asked or field.id in sheet.players[mine.seat]
+        needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
         if needed and not agree(mine.values.get(field.id), theirs.values.get(field.id)):
             on_sheet = sheet.players[mine.seat].get(field.id, "")
             found.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))

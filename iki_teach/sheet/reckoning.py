@@ -39,7 +39,7 @@ def reckon(sheet: Sheet) -> tuple[Account, ...]:
     for seat, (values, refused) in enumerate(read):
         lines = lines_of(own[seat], sheet.box.edition.mon_per_iki)
         total = sum(line.points for line in lines)
-        asked = asked_by_buildings(own[seat])
+        asked = asked_by_buildings(own[seat]) + ("fish_iki",) * ("fish_iki" in refused)
         accounts.append(Account(sheet.names[seat], seat, values, lines, total, 1, refused, asked))
     return rank(accounts, len(sheet.players))
 
@@ -61,7 +61,10 @@ def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
             values[field.id] = read_entry(field.id, entries.get(field.id, ""), sheet.box)
         except RefusedError as error:
             refused[field.id] = error.refusal
-    if "fish" in values and amount(values, "fish_iki") and not fish_number(values):
+    if amount(values, "fish_iki") and not sheet.box.edition.fish_iki:
+        refused["fish_iki"] = Refusal("iki.score.fish", "fish-iki-off")
+        del values["fish_iki"]
+    elif "fish" in values and amount(values, "fish_iki") and not fish_number(values):
         refused["fish_iki"] = Refusal("iki.score.fish", "no-fish")
         del values["fish_iki"]
     return values, refused

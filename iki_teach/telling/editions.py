@@ -29,6 +29,11 @@ _POINTS = N("editions.what", "{who}’s points if the game ended now")
 _NO_LIMIT = N("editions.value", "no limit")
 _STACKS = N("editions.value", "in stacks that stay all year")
 _SEASONS = N("editions.value", "one of each, changed every season")
+_COUNT = {True: N("editions.value", "count"), False: N("editions.value", "do not count")}
+_JANUARY = {
+    "clockwise": N("editions.value", "clockwise from the first player"),
+    "track": N("editions.value", "by the firefighting track, as every month"),
+}
 
 Value = Callable[[Game, Words], str]
 
@@ -78,6 +83,11 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
         lambda g, w: w(COLUMNS[g.state.edition.seller_colour]),
     ),
     (N("editions.what", "Slots of the order track"), "iki.order.slots", lambda g, w: listed([*g.state.slots], w)),
+    (
+        N("editions.what", "Choosing slots in January"),
+        "iki.order.choose",
+        lambda g, w: w(_JANUARY[g.state.edition.january]),
+    ),
     (N("editions.what", "Stalls on the board"), "iki.two.board", stalls),
     (
         N("editions.what", "Most coins on a card of the display"),
@@ -90,6 +100,7 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
         lambda g, w: limit(g.state.edition.fish_limit, w),
     ),
     (N("editions.what", "The building yard sells"), "iki.shop.yard-good", yard_good),
+    (N("editions.what", "Iki printed on fish"), "iki.score.fish", lambda g, w: w(_COUNT[g.state.edition.fish_iki])),
     (N("editions.what", "Strength of the fires"), "iki.two.fire", fires),
     (
         N("editions.what", "Mon for 1 iki in the count"),
@@ -144,5 +155,11 @@ def differing_points(first: Game, second: Game, words: Words) -> Iterator[Differ
 
 
 def differing_rule(one: PlayerScore, other: PlayerScore) -> str:
-    """Return the rule of the first line of a score that differs."""
-    return next(line.rule for line, twin in zip(one.lines, other.lines, strict=True) if line != twin)
+    """Return the first rule of a score that brings other points."""
+    rules = dict.fromkeys(line.rule for line in (*one.lines, *other.lines))
+    return next(rule for rule in rules if points_by(rule, one) != points_by(rule, other))
+
+
+def points_by(rule: str, score: PlayerScore) -> int:
+    """Return the points that a rule brings."""
+    return sum(line.points for line in score.lines if line.rule == rule)

@@ -68,7 +68,12 @@ MISREADINGS: dict[str, Text] = {
     ),
     "board-only": N("drill.misread", "You counted the colours on the board only; retired cards count too."),
     "puppeteer-plain": N(
-        "drill.misread", "You counted the puppeteer in its own colour; it stands for any colour that is missing."
+        "drill.misread",
+        "You counted the retired puppeteer in its own colour; it stands for any colour that is missing.",
+    ),
+    "puppeteer-at-work": N(
+        "drill.misread",
+        "You let a puppeteer on the board stand for any colour; only a retired one does, this one is purple.",
     ),
     "each-fish-a-species": N("drill.misread", "You counted fish tiles; only different species count."),
     "species-forgotten": N("drill.misread", "You forgot the species; different fish bring iki beside what is printed."),
@@ -113,6 +118,7 @@ MISREADINGS: dict[str, Text] = {
     "second-visit": N("drill.misread", "You visited the shop twice; a turn has one visit."),
     "building-used": N("drill.misread", "You used a building like a card; it has no skill for visitors."),
     "train-others": N("drill.misread", "You trained somebody else’s card; the skill is for an own one."),
+    "train-itself": N("drill.misread", "You let a card train itself; it always trains another."),
     "trade-again": N("drill.misread", "You traded more often than the card allows in a visit."),
     "second-fish": N("drill.misread", "You bought a second fish; in this edition it is one for each season."),
     "others-starve": N("drill.misread", "You let somebody else’s card go; the own cards are the hungry ones."),

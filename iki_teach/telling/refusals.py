@@ -45,6 +45,7 @@ REASONS: dict[str, Text] = {
     "wrong-target": N("refusal.wrong-target", "This skill works differently: {wanted}"),
     "too-often": N("refusal.too-often", "So often may this trade be made in a visit: {most}."),
     "too-little": N("refusal.too-little", "That takes {needed}; you have {have}."),
+    "own-trainer": N("refusal.own-trainer", "A card never trains itself; choose another one of yours."),
     "not-own-card": N("refusal.not-own-card", "It must be one of your own cards on the board."),
     "not-at-shop": N("refusal.not-at-shop", "Your Oyakata is not at the {shop} but at the {at}."),
     "shop-used": N("refusal.shop-used", "You have already used the {shop} this turn."),
@@ -66,7 +67,7 @@ REASONS: dict[str, Text] = {
 }
 WANTED = {
     "trade": N("refusal.wanted", "it needs no target."),
-    "train": N("refusal.wanted", "choose the own card that gains a level."),
+    "train": N("refusal.wanted", "choose another card of yours, which gains a level."),
     "build": N("refusal.wanted", "choose a building and a stall for it."),
 }
 NOW = {

@@ -28,6 +28,7 @@ REASONS: dict[str, Text] = {
     "twice": N("sheet.refusal", "{name} stands here twice."),
     "too-many-fish": N("sheet.refusal", "{season}: at most {most} for one player."),
     "too-many-buildings": N("sheet.refusal", "At most {most}: one kobun stands on each."),
+    "fish-iki-off": N("sheet.refusal", "Iki printed on fish do not count in this edition; empty this field."),
     "no-fish": N("sheet.refusal", "Nothing can be printed on them without fish."),
     "no-name": N("sheet.refusal", "A name is missing."),
     "long-name": N("sheet.refusal", "At most {most} letters."),

@@ -28,7 +28,10 @@ NAMES: dict[str, Text] = {
 }
 EXAMPLES: dict[str, Text] = {
     "iki": N("sheet.example", "40 before the last payday and 12 by it: type 40+12, and 52 count."),
-    "colours": N("sheet.example", "Two red cards, a green one and the puppeteer: 3 colours, 9 iki."),
+    "colours": N(
+        "sheet.example",
+        "Two red cards, a green one and a retired puppeteer: 3 colours, 9 iki. On the board a puppeteer is purple.",
+    ),
     "fish": N("sheet.example", "A fish of spring and one of winter: 2 kinds, 6 iki."),
     "fish_iki": N("sheet.example", "A tile with 1 and a tile with 2: type 1+2."),
     "pouches": N("sheet.example", "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12."),
@@ -57,11 +60,13 @@ EDITIONS: dict[str, Text] = {
     "second": N("sheet.edition", "Second edition"),
 }
 
+_RETIRED = N("sheet.choice", "retired {card}")
+
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:
     """Return the name of something that a field is picked from; an unknown one as it was typed."""
     if name in box.jokers:
-        return clean(box.joker_names[name][words.lang if words.lang == "de" else "en"])
+        return words(_RETIRED, card=clean(box.joker_names[name][words.lang if words.lang == "de" else "en"]))
     if field == "colours" and name in spoken.COLUMNS:
         return words(spoken.COLUMNS[box.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in spoken.SEASONS:

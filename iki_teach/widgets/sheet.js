@@ -13,7 +13,7 @@ import { make, rendering } from "./widget.js";
  * @typedef {import("./sheet_store.js").Sheet} Sheet
  * @typedef {{id: string, label: string, most?: number, note?: string}} Option
  * @typedef {{id: string, label: string, rule: string, rule_title: string, rule_text: string, example: string,
- *   asked: "always" | "building" | "tie", options: Option[]}} Field
+ *   asked: "always" | "edition" | "building" | "tie", options: Option[]}} Field
  *
  * @typedef {object} OwnFrame
  * @property {Option[]} editions

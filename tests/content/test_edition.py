@@ -23,12 +23,13 @@ def test_editions_agree_where_the_sources_do(name: str) -> None:
     assert all(load_board(board).id == board for board in edition.boards.values())
 
 
-@rule("iki.order.slots", "iki.month.coins", "iki.shop.fish-first", "iki.setup.market")
+@rule("iki.order.slots", "iki.month.coins", "iki.shop.fish-first", "iki.score.fish", "iki.setup.market")
 def test_the_first_edition() -> None:
     """Slot X with four players only, two coins a card, any number of fish, tobacco in stacks."""
     edition = load_edition("first")
     assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((4,), 0, 2, None)
     assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("stack", 5, "first")
+    assert (edition.fish_iki, edition.january) == (False, "clockwise")
     assert (edition.two_players, edition.two_fire_less, set(edition.boards.values())) == (False, 0, {"first"})
 
 
@@ -43,6 +44,7 @@ def test_the_second_edition() -> None:
         1,
     )
     assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("season", 4, "all")
+    assert (edition.fish_iki, edition.january) == (True, "track")
     assert (edition.two_players, edition.two_fire_less, edition.boards[2]) == (True, 1, "second-two")
 
 
@@ -55,9 +57,9 @@ def test_every_switch_is_a_field_with_a_meaning() -> None:
 
 BROKEN = [
     ("id: first", "id: fist", ':1 id: expected the file\'s name, first, got "fist"'),
-    ("kit: 8 mon", "kit: 8 moon", ":15 kit, character 3: expected one of mon, koban"),
-    ("kit: 8 mon, 1 rice and 1 sandal", "kit: 8", ":15 kit: expected a text, got 8"),
-    ("fires: {5: 5", "fires: {13: 5", ":12 fires/13: expected a whole number from 1 to 12, got 13"),
+    ("kit: 8 mon", "kit: 8 moon", ":17 kit, character 3: expected one of mon, koban"),
+    ("kit: 8 mon, 1 rice and 1 sandal", "kit: 8", ":17 kit: expected a text, got 8"),
+    ("fires: {5: 5", "fires: {13: 5", ":14 fires/13: expected a whole number from 1 to 12, got 13"),
     ("slot_x: [4]", "slot_x: [5]", ":5 slot_x/1: expected a whole number from 2 to 4, got 5"),
     (
         "fish_limit: null",

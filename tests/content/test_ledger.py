@@ -16,7 +16,7 @@ REQUIRED = {
     "bank": "unlimited",
     "board": "crossroads gate layout nagaya street",
     "build": "action oxcart score",
-    "card": "anatomy experience level puppeteer retire skill",
+    "card": "anatomy experience level puppeteer retire skill train",
     "fire": "draw spread strength track",
     "month": "coins deal",
     "newyear": "turn",
@@ -29,9 +29,9 @@ REQUIRED = {
 }
 RULINGS = {
     "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
-    "iki.build.oxcart", "iki.card.puppeteer", "iki.order.choose", "iki.order.effects", "iki.order.x-second",
-    "iki.payday.june",
-    "iki.score.tie", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good", "iki.two.block-tiles",
+    "iki.build.oxcart", "iki.card.puppeteer", "iki.card.train", "iki.newyear.turn", "iki.order.effects",
+    "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season", "iki.score.tie",
+    "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good", "iki.two.block-tiles",
     "iki.two.neutral-when",
 }  # fmt: skip
 LAST_LINES = {"A": 226, "B": 431}

@@ -82,14 +82,23 @@ def test_a_skill_trains_an_own_card_on_the_board():
     assert game.state.players[0].mon == 0
 
 
-@rule("iki.card.experience", "iki.card.retire")
-def test_a_teacher_who_trains_himself_may_retire_by_it():
-    """His owner uses him for himself: one level by the skill, none for the use, and the kobun comes home once."""
-    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "writing-teacher 0 3"})
-    game = game.play("use south.3 for south.3")
-    assert game.state.stalls["south.3"] is None
-    assert (game.state.players[0].retired, game.state.players[0].kobun) == (("writing-teacher",), 4)
-    assert len(happened(game, "retire")) == 1
+@rule("iki.card.train")
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_card_that_trains_is_never_its_own_target(edition, owner):
+    """Not when its owner visits it, nor when somebody else does; another own card it may train."""
+    stalls = {"south.3": f"writing-teacher {owner} 3", "north.1": "sawyer 0"}
+    game = position(edition=edition, place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
+    assert refused(game, "use south.3 for south.3") == [("iki.card.train", "own-trainer")]
+    assert [str(m) for m in game.moves() if str(m).startswith("use")] == ["use south.3 for north.1"]
+
+
+@rule("iki.card.train")
+def test_a_trainer_without_another_own_card_has_nobody_to_train():
+    """A building of the owner's is no pupil either."""
+    stalls = {"south.3": "writing-teacher 0", "north.1": "inn 0"}
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
+    assert not [move for move in game.moves() if str(move).startswith("use")]
 
 
 @rule("iki.card.retire", "iki.act.used")
@@ -215,11 +224,20 @@ def test_a_gift_of_firefighting_moves_the_disc():
 
 
 @rule("iki.card.puppeteer")
-@pytest.mark.parametrize("stalls", [{}, {"north.1": "puppeteer 0"}])
-def test_the_puppeteer_counts_as_any_one_colour(stalls):
-    """With red and brown cards he is a third colour, on the board or retired."""
-    retired = "sawyer cooper carpenter" + ("" if stalls else " puppeteer")
-    assert lines(position(retired={0: retired}, stalls=stalls), 0)["colours"] == 9
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_retired_puppeteer_counts_as_any_one_colour(edition):
+    """With red, brown and purple cards he is a fourth colour."""
+    retired = "sawyer cooper carpenter courier puppeteer"
+    assert lines(position(edition=edition, retired={0: retired}), 0)["colours"] == 16
+
+
+@rule("iki.card.puppeteer", "iki.score.colours")
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize(("retired", "points"), [("sawyer cooper", 9), ("sawyer cooper courier", 9)])
+def test_a_puppeteer_on_the_board_comes_home_as_purple(edition, retired, points):
+    """Red, brown and purple are three colours, with another purple card or without."""
+    game = position(edition=edition, retired={0: retired}, stalls={"north.1": "puppeteer 0"})
+    assert lines(game, 0)["colours"] == points
 
 
 @rule("iki.card.puppeteer")

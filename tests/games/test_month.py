@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.positions import begun, happened, played, position, refused
+from tests.games.positions import begun, happened, played, position, printed, refused
 from tests.marks import rule
 
 
@@ -64,18 +64,19 @@ def test_the_upper_disc_chooses_first_among_equals():
 
 
 @rule("iki.order.choose")
-def test_january_goes_clockwise_from_the_first_player():
-    """Also when a start card has put another disc on top (A:143)."""
-    game = position(3, "first", month=0, phase="start", turn=(), order=(2, 0, 1))
-    game._state.queue = (0,)
-    game._state.starts = (game._state.table.card_index["sawyer"],)
-    game = game.play("start sawyer at south.1")
+@pytest.mark.parametrize(("edition", "order"), [("first", [0, 1, 2]), ("second", [2, 0, 1])])
+def test_a_start_card_with_symbols_decides_january_in_the_second_edition_only(tmp_path, edition, order):
+    """Chie's sawyer puts her disc on top: the first edition goes clockwise all the same (A:143, B:86-88)."""
+    game = begun(3, edition, deck=printed(tmp_path, "sawyer", fire="2"))
+    while game.to_move.kind == "reveal":
+        game = game.play(str(game.moves()[0]))
+    game = played(game, "start sawyer at south.1", "start cooper at east.1", "start tofu-seller at north.1")
     game = played(game, *(str(move) for move in game.moves()[:4]))
     asked = []
     for slot in (1, 2, 3):
         asked.append(game.to_move.seat)
         game = game.play(f"slot {slot}")
-    assert asked == [0, 1, 2]
+    assert asked == order
 
 
 @rule("iki.order.choose")

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from iki_teach import iki
-from tests.games.positions import begun, position, printed
+from tests.games.positions import begun, played, position, printed
 from tests.games.random_play import TABLES, moments
+from tests.marks import rule
 
 HEAD = """iki record 1
 edition: first
@@ -87,6 +88,19 @@ def test_a_deck_of_ones_own_is_given_when_its_record_is_loaded(tmp_path):
     loaded = iki.load(game.record(), deck=deck)
     assert loaded._state == game._state
     assert loaded.state.cards["sawyer"].english == "log cutter"
+
+
+@rule("iki.card.train")
+def test_an_old_record_in_which_a_card_trained_itself_names_line_and_rule(tmp_path):
+    """It was legal until 0.1.0; now the move is refused as any other that is not allowed."""
+    deck = printed(tmp_path, "sawyer", skill="train 1 card")
+    game = iki.new(["Aki", "Ben"], "first", seed=5, deck=deck)
+    game = played(game, "start cooper at east.1", "start sawyer at south.1")
+    game = played(game, "slot 2", "slot 1", "income", "move 1", "done", "income", "move 2")
+    text = game.record() + "use south.1 for south.1\n"
+    with pytest.raises(iki.RecordError, match=r"iki\.card\.train own-trainer") as error:
+        iki.load(text, deck=deck)
+    assert text.splitlines()[error.value.line - 1] == "use south.1 for south.1"
 
 
 @pytest.mark.parametrize(

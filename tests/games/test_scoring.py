@@ -53,9 +53,21 @@ def test_different_species_score_by_the_table(tiles, points):
 
 
 @rule("iki.score.fish")
-def test_iki_printed_on_fish_are_added():
+def test_iki_printed_on_fish_are_added_in_the_second_edition():
     """2 on the bonito, 2 on the yellowtail."""
     assert lines(position(tiles={0: "bonito-2 yellowtail-2"}), 0)["fish-printed"] == 4
+
+
+@rule("iki.score.fish")
+def test_iki_printed_on_fish_are_a_switch_that_the_first_edition_has_off():
+    """Without it no line counts them and the tiles show none; a table of either edition may play otherwise."""
+    fish = {0: "bonito-2 yellowtail-2"}
+    plain = position(edition="first", tiles=fish)
+    assert "fish-printed" not in lines(plain, 0)
+    assert plain.state.tiles["bonito-2"].iki == 0
+    on = position(edition="first", tiles=fish, options={"fish_iki": True})
+    assert lines(on, 0)["fish-printed"] == 4
+    assert "fish-printed" not in lines(position(tiles=fish, options={"fish_iki": False}), 0)
 
 
 @rule("iki.score.tobacco")

@@ -6,7 +6,7 @@ from attrs import evolve
 from iki_teach.games.iki.shops import Pawn
 from iki_teach.games.iki.table import Table
 from iki_teach.games.iki.tiles import Tiles
-from tests.games.positions import played, position, refused
+from tests.games.positions import lines, played, position, refused
 from tests.marks import rule
 
 SANDALS, RICE, TOWER, TOBACCO, PAWN, FISH, YARD, CHANGER = range(1, 9)
@@ -123,8 +123,15 @@ def test_the_first_edition_sells_as_many_fish_as_lie_there():
     """Both tiles in one visit; the second of a species adds no species."""
     game = at(FISH, 6, edition="first").play("buy icefish-1 and icefish-2")
     assert game.state.players[0].fish == ("icefish-1", "icefish-2")
-    points = {line.what: line.points for line in game.scores()[0].lines}
-    assert (points["species"], points["fish-printed"]) == (3, 1)
+    assert lines(game, 0)["species"] == 3
+
+
+@rule("iki.shop.fish")
+def test_new_year_counts_as_winter_for_the_limit_of_fish():
+    """Who bought a fish in December buys none at New Year; who bought none may buy one."""
+    game = at(FISH, 9, month=13, tiles={0: "yellowtail-1"})
+    assert refused(game, "buy yellowtail-2") == [("iki.shop.fish", "fish-limit")]
+    assert refused(at(FISH, 9, month=13), "buy yellowtail-2") == []
 
 
 @rule("iki.shop.yard", "iki.shop.yard-good")

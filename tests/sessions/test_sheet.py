@@ -120,7 +120,7 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     assert agreed == {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
     sheet["players"][0]["wood"] += "+1"
     differing = session.answer({"n": 3, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
-    assert differing["lines"] == ["Aki, Wood: the sheet says 6+1, the game 6."]
+    assert differing["lines"] == ["Aki, Wood: the sheet says 0+1, the game 0."]
     foreign = session.answer({"n": 4, "do": "compare", "sheet": plain(new_sheet(["A", "B"], "first")), "text": RECORD})
     assert foreign["answer"]["lines"][0].startswith("Players: the sheet says A, B, the game Aki")
 
@@ -140,8 +140,18 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
         assert [field["id"] for field in frame["fields"]] == [field.id for field in FIELDS]
         assert all(field["label"] and field["rule_text"] and field["example"] for field in frame["fields"])
     colours = {lang: SheetSession(new_sheet(["A", "B"]), lang).frame()["fields"][1]["options"] for lang in LANGS}
-    assert [one["label"] for one in colours["en"]] == ["red", "brown", "blue", "yellow", "purple", "puppeteer"]
-    assert colours["de"][5]["label"] == "Puppenspieler"
+    assert [one["label"] for one in colours["en"]] == ["red", "brown", "blue", "yellow", "purple", "retired puppeteer"]
+    assert colours["de"][5]["label"] == "Puppenspieler im Ruhestand"
+
+
+@pytest.mark.parametrize(("edition", "asked"), [("first", "edition"), ("second", "always")])
+def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, asked: str) -> None:
+    """In the first the row is there only for what an older sheet says, with the word that it does not count."""
+    frame = SheetSession(new_sheet(["A", "B"], edition)).frame()
+    assert {field["id"]: field["asked"] for field in frame["fields"]}["fish_iki"] == asked
+    old = counted({"name": "Aki", "fish": "spring", "fish_iki": "1"}, {"name": "Ben"}, edition="first")["players"][0]
+    assert (old["asked"], old["total"]) == (["fish_iki"], 3)
+    assert old["refused"]["fish_iki"]["text"].startswith("Iki printed on fish do not count in this edition")
 
 
 def test_the_picture_is_sound_whatever_the_names_are() -> None:

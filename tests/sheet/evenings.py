@@ -86,11 +86,11 @@ class Evening:
     def entries(self, seat: int) -> dict[str, str]:
         """What a player writes: goods as sums, colours by name or number, fish by season."""
         own, chance = self.own[seat], self.chance
-        plain = {card.colour for card in own["cards"] if not card.skill.any_colour}
+        joker = [card.id for card in own["retired"] if card.skill.any_colour]
+        plain = {card.colour for card in own["cards"] if card.id not in joker}
         names = sorted(
             LOOKS[self.edition] if colour == "green" and chance.random() < 0.5 else colour for colour in plain
         )
-        joker = ["puppeteer"] if len(plain) < len({card.id for card in own["cards"]}) and self.has_joker(own) else []
         fish = [tile for tile in own["tiles"] if hasattr(tile, "english")]
         pouches = [tile for tile in own["tiles"] if tile.id.endswith("pouch")]
         colours = (
@@ -108,7 +108,3 @@ class Evening:
             "fire": str(own["fire"]),
             "disc": str(self.order.index(seat) + 1),
         }
-
-    def has_joker(self, own: dict[str, Any]) -> bool:
-        """Whether a player has a card that stands for any colour."""
-        return any(card.skill.any_colour for card in own["cards"])

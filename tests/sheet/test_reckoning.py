@@ -6,6 +6,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.sheet import compare, faults, fill, new_sheet, reckon, rows
+from iki_teach.sheet.fields import BY_ID
 from tests import second_opinion
 from tests.games.positions import NAMES
 from tests.marks import rule
@@ -131,6 +132,39 @@ def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
     sheet = new_sheet([AKI, "Ben"]).enter(AKI, koban="x", wood="4")
     assert sheet.players[0]["koban"] == "x"
     assert reckon(sheet)[0].total == 4
+
+
+@rule("iki.score.fish")
+@pytest.mark.parametrize(
+    ("edition", "options", "total"),
+    [("second", {}, 5), ("first", {}, 3), ("first", {"fish_iki": True}, 5), ("second", {"fish_iki": False}, 3)],
+)
+def test_iki_printed_on_fish_count_where_the_edition_or_the_table_has_them(
+    edition: str, options: dict[str, bool], total: int
+) -> None:
+    """Elsewhere the field is not asked for; what an older sheet says there is kept, shown and told to count nothing."""
+    sheet = new_sheet([{"name": AKI, "fish": "spring"}, "Ben"], edition, options=options)
+    on = total == 5
+    assert sheet.box.asks_always(BY_ID["fish_iki"]) is on
+    typed = reckon(sheet.enter(AKI, fish_iki="2"))
+    assert typed[0].total == total
+    assert [one.asked for one in typed] == ([(), ()] if on else [("fish_iki",), ()])
+    refusals = [] if on else [(AKI, "fish_iki", "fish-iki-off")]
+    assert [(name, field, refusal.reason) for name, field, refusal in faults(typed)] == refusals
+
+
+@rule("iki.card.puppeteer")
+@pytest.mark.parametrize(
+    ("text", "colours"),
+    [
+        ("retired: [sawyer, puppeteer]}, Ben: {}}", "red puppeteer"),
+        ("retired: [sawyer]}, Ben: {}}, stalls: {east.1: {card: puppeteer, owner: Aki}}", "red purple"),
+    ],
+)
+def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) -> None:
+    """Retired it stands for any colour; on the board it is purple."""
+    game = iki.position(f"{{phase: over, players: {{Aki: {{{text}}}").game
+    assert fill(game).players[0]["colours"] == colours
 
 
 def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:

@@ -31,6 +31,17 @@ def test_numbers_and_goods_that_differ_are_named_with_their_rule():
     assert said["Aki’s points if the game ended now: first edition 3; second edition 4."] == "iki.score.goods"
 
 
+@rule("iki.score.fish", "iki.order.choose")
+def test_printed_fish_and_january_are_among_the_differences():
+    """And where only they change a total, the rule of the fish is named."""
+    fish = "{phase: over, players: {Aki: {mon: 0, tiles: [bonito-2]}, Ben: {}, Chie: {}}}"
+    said = {one.text: one.rule for one in told(fish)}
+    assert said["Iki printed on fish: first edition do not count; second edition count."] == "iki.score.fish"
+    january = "clockwise from the first player; second edition by the firefighting track, as every month"
+    assert said[f"Choosing slots in January: first edition {january}."] == "iki.order.choose"
+    assert said["Aki’s points if the game ended now: first edition 3; second edition 5."] == "iki.score.fish"
+
+
 @rule("iki.order.slots")
 def test_what_is_alike_is_left_out():
     """With four players slot X is open in both, and the fires are as strong."""

@@ -86,7 +86,9 @@ class Use:
         return site_reasons(s, seat, self.building, self.site, plan, "iki.build.action")
 
     def train_reasons(self, s: State, seat: int) -> Refusals:
-        """The card that is to gain a level must be an own one on the board."""
+        """The card that is to gain a level must be an own one on the board, and another than the trainer (B:97)."""
+        if self.train == self.stall:
+            return no("iki.card.train", "own-trainer", stall=self.train)
         stall = s.table.stall_index.get(self.train, EMPTY)
         if stall == EMPTY or s.owners[stall] != seat or s.things[stall] >= s.table.first_building:
             return no("iki.card.experience", "not-own-card", stall=self.train)
@@ -143,12 +145,12 @@ def list_uses(s: State) -> list[Move]:
 
 
 def list_trainings(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
-    """List the own cards that could gain a level."""
+    """List the own cards that could gain a level: all but the trainer itself."""
     table, first = s.table, s.table.first_building
     return [
         use(name, number, 1, table.stalls[stall])
         for stall, owner in enumerate(s.owners)
-        if owner == seat and s.things[stall] < first
+        if owner == seat and s.things[stall] < first and table.stalls[stall] != name
     ]
 
 

@@ -61,9 +61,14 @@ def after_deal(s: State, log: Log) -> None:
         choose_slots(s, log)
 
 
+def choosing_order(s: State) -> tuple[int, ...]:
+    """Return who chooses a slot after whom: the firefighting order, but for the first edition's January (A:143)."""
+    return turn_order(s) if s.month == 1 and s.table.edition.january == "clockwise" else s.order
+
+
 def choose_slots(s: State, log: Log) -> None:
-    """Ask for slots in firefighting order, in January clockwise from the first player (A:143, B:145)."""
-    s.phase, s.queue = ORDER, turn_order(s) if s.month == 1 else s.order
+    """Ask for slots (B:145)."""
+    s.phase, s.queue = ORDER, choosing_order(s)
 
 
 def begin_turns(s: State, log: Log) -> None:

@@ -40,8 +40,8 @@ class PlayerScore:
 class Holdings:
     """What a player holds at the end.
 
-    `colours` are those of cards that do not stand for any colour; `buildings_printed` is for buildings that are in no
-    list of ours.
+    `colours` are those of cards that do not stand for any colour, `any_colour` counts the retired ones that do;
+    `buildings_printed` is for buildings that are in no list of ours.
     """
 
     mon: int = 0
@@ -93,15 +93,15 @@ def own_buildings(s: State, seat: int) -> tuple[Building, ...]:
 
 def holdings_of(s: State, seat: int) -> Holdings:
     """Count what a player holds."""
-    cards = [s.table.cards[card] for card in own_cards(s, seat)]
+    jokers = [card for card in s.retired[seat] if s.table.cards[card].skill.any_colour]
     tiles = [s.table.tiles[tile] for tile in s.tiles[seat]]
     fish = [tile for tile in tiles if isinstance(tile, Fish)]
     pouches = [tile.iki for tile in tiles if isinstance(tile, Pouch)]
     goods = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
     return Holdings(
         **goods,
-        colours=len({card.colour for card in cards if not card.skill.any_colour}),
-        any_colour=sum(card.skill.any_colour for card in cards),
+        colours=len({s.table.colours[card] for card in own_cards(s, seat) if card not in jokers}),
+        any_colour=len(jokers),
         retired=len(s.retired[seat]),
         fish=len(fish),
         species=len({tile.english for tile in fish}),
@@ -114,7 +114,7 @@ def holdings_of(s: State, seat: int) -> Holdings:
 
 
 def colour_line(own: Holdings) -> Line:
-    """Score different colours; each puppeteer counts as any one colour (B:401)."""
+    """Score different colours; each retired puppeteer counts as any one colour (B:401)."""
     number = min(len(COLOURS), own.colours + own.any_colour)
     facts = (("colours", number), ("any_colour", own.any_colour))
     return Line("iki.score.colours", "colours", COLOUR_POINTS[number], facts)

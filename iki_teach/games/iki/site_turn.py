@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from iki_teach.content.faults import quoted
-from iki_teach.games.iki.month import DEALT_A_MONTH, season_of
+from iki_teach.games.iki.month import DEALT_A_MONTH, choosing_order, season_of
 from iki_teach.games.iki.payday import hungry
 from iki_teach.games.iki.setup import turn_order
 from iki_teach.games.iki.site import Site
@@ -148,10 +148,8 @@ def start_queue(site: Site, seats: Seats) -> Seats:
 
 
 def order_queue(site: Site, seats: Seats) -> Seats:
-    """Let those without a slot choose one, in firefighting order, in January in turn order (A:143)."""
-    s = site.s
-    every = turn_order(s) if s.month == 1 else s.order
-    return agreed(site, seats, tuple(seat for seat in every if s.slot[seat] == NOBODY))
+    """Let those without a slot choose one, in the order of the month (A:143)."""
+    return agreed(site, seats, tuple(seat for seat in choosing_order(site.s) if site.s.slot[seat] == NOBODY))
 
 
 def turn_queue(site: Site, seats: Seats) -> Seats:

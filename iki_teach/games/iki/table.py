@@ -1,6 +1,6 @@
 """What does not change during a game, looked up once: edition, board, deck and tiles as indexes and whole numbers."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.content.board import Board
 from iki_teach.content.bundle import Bundle
@@ -129,7 +129,9 @@ class Table:
         self.first_building = len(self.cards)
 
     def _read_tiles(self, market: Market) -> None:
-        self.tiles: tuple[Fish | Pipe | Pouch, ...] = (*market.fish, *market.pipes, *market.pouches)
+        # Where iki printed on fish do not count, the tiles are as if none were printed: so boards show none, either.
+        fish = market.fish if self.edition.fish_iki else tuple(evolve(tile, iki=0) for tile in market.fish)
+        self.tiles: tuple[Fish | Pipe | Pouch, ...] = (*fish, *market.pipes, *market.pouches)
         self.tile_by_id = {tile.id: tile for tile in self.tiles}
         self.tile_index = {tile.id: index for index, tile in enumerate(self.tiles)}
         self.tile_prices = tuple(tile.price for tile in self.tiles)

@@ -12,6 +12,7 @@ from iki_teach.lessons.drills.bending import Bend, Draft, mixed, richest, traine
 from iki_teach.lessons.drills.self_play import game_at, moments, pick
 
 COLOUR = "iki.score.colours"
+PUPPETEER = "iki.card.puppeteer"
 FISH = "iki.score.fish"
 TOBACCO = "iki.score.tobacco"
 GOODS = "iki.score.goods"
@@ -50,12 +51,11 @@ class Count:
         """Return the total if the lines that count this had brought so many points."""
         return self.total - sum(line.points for line in self.lines if line.what == what) + points
 
-    def colours_of(self, names: tuple[str, ...], *, any_colour: bool = True) -> int:
-        """Return the total if only these cards counted for colours."""
-        cards = [self.table.cards[name] for name in names]
-        jokers = sum(card.skill.any_colour for card in cards) if any_colour else 0
-        plain = {card.colour for card in cards if not (any_colour and card.skill.any_colour)}
-        return self.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(plain) + jokers)])
+    def colours_of(self, *, retired: tuple[str, ...] = (), plain: tuple[str, ...] = ()) -> int:
+        """Return the total if only these cards counted for colours, some as if retired, some in their own colour."""
+        jokers = [name for name in retired if self.table.cards[name].skill.any_colour]
+        colours = {self.table.cards[name].colour for name in (*retired, *plain) if name not in jokers}
+        return self.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(colours) + len(jokers))])
 
     def each_card_a_colour(self) -> int:
         """Return the total if every card counted as a colour of its own."""
@@ -78,9 +78,10 @@ class Count:
 BENDS: tuple[Bend[Count], ...] = (
     Bend("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")), often=True),
     Bend("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(), often=True),
-    Bend("retired-only", COLOUR, lambda c: c.colours_of(c.me.retired)),
-    Bend("board-only", COLOUR, lambda c: c.colours_of(c.on_board), often=True),
-    Bend("puppeteer-plain", "iki.card.puppeteer", lambda c: c.colours_of(c.me.retired + c.on_board, any_colour=False)),
+    Bend("retired-only", COLOUR, lambda c: c.colours_of(retired=c.me.retired)),
+    Bend("board-only", COLOUR, lambda c: c.colours_of(plain=c.on_board), often=True),
+    Bend("puppeteer-plain", PUPPETEER, lambda c: c.colours_of(plain=c.me.retired + c.on_board)),
+    Bend("puppeteer-at-work", PUPPETEER, lambda c: c.colours_of(retired=c.me.retired + c.on_board)),
     Bend("each-fish-a-species", FISH, lambda c: c.each_fish_a_species()),
     Bend("species-forgotten", FISH, lambda c: c.instead("species", 0), often=True),
     Bend("fish-not-printed", FISH, lambda c: c.instead("fish-printed", 0)),

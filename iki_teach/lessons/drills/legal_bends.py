@@ -192,6 +192,7 @@ MISREADS: tuple[Misread, ...] = (
     Misread(
         "train-others", (BUSINESS,), ("not-own-card",), ("iki.card.experience",), t.trainings_of_others, own_target
     ),
+    Misread("train-itself", (BUSINESS,), ("own-trainer",), ("iki.card.train",), t.trainings_of_itself),
     Misread("trade-again", (BUSINESS,), ("too-often",), ("iki.card.skill",), t.too_often),
     Misread("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, own_no_fish),
     Misread("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.others_hungry, own_target),

@@ -115,6 +115,17 @@ def trainings_of_others(s: State) -> list[Move]:
     return [move for move in cards.list_uses(own) if isinstance(move, Use) and move.train] if s.card_open else []
 
 
+def trainings_of_itself(s: State) -> Iterator[Move]:
+    """Yield own trainers behind the Oyakata as their own pupils."""
+    seat = s.queue[0]
+    for stall in s.table.serves[s.place[seat]] if s.card_open else ():
+        if s.owners[stall] == seat and s.things[stall] < s.table.first_building:
+            name = s.table.stalls[stall]
+            for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
+                if plan.kind == "train":
+                    yield Use(name, option, train=name)
+
+
 def too_often(s: State) -> Iterator[Move]:
     """Yield trades made once more than a visit allows, with the goods to pay for it."""
     seat = s.queue[0]
