@@ -79,9 +79,9 @@ def _frame(wide: str, kind: str, levels: str) -> str:
     across = float(wide)
     places = (level_at(level, int(levels), across) for level in range(1, int(levels) + 1))
     spots = "".join(f"M{number(place)} {HIGH - TRACK + 8.4:g}h0" for place in places)
-    paper = box(0, BAND + PICTURE + NAME, across, SKILL, cls=f"iki-f-{kind} iki-edge")
-    rings = path(spots, cls="iki-rings") if spots else ""
-    return f'<g id="iki-frame-{wide}-{kind}-{levels}">{top_band(across, BAND, "iki-band")}{paper}{rings}</g>'
+    paper = box(0, BAND + PICTURE + NAME, across, SKILL, cls=f"ink-f-{kind} ink-edge")
+    rings = path(spots, cls="ink-rings") if spots else ""
+    return f'<g id="iki-frame-{wide}-{kind}-{levels}">{top_band(across, BAND, "ink-band")}{paper}{rings}</g>'
 
 
 def top_band(wide: float, high: float, cls: str) -> str:

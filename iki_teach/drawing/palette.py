@@ -41,9 +41,9 @@ font-size:10.5px;-webkit-user-select:none;user-select:none}
 .iki-table .j{font-family:"Hiragino Mincho ProN","Yu Mincho","Noto Serif CJK JP","Noto Serif JP",serif;
 font-weight:700}
 .iki-table .o{fill:var(--on-night)}
-.iki-k{fill:var(--tint,var(--ochre));stroke:var(--ink);stroke-width:1.5;stroke-linejoin:round;
+.ink-k{fill:var(--tint,var(--ochre));stroke:var(--ink);stroke-width:1.5;stroke-linejoin:round;
 stroke-linecap:round}
-.iki-n{fill:none}.iki-i{fill:var(--ink)}.iki-w{fill:var(--paper)}
+.ink-n{fill:none}.ink-i{fill:var(--ink)}.ink-w{fill:var(--paper)}
 .iki-table .hit{fill:transparent;rx:3px}
 .iki-table .face{fill:var(--paper);stroke:var(--line);stroke-width:1}
 .iki-table .free{fill:var(--washi);stroke:var(--soft);stroke-width:1;stroke-dasharray:3 3}
@@ -71,14 +71,14 @@ stroke-linejoin:round;opacity:.55}
 .iki-table .cell{cursor:pointer;outline:none}
 .iki-table .cell:hover>.hit{stroke:var(--can);stroke-width:2}
 .iki-table .cell:focus-visible>.hit{stroke:var(--can);stroke-width:4;stroke-dasharray:none}
-.iki-table .crest,.iki-crest{fill:var(--p);stroke:#141c28;stroke-width:1.8;stroke-linejoin:round}
-.iki-price{fill:var(--ochre);stroke:var(--line);stroke-width:1.2}
+.iki-table .crest,.ink-crest{fill:var(--p);stroke:#141c28;stroke-width:1.8;stroke-linejoin:round}
+.ink-price{fill:var(--ochre);stroke:var(--line);stroke-width:1.2}
 .iki-table .level{fill:var(--washi);stroke:var(--soft);stroke-width:1}
-.iki-rings{fill:none;stroke:var(--hair);stroke-width:7;stroke-linecap:round}
+.ink-rings{fill:none;stroke:var(--hair);stroke-width:7;stroke-linecap:round}
 .iki-table .ghost{fill:var(--ink);opacity:.15}
 .iki-table .now{fill:none;stroke:var(--ink);stroke-width:2.6}
 .iki-table .fence{fill:none;stroke:var(--timber);stroke-width:3.6;stroke-linecap:round}
-.iki-band{fill:var(--tint);stroke:var(--line)}.iki-table .edge,.iki-edge{stroke:var(--line);stroke-width:1}
+.ink-band{fill:var(--tint);stroke:var(--line)}.iki-table .edge,.ink-edge{stroke:var(--line);stroke-width:1}
 .iki-table .cross-ground{fill:var(--ochre);opacity:.55}
 .iki-table .slit{fill:none;stroke:var(--paper);stroke-width:1.2}
 .iki-table .house{fill:var(--paper);stroke:var(--line);stroke-width:1}
@@ -86,18 +86,21 @@ stroke-linejoin:round;opacity:.55}
 .iki-table .back{fill:var(--night);stroke:var(--hair);stroke-width:1}
 .iki-table .tinge{fill:var(--p);fill-opacity:.32}
 .iki-table .decides{stroke:var(--vermilion);stroke-width:2.2}
-.iki-head{opacity:.55}
+.iki-table .head{opacity:.55}
 .iki-table .f-planks{fill:var(--hemp)}.iki-table .hairline{fill:none;stroke:var(--on-night);stroke-width:.8}
 .iki-table .f-house{fill:var(--house)}
 .iki-table .on{opacity:1}
 .iki-table .skin{fill:#f6dfc0;stroke:#141c28;stroke-width:1.3}.iki-table .hairdo{fill:#141c28}
 .iki-table .mon{fill:#fffaf0;stroke:#141c28;stroke-width:1}
-.iki-table .iki-in,.iki-in{fill:#141c28;font-weight:700;text-anchor:middle}
+.ink-in{fill:#141c28;font-weight:700;text-anchor:middle}
 """
 
 
 def style() -> str:
-    """The style sheet of the drawing, all of it inside .iki-table."""
+    """The style sheet of the drawing: below .iki-table, or of the names `ink-`, which nothing else on a page has.
+
+    What a `use` shows is styled as if nothing stood around it, so the parts of symbols need names of their own.
+    """
     return SHEET
 
 
@@ -106,7 +109,7 @@ def _variables(selector: str, colours: dict[str, str]) -> str:
 
 
 def _sheet() -> str:
-    tints = "".join(f".iki-t-{sign}{{fill:var(--{tint})}}" for sign, tint in GOODS_TINTS.items())
+    tints = "".join(f".ink-t-{sign}{{fill:var(--{tint})}}" for sign, tint in GOODS_TINTS.items())
     colours = (
         "red",
         "brown",
@@ -126,9 +129,9 @@ def _sheet() -> str:
         "hemp",
         "house",
     )
-    tints += "".join(f".iki-table .c-{name},.iki-c-{name}{{--tint:var(--{name})}}" for name in colours)
+    tints += "".join(f".iki-table .c-{name},.ink-c-{name}{{--tint:var(--{name})}}" for name in colours)
     tints += "".join(
-        f".iki-table .f-{name},.iki-f-{name}{{fill:var(--{name})}}"
+        f".iki-table .f-{name},.ink-f-{name}{{fill:var(--{name})}}"
         for name in (*colours, "gain", "trade", "special", "plum")
     )
     tints += "".join(f".iki-table .p{seat}{{--p:{colour}}}" for seat, colour in enumerate(PLAYERS))

@@ -5,11 +5,11 @@ from functools import lru_cache
 from iki_teach.drawing.pens import box, group, number, path, quoted, stamp, write
 
 CRESTS = {
-    "crest0": '<circle class="iki-crest" cx="12" cy="12" r="10.8"/>',
-    "crest1": '<path class="iki-crest" d="M12 .2 23.8 12 12 23.8 .2 12z"/>',
-    "crest2": '<path class="iki-crest" d="M6.2 1.8h11.6L23.4 12l-5.6 10.2H6.2L.6 12z"/>',
-    "price": '<circle class="iki-price" cx="12" cy="12" r="11"/>',
-    "crest3": '<rect class="iki-crest" x="1.8" y="1.8" width="20.4" height="20.4" rx="2.5"/>',
+    "crest0": '<circle class="ink-crest" cx="12" cy="12" r="10.8"/>',
+    "crest1": '<path class="ink-crest" d="M12 .2 23.8 12 12 23.8 .2 12z"/>',
+    "crest2": '<path class="ink-crest" d="M6.2 1.8h11.6L23.4 12l-5.6 10.2H6.2L.6 12z"/>',
+    "price": '<circle class="ink-price" cx="12" cy="12" r="11"/>',
+    "crest3": '<rect class="ink-crest" x="1.8" y="1.8" width="20.4" height="20.4" rx="2.5"/>',
 }
 FIGURE = (
     '<path class="crest" d="M11 8.5C5.5 9 3.8 12 1.2 17.5L4 20 3 29.5H19L18 20l2.8-2.5'
@@ -30,12 +30,12 @@ def token(seat: int, letter: str, x: float, y: float, size: float, *, name: str 
 
 def _lettered(letter: str, size: float) -> str:
     high = size * 0.72
-    return write(letter, size / 2, size / 2 + high * 0.36, high, cls="iki-in")
+    return write(letter, size / 2, size / 2 + high * 0.36, high, cls="ink-in")
 
 
 def oyakata(seat: int, letter: str, x: float, y: float, *, scale: float = 1) -> str:
     """A player's figure, 22 by 30."""
-    inner = FIGURE + stamp(f"crest{seat}", 4, 13, 14, cls="on") + write(letter, 11, 23.8, 10.8, cls="iki-in")
+    inner = FIGURE + stamp(f"crest{seat}", 4, 13, 14, cls="on") + write(letter, 11, 23.8, 10.8, cls="ink-in")
     return group(inner, cls=f"p{seat}", x=x, y=y, scale=scale, more=_piece(f"oyakata.{seat}"))
 
 
@@ -49,7 +49,7 @@ def coins(amount: int, x: float, y: float, *, name: str) -> str:
 def cost_coin(amount: int, x: float, y: float, radius: float = 9) -> str:
     """A printed price: a coin with a number in it."""
     return stamp("price", x - radius, y - radius, 2 * radius) + write(
-        str(amount), x, y + radius * 0.42, radius * 1.3, cls="iki-in"
+        str(amount), x, y + radius * 0.42, radius * 1.3, cls="ink-in"
     )
 
 

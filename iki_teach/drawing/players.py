@@ -149,8 +149,8 @@ def defs(seller_colour: str) -> str:
     for at, colour in enumerate(COLOURS):
         look = seller_colour if colour == "green" else colour
         x, top = 4 + at * COLUMN, HEAD + 2 * GOODS_ROW + 2
-        parts.append(box(x, top, COLUMN - 2, 13, cls=f"iki-head iki-f-{look}", round=2))
-        parts.append(stamp(COLOUR_ICONS[colour], x + COLUMN / 2 - 7, top + 0.5, 12, cls="iki-c-paper"))
+        parts.append(box(x, top, COLUMN - 2, 13, cls=f"head ink-f-{look}", round=2))
+        parts.append(stamp(COLOUR_ICONS[colour], x + COLUMN / 2 - 7, top + 0.5, 12, cls="ink-c-paper"))
     return f'<g id="iki-purse-{seller_colour}">{"".join(parts)}</g>'
 
 

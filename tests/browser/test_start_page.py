@@ -54,6 +54,38 @@ def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(vis
     page.wait_for_url("**/en/")
 
 
+SEEN = """link => {
+  let opacity = 1;
+  for (let e = link; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
+  return [opacity, getComputedStyle(link).color];
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_nothing_of_a_drawing_dims_the_head_and_its_menu(visit: Visit, dark: bool) -> None:
+    """On a page with a board every link of the head is opaque, and its ink stands out from the paper by 4.5 to 1."""
+    page = visit("en/01_setup.ipynb", dark=dark)
+    page.get_by_text("Lessons", exact=True).click()
+    for place, ground in ((".iki-nav > a", "body"), (".iki-lessons li a", ".iki-lessons > ol")):
+        below = page.locator(ground).first.evaluate("e => getComputedStyle(e).backgroundColor")
+        opacity, ink = page.locator(place).first.evaluate(SEEN)
+        assert opacity == 1
+        assert contrast(ink, below) >= 4.5
+
+
+def contrast(ink: str, ground: str) -> float:
+    """How many times as bright the brighter of two colours is, as WCAG counts it."""
+    dim, bright = sorted(map(luminance, (ink, ground)))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of `rgb(r, g, b)`."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
 def test_all_lessons_are_in_the_head(visit: Visit) -> None:
     """The list of lessons opens on a click and leads to each of them."""
     page = visit("en/", width=390)
