@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from iki_teach import iki
 from iki_teach.content.words import N
 from iki_teach.games.iki.game import Game
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import BoardSession
-from iki_teach.telling import label, phrase, tell_allowed
+from iki_teach.telling import label, tell_allowed
+from iki_teach.telling.drill_choices import offer_move
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")
@@ -56,10 +56,7 @@ class CheckSession(BoardSession):
     def chooser(self) -> dict[str, Any]:
         """Return the question with its answers."""
         turn = self.game.to_move
-        options = [
-            {"move": text, "label": phrase(self.game, iki.parse_move(text), self.words), "note": ""}
-            for text in self.asked
-        ]
+        options = [{"move": text, "label": offer_move(self.game, text, self.words), "note": ""} for text in self.asked]
         return {
             "title": self.words(_QUESTION, who=(turn.player if turn else None) or ""),
             "options": options,

@@ -85,7 +85,7 @@ def say_change(game: Game, move: Change, words: Words) -> str:
 
 def say_use(game: Game, move: Use, words: Words) -> str:
     """Say which choice of a card is used, and how often."""
-    said, found = phrase(game, move, words), game.state.stalls[move.stall]
+    said, found = phrase(game, move, words), game.state.stalls.get(move.stall)
     options = game.state.cards[found.card].skill.options if found and found.card else ()
     if len(options) > 1:
         said = words(_OPTION, what=said, option=spoken.option(options[move.option - 1], words))

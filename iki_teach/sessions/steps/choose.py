@@ -10,7 +10,8 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.base import Lines, Play
-from iki_teach.telling import phrase, tell_allowed, tell_refusal
+from iki_teach.telling import tell_allowed, tell_refusal
+from iki_teach.telling.drill_choices import offer_move
 
 
 class Choose(Play):
@@ -37,7 +38,7 @@ class Choose(Play):
         if option.rule and not option.say:
             return self.words.rule(option.rule)
         if option.move and not option.say and self.start is not None:
-            return phrase(self.start, iki.parse_move(option.move), self.words)
+            return offer_move(self.start, option.move, self.words)
         return self.text(option.say)
 
     def view(self) -> dict[str, Any]:
