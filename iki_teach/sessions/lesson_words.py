@@ -6,6 +6,7 @@ UI = {
     "check": N("lesson.ui", "Check"),
     "next": N("lesson.ui", "Next"),
     "play_on": N("lesson.ui", "Show what happens"),
+    "question": N("lesson.ui", "Next question"),
     "prev": N("lesson.ui", "Back"),
     "again": N("lesson.ui", "Restart step"),
     "hint": N("lesson.ui", "Hint"),

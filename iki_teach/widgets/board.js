@@ -170,12 +170,11 @@ export class Board extends Table {
   }
 
   drawStatus() {
-    const { status, turn, words } = this.view;
+    const { status, turn } = this.view;
     const crest = make("span", "iki-crest", [...turn.name][0] ?? "");
     crest.setAttribute("aria-hidden", "true");
     settle(this.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
     this.status.dataset.seat = String(turn.seat ?? "");
-    this.lost.textContent = words.line_lost;
   }
 
   /** @param {string} place @param {Choice} choice */

@@ -51,6 +51,7 @@ export class Table extends Widget {
   /** @param {boolean} lost */
   showLost(lost) {
     if (lost) this.waiting = ""; // by now it is no quick click any more
+    this.lost.textContent = lost ? this.view.words.line_lost : ""; // it is not there to be read before it is true
     super.showLost(lost);
   }
 

@@ -18,6 +18,7 @@ import { make, makeButton, readAll, write } from "./widget.js";
  * @property {string} kind
  * @property {number} at                  from 0
  * @property {number} all
+ * @property {number} round               which question of a step that asks several
  * @property {number[]} done
  * @property {string} progress
  * @property {string} prompt
@@ -70,11 +71,13 @@ class Lesson extends Board {
 
   drawMore() {
     const step = this.page.lesson;
-    const fresh = `${step.id} ${step.at} ${step.finished}`;
+    const fresh = `${step.id} ${step.at} ${step.round} ${step.finished}`;
     const moved = this.stepNow !== "" && this.stepNow !== fresh;
     this.stepNow = fresh;
     const bare = !this.view.svg.length;
     for (const part of [this.status, this.table, this.dock, this.tools, this.log]) part.classList.toggle("iki-none", bare);
+    const home = bare ? this.root : this.dock; // without a board no dock is seen
+    if (this.lost.parentElement !== home) home.insertBefore(this.lost, bare ? this.foot : this.buttons);
     this.root.dataset.kind = step.kind;
     this.drawHead(step);
     this.drawAsk(step, moved);
@@ -83,10 +86,15 @@ class Lesson extends Board {
     this.moved = moved;
   }
 
-  /** A new step is read from its prompt on. @param {HTMLElement | null} held @param {HTMLElement[]} [open] */
+  /** A new step is read from its prompt on; after a right answer Enter goes on. @param {HTMLElement | null} held @param {HTMLElement[]} [open] */
   regain(held, open) {
     super.regain(held, open);
-    if (!this.moved) return;
+    if (!this.moved) {
+      const next = this.find("next");
+      const asked = /^(answer|check|field)\b/.test(held?.dataset.key ?? "");
+      if (held && asked && !this.twin(held) && !next?.matches(":disabled")) next?.focus({ preventScroll: true });
+      return;
+    }
     this.prompt?.focus({ preventScroll: true });
     if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
   }
@@ -198,11 +206,12 @@ class Lesson extends Board {
 
   /** @param {Step} step */
   options(step) {
+    const found = step.options?.some(({ state }) => state === "right");
     const buttons = (step.options ?? []).map(({ key, label, state }) => {
       const button = makeButton(`answer ${key}`, label, () => this.check({ option: key }));
       if (state) button.dataset.state = state;
       if (state) button.append(make("b", "", state === "right" ? "✓" : "✗"));
-      button.disabled = step.solved || state === "wrong";
+      button.disabled = step.solved || found || state === "wrong";
       return button;
     });
     return make("div", step.stacked ? "iki-row iki-options iki-stacked" : "iki-row iki-options", ...buttons);

@@ -126,6 +126,51 @@ def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
     expect(page.locator(".iki-place")).to_be_hidden()
 
 
+@pytest.mark.parametrize("kind", ["choose", "do"])
+def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, harness: str, kind: str) -> None:
+    """Nothing says that an answer is missing while none is; when one is, a step without a board says so, too."""
+    page.clock.install()
+    session = open_lesson(page, harness, at=step_of(kind))
+    said = session.view()["words"]["line_lost"]
+    assert said not in (page.locator(".iki-lesson").text_content() or "")
+    page.evaluate("model.silent = true")
+    page.locator("[data-key=hint]").click()
+    page.clock.run_for(5000)
+    expect(page.locator(".iki-lost")).to_be_visible()
+    expect(page.locator(".iki-lost")).to_have_text(said)
+
+
+@pytest.mark.parametrize("drill", ["burns", "rules"])
+def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, harness: str, drill: str) -> None:
+    """Once the answer is found no other can be pressed; the one loud button names the next question and puts it."""
+    at = next(n for n, step in enumerate(course()["drills"].for_table("second", 3)) if step.practise == drill)
+    session = open_lesson(page, harness, "drills", at)
+    right = session.play_now.worked()[0]["values"]["option"]
+    page.locator(f'[data-key="answer {right}"]').focus()
+    page.keyboard.press("Enter")
+    go_on = page.locator("[data-key=next]")
+    expect(go_on).to_have_text("Next question")
+    expect(go_on).to_be_focused()
+    expect(page.locator(".iki-options button:enabled")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".iki-more")).to_contain_text("Question 2 of")
+    expect(page.locator(".iki-prompt")).to_be_focused()
+    expect(go_on).to_be_disabled()
+
+
+@pytest.mark.parametrize("kind", ["choose", "predict"])
+def test_after_a_right_answer_enter_goes_on(page: Page, harness: str, kind: str) -> None:
+    """The focus does not fall behind Next."""
+    session = open_lesson(page, harness, at=step_of(kind))
+    values = session.play_now.worked()[0]["values"]
+    if kind == "choose":
+        page.locator(f'[data-key="answer {values["option"]}"]').focus()
+    for field, value in {} if kind == "choose" else values.items():
+        page.locator(f'[data-field="{field}"]').fill(str(value))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-key=next]")).to_be_focused()
+
+
 def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
     """A new kernel hears from the browser what is kept; damaged values are left out."""
     open_lesson(page, harness, at=2)

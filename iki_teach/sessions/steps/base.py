@@ -34,6 +34,8 @@ class Play:
     """A step that shows its position; the kinds below ask something of it."""
 
     plays = False  # whether the learner plays on the board
+    on_word = "play_on"  # the word for showing one more thing
+    round = 0  # which question of several is put
 
     def __init__(self, step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> None:
         """Set the stage; `carried` is the game that a step goes on with."""

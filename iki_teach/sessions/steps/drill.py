@@ -12,6 +12,8 @@ from iki_teach.telling.drills import because_lines, choice_text, misreading_text
 class Drill(Play):
     """So many questions of one drill; each is answered when the right choice is found."""
 
+    on_word = "question"
+
     def ready(self) -> None:
         """Ask the first question."""
         self.round = 0

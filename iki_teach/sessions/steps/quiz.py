@@ -17,6 +17,8 @@ ALL_RULES = "rules"
 class RuleQuiz(Play):
     """So many examples; the step's rules if it names some, else any."""
 
+    on_word = "question"
+
     def ready(self) -> None:
         """Choose the rules and ask for the first."""
         asked = self.step.rules or quiz.rules_to_ask()
