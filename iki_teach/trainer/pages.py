@@ -10,6 +10,7 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.trainer import places
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
+KOIKOI = "koikoi"  # what the names of the pages of Koi-Koi have; all others are of IKI
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
 OWN_NAME = N("trainer.language", "English")
 CHROME = {
@@ -96,9 +97,11 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
             "current": language == path.parts[0] and name == path.name,
         }
 
-    lessons = sorted(each.name for each in folder.glob("[0-9]*.ipynb"))
-    course = [places.START, *lessons]
-    here = course.index(path.name) if path.name in course else 0
+    games = tracks(folder)
+    course = next(([places.START, *names] for names in games.values() if path.name in names), [])
+    if path.name == places.START:
+        course = [path.name, *games["Koi-Koi"]]
+    here = course.index(path.name) if course else 0
     words = Words(language)
     heading = title_of(places.notebooks() / notebook)
     return {
@@ -109,11 +112,22 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "address": outside + base_url + address_of(notebook),
         "words": {name: words(text) for name, text in CHROME.items()},
         "start": link(places.START),
-        "lessons": [link(name) for name in lessons],
+        "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in games.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,
         "others": [_in(other, path.name, link) for other in LANGS if other != language],
     }
+
+
+def tracks(folder: Path) -> dict[str, list[str]]:
+    """The pages of each game in the order in which they are read: its lessons, then its scoring sheet.
+
+    >>> [pages[0] for pages in tracks(places.notebooks() / "en").values()]
+    ['01_setup.ipynb', '00_koikoi.ipynb']
+    """
+    pages = sorted(page.name for page in folder.glob("*.ipynb") if page.name != places.START)
+    of_koikoi = [page for page in pages if KOIKOI in page]
+    return {"IKI": [page for page in pages if page not in of_koikoi], "Koi-Koi": of_koikoi}
 
 
 def _in(language: str, name: str, link: Any) -> dict[str, Any]:

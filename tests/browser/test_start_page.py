@@ -66,7 +66,7 @@ def test_nothing_of_a_drawing_dims_the_head_and_its_menu(visit: Visit, dark: boo
     """On a page with a board every link of the head is opaque, and its ink stands out from the paper by 4.5 to 1."""
     page = visit("en/01_setup.ipynb", dark=dark)
     page.get_by_text("Lessons", exact=True).click()
-    for place, ground in ((".iki-nav > a", "body"), (".iki-lessons li a", ".iki-lessons > ol")):
+    for place, ground in ((".iki-nav > a", "body"), (".iki-lessons li a", ".iki-menu")):
         below = page.locator(ground).first.evaluate("e => getComputedStyle(e).backgroundColor")
         opacity, ink = page.locator(place).first.evaluate(SEEN)
         assert opacity == 1
@@ -86,15 +86,21 @@ def luminance(colour: str) -> float:
     return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
-def test_all_lessons_are_in_the_head(visit: Visit) -> None:
-    """The list of lessons opens on a click and leads to each of them."""
-    page = visit("en/", width=390)
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_all_lessons_are_in_the_head(visit: Visit, screenshot: Screenshot, width: int) -> None:
+    """The list of lessons opens on a click, lies inside the window, and leads to each of them."""
+    page = visit("en/", width=width)
     page.get_by_text("Lessons", exact=True).click()
     lessons = page.locator(".iki-lessons li a")
-    assert lessons.count() >= 3
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    lessons.nth(2).click()
-    page.wait_for_url("**/en/02_month.ipynb")
+    screenshot(whole=False)
+    box = page.locator(".iki-menu").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    assert lessons.count() == 23
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    lessons.nth(14).click()
+    page.wait_for_url("**/en/score_sheet.ipynb")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -6,7 +6,15 @@ from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import about, address_of, apologies, is_page, language_for, page_of, title_of
 
-COURSE = sorted(path.name for path in (places.notebooks() / "en").glob("[0-9]*.ipynb"))
+COURSE = [
+    *("01_setup.ipynb", "02_month.ipynb", "02b_shops.ipynb", "03_cards.ipynb", "04_buildings.ipynb"),
+    *("05_payday.ipynb", "06_fire.ipynb", "07_new_year.ipynb", "08_two_players.ipynb", "09_editions.ipynb"),
+    *("10_first_game.ipynb", "11_drills.ipynb", "12_rules.ipynb", "13_teach.ipynb", "score_sheet.ipynb"),
+]
+KOIKOI = [
+    *("00_koikoi.ipynb", "20_koikoi_capturing.ipynb", "21_koikoi_yaku.ipynb", "22_koikoi_decision.ipynb"),
+    *("23_koikoi_game.ipynb", "24_koikoi_drills.ipynb", "25_koikoi_switches.ipynb", "koikoi_sheet.ipynb"),
+]
 
 
 @pytest.mark.parametrize(
@@ -34,16 +42,36 @@ def test_pages_lead_through_the_course_and_to_the_other_language(language: str) 
     assert first["language"] == language
     assert first["before"]["href"] == f"/x/{language}/"
     assert first["after"]["href"] == f"/x/{language}/{COURSE[1]}"
-    assert [each["current"] for each in first["lessons"]] == [True, *[False] * (len(COURSE) - 1)]
+    assert [each["current"] for each in first["games"][0]["pages"]] == [True, *[False] * (len(COURSE) - 1)]
     (other,) = first["others"]
     assert other["href"] == f"/x/{other['language']}/{COURSE[0]}"
     assert not other["current"]
 
 
+@pytest.mark.parametrize("language", LANGS)
+@pytest.mark.parametrize("course", [COURSE, KOIKOI], ids=["iki", "koikoi"])
+def test_the_pages_of_a_game_lead_to_each_other_and_to_its_sheet(language: str, course: list[str]) -> None:
+    """Before and after every page stand those of its own game; the first follows the start page."""
+    pages = [page_of(f"{language}/{name}", "/") for name in course]
+    addresses = [f"/{language}/{name}" for name in course]
+    assert [page["before"]["href"] for page in pages] == [f"/{language}/", *addresses[:-1]]
+    assert [page["after"]["href"] for page in pages[:-1]] == addresses[1:]
+
+
+def test_the_menu_names_every_page_of_both_games() -> None:
+    """The lessons of each game in their order, and its scoring sheet."""
+    for page in ("en/start.ipynb", "de/score_sheet.ipynb"):
+        menu = [[link["href"].rpartition("/")[2] for link in one["pages"]] for one in page_of(page, "/")["games"]]
+        assert menu == [COURSE, KOIKOI]
+
+
 def test_the_ends_of_the_course_lead_nowhere() -> None:
-    """There is nothing before the start page and nothing after the last lesson."""
-    assert page_of("en/start.ipynb", "/")["before"] is None
+    """There is nothing before the start page and nothing after a scoring sheet; from the start one may warm up."""
+    start = page_of("en/start.ipynb", "/")
+    assert start["before"] is None
+    assert start["after"]["href"] == f"/en/{KOIKOI[0]}"
     assert page_of(f"en/{COURSE[-1]}", "/")["after"] is None
+    assert page_of(f"en/{KOIKOI[-1]}", "/")["after"] is None
 
 
 def test_every_language_has_the_same_pages() -> None:
@@ -55,7 +83,7 @@ def test_every_language_has_the_same_pages() -> None:
 def test_a_page_is_called_by_its_first_heading() -> None:
     """A notebook that is not there is called by its name; no page of the course is."""
     assert title_of(places.notebooks() / "en" / "nowhere.ipynb") == "nowhere"
-    for lesson in ["start.ipynb", *COURSE]:
+    for lesson in ["start.ipynb", *COURSE, *KOIKOI]:
         assert page_of(f"de/{lesson}", "/")["title"] != lesson.removesuffix(".ipynb")
 
 
