@@ -10,8 +10,23 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Float, Int, Unicode
 from voila.request_info_handler import RequestInfoSocketHandler
 
+from iki_teach.trainer.room import WRITTEN
+
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
-KNOWN = {"PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT", "TEMP", "TMP"}
+KNOWN = {
+    *WRITTEN,
+    "PATH",
+    "HOME",
+    "LANG",
+    "LANGUAGE",
+    "TZ",
+    "TMPDIR",
+    "VIRTUAL_ENV",
+    "PYTHONPATH",
+    "SYSTEMROOT",
+    "TEMP",
+    "TMP",
+}
 KNOWN_KINDS = ("LC_", "VOILA_", "IKI_")
 
 

@@ -54,7 +54,7 @@ def end_with(life: int) -> None:
 
 def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
     """Become a kernel, and end with it; if the nursery ends before, the page goes on."""
-    os.setsid()
+    os.setpgid(0, 0)  # no session of its own: Linux shares the processor among sessions first, whoever is nice
     os.nice(NICER)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     setproctitle(" ".join([sys.executable, *argv]))  # before the environment, beside which it is written, is changed

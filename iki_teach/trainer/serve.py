@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from iki_teach.trainer.room import make_room
+
 
 def trainer(
     port: Annotated[int, typer.Option(help="The port to serve at; if it is taken, another one is used.")] = 8866,
@@ -20,6 +22,7 @@ def trainer(
 ) -> None:
     """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
     require_jupyter()
+    require_room()
     from iki_teach.trainer.server import Options, Trainer, settings
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
@@ -42,4 +45,14 @@ def require_jupyter() -> None:
         import voila  # noqa: F401
     except ImportError:
         typer.echo("The boards need Jupyter. Install them with: pip install 'iki_teach[trainer]'", err=True)
+        raise typer.Exit(1) from None
+
+
+def require_room() -> None:
+    """Find a place for what is written while the trainer runs, or name those that were tried, and end with code 1."""
+    try:
+        make_room()
+    except OSError as error:
+        typer.echo(f"The trainer needs a folder for a few temporary files, and cannot write there: {error}", err=True)
+        typer.echo("Make room on that disk, or name another folder: TMPDIR=/another/folder iki-teach trainer", err=True)
         raise typer.Exit(1) from None

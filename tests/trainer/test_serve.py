@@ -1,6 +1,7 @@
 """Starting the trainer from the command line."""
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -10,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import answers
+from tests.serving import answers, run_apart, trainer
+from tests.visitors import Visitor, visit
 
 pytestmark = pytest.mark.slow
 
@@ -43,3 +45,33 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
             trainer.send_signal(signal.SIGINT)
             assert trainer.wait(30) == 0
     assert list(tmp_path.iterdir()) == [log]
+
+
+def test_a_home_that_cannot_be_written_is_not_needed(tmp_path: Path) -> None:
+    """What Jupyter keeps for its user goes into a folder of the trainer, which goes with it."""
+    room = tmp_path / "room"
+    room.mkdir()
+    with trainer(tmp_path / "log", "--no-preheat", HOME="/dev/null/nobody", TMPDIR=str(room)) as address:
+        assert len(run_apart(visit(Visitor(address), 2))) == 2
+        assert list(room.glob("iki-teach-*/ipythondir/profile_default"))
+    assert list(room.iterdir()) == []
+    assert "Error" not in (tmp_path / "log").read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be bounded so there")
+@pytest.mark.parametrize("most", [0, 100_000])
+def test_a_start_without_a_place_to_write_says_so_and_what_helps(tmp_path: Path, most: int) -> None:
+    """As on a full disk: not one file can be written there, or only the first signs of it."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "iki_teach.trainer", "--no-browser"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | {"TMPDIR": str(tmp_path)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
+    assert ended.returncode == 1
+    assert str(tmp_path) in ended.stderr
+    assert "TMPDIR=" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "The trainer is at" not in ended.stdout

@@ -1,0 +1,23 @@
+"""Where Jupyter and its kernels write while the trainer runs: a folder of its own, gone with the trainer."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+ENOUGH = 1_000_000  # bytes; what the kernels of 40 pages write there takes less
+# Else they are below HOME, which need not be writable.
+WRITTEN = ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+
+
+def make_room() -> None:
+    """Let all that is written go into a new folder for temporary files; raises OSError where there is no place."""
+    folder = Path(tempfile.mkdtemp(prefix="iki-teach-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    trial = folder / "trial"
+    trial.write_bytes(bytes(ENOUGH))
+    trial.unlink()
+    for name in WRITTEN:
+        os.environ[name] = str(folder / name.lower())
+        Path(os.environ[name]).mkdir()
