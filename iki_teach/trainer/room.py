@@ -16,7 +16,10 @@ def make_room() -> None:
     folder = Path(tempfile.mkdtemp(prefix="iki-teach-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     trial = folder / "trial"
-    trial.write_bytes(bytes(ENOUGH))
+    try:
+        trial.write_bytes(bytes(ENOUGH))
+    except OSError as error:  # a full disk does not say which it is
+        raise OSError(error.errno, error.strerror, str(folder.parent)) from None
     trial.unlink()
     for name in WRITTEN:
         os.environ[name] = str(folder / name.lower())
