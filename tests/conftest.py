@@ -3,7 +3,6 @@
 import gc
 import shutil
 from collections.abc import Callable, Iterator
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -16,75 +15,9 @@ from playwright.sync_api import BrowserContext, Page
 settings.register_profile("iki_teach", deadline=None)
 settings.load_profile("iki_teach")
 
-# Repetitions in another language, width or look, crowds and whole environments: `make thorough` runs them.
-THOROUGH = (
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-[013]*",
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-2[0-5]*",
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-sc*",
-    "*/test_binder.py::*built*",
-    "*/test_faults.py::*-de-390-*",
-    "*/test_faults.py::test_a_server*",
-    "*/test_faults.py::test_every_way*",
-    "*/test_faults.py::test_a_page_whose*",
-    "*/test_january.py::test_a_phone*-False]",
-    "*/test_january.py::test_a_learner*-de]",
-    "*/test_koikoi.py::test_the_warm_up*-en-*",
-    "*/test_koikoi_drills.py::test_a_question_fits*-390-False-*",
-    "*/test_koikoi_drills.py::test_a_question_fits*-1280-True-*",
-    "*/test_lessons.py::*payday-en-1280*",
-    "*/test_lessons.py::*keyboard_alone*payday]",
-    "*/test_lessons.py::*fire-de-1280*",
-    "*/test_lessons.py::*fire-en-390*",
-    "*/test_load.py::*",
-    "*/test_notebooks.py::test_a_notebook_runs*-de]",
-    "*/test_proxy.py::*",
-    "*/test_rule_pages.py::*-dark]",
-    "*/test_rule_pages.py::*-390-light]",
-    "*/test_rule_pages.py::*[[]chromium-de]",
-    "*/test_rule_pages.py::test_the_script*",
-    "*/browser/test_koikoi_sheet.py::*_by_thumb*-de]",
-    "*/browser/test_koikoi_sheet.py::*_by_keyboard*",
-    "*/widgets/test_koikoi_sheet.py::test_everything*-light-1280*",
-    "*/widgets/test_koikoi_sheet.py::test_everything*-dark-*",
-    "*/test_score_sheet.py::test_a_whole_sheet_by_thumb*",
-    "*/test_score_sheet.py::test_a_whole_sheet_by_keyboard*-de]",
-    "*/test_score_sheet.py::test_a_killed*-de]",
-    "*/test_start_page.py::test_start_page_fits*-en-*-dark]",
-    "*/test_start_page.py::test_start_page_fits*-de-*-light]",
-    "*/test_start_page.py::test_start_page_fits*-en-390-*",
-    "*/test_start_page.py::test_start_page_fits*-de-1280-*",
-    "*/test_lesson.py::test_nothing_runs_over*-390]",
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-koikoi_sheet*",
-    "*/test_accessibility.py::test_axe_finds_no_fault_on_a_page*[[]chromium-start.ipynb-de]",
-    "*/test_accessibility.py::test_a_screen_reader*-de]",
-    "*/test_rule_book.py::test_it_fits*-en-*-dark]",
-    "*/test_rule_book.py::test_it_fits*-en-390-*",
-    "*/test_rule_book.py::test_it_fits*-de-*-light]",
-    "*/test_rule_book.py::test_it_fits*-de-1280-*",
-    "*/test_rule_map.py::test_it_fits*-de-*-dark]",
-    "*/test_rule_map.py::test_it_fits*-de-1280-*",
-    "*/test_rule_map.py::test_it_fits*-en-*-light]",
-    "*/test_rule_map.py::test_it_fits*-en-390-*",
-    "*/test_sheet.py::test_a_whole_sheet_by_thumb*-de]",
-    "*/test_sheet.py::test_a_whole_sheet_by_thumb*-True-*",
-    "*/test_sheet.py::test_a_whole_sheet_by_keyboard*-en]",
-    "*/test_koikoi_sheet.py::test_the_start_page*",
-    "*/test_start_page.py::test_a_page_tells_others*-de]",
-    "*/test_widget.py::test_other_widgets*-rule_*",
-    "*/test_widget.py::test_other_widgets*-lesson]",
-    "*/test_widget.py::test_other_widgets*sheet]",
-)
-
 CHECKOUT = Path(__file__).parents[1]
 SCREENSHOTS = CHECKOUT / "screenshots"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `make test` leaves to `make thorough`."""
-    for item in items:
-        if any(fnmatchcase(item.nodeid, pattern) for pattern in THOROUGH):
-            item.add_marker(pytest.mark.thorough)
 
 
 def pytest_collection_finish() -> None:

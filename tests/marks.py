@@ -1,8 +1,29 @@
 """Marks that tests share."""
 
+from collections.abc import Collection, Iterable
+from itertools import product
+from typing import Any
+
 import pytest
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
     """Say which rules of the ledger a test proves."""
     return pytest.mark.rule(*ids)
+
+
+def repeated(*values: object) -> Any:
+    """Parameters with which a test only repeats itself in another language, width or look: `make thorough` does."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
+
+
+def crossed(*axes: Iterable[object], quick: Collection[tuple[object, ...]]) -> list[Any]:
+    """Return every combination of the axes; all but the quick ones are repetitions."""
+    combinations = list(product(*axes))
+    assert set(quick) <= set(combinations)
+    return [values if values in quick else repeated(*values) for values in combinations]
+
+
+def look(value: object) -> str | None:
+    """Name a look, where a test is given one as whether it is dark."""
+    return ("light", "dark")[value] if isinstance(value, bool) else None

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_january import board, click, settled
 from tests.conftest import Watch, arrived
+from tests.marks import repeated
 from tests.serving import free_port, kernels, trainer
 
 TOLD_WITHIN = 10_000  # milliseconds
@@ -30,7 +31,9 @@ def begin(page: Page, address: str, language: str) -> None:
     settled(board(page), "Ben")
 
 
-@pytest.mark.parametrize(("language", "width", "go_on"), [("en", 1280, "Go on playing"), ("de", 390, "Weiterspielen")])
+@pytest.mark.parametrize(
+    ("language", "width", "go_on"), [("en", 1280, "Go on playing"), repeated("de", 390, "Weiterspielen")]
+)
 def test_a_dead_kernel_is_told_and_one_click_goes_on(
     page: Page, trainer_url: str, watch: Watch, language: str, width: int, go_on: str
 ) -> None:
@@ -52,6 +55,7 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
 
 
+@pytest.mark.thorough
 def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
     page: Page, tmp_path: Path, watch: Watch
 ) -> None:
@@ -74,6 +78,7 @@ def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Chromium writes every attempt on the console
 
 
+@pytest.mark.thorough
 def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_url: str) -> None:
     """Another address, a reload and a closed tab: within 30 s the kernel of each is gone."""
     left = []
@@ -93,6 +98,7 @@ def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_
         time.sleep(0.1)
 
 
+@pytest.mark.thorough
 def test_a_page_whose_board_did_not_come_is_loaded_again_once(page: Page, trainer_url: str) -> None:
     """Jupyter gives up on a board; the page comes again by itself, but not for ever."""
     begin(page, trainer_url, "en")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.content.words import Words
-from tests.marks import rule
+from tests.marks import repeated, rule
 
 SCREENS = "screenshots"
 STARTS = (("display.sawyer", "south.1"), ("display.cooper", "west.1"), ("display.tofu-seller", "north.1"))
@@ -38,7 +38,7 @@ def click(within: Locator, *names: str) -> None:
     expect(within).not_to_have_class(BUSY)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 @rule("iki.setup.start-card", "iki.order.choose", "iki.act.hire", "iki.act.move", "iki.act.business")
 def test_a_learner_sets_up_and_plays_january(visit: Callable[..., Page], lang: str) -> None:
     """Setup for three, slots, hiring, walking and business, all by clicking; a refusal names its rule."""
@@ -116,7 +116,7 @@ def test_january_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     page.screenshot(path=f"{SCREENS}/keyboard.png")
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [repeated(False), True])
 def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Callable[..., Page], dark: bool) -> None:
     """At 390 px nothing sticks out, and what can be clicked is at least 44 px each way."""
     page = visit("en/02_month.ipynb", width=390, dark=dark)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.conftest import Watch
+from tests.marks import repeated
 
 from .test_score_sheet import TIMEOUT, kernel_of, key, kill, shows
 
@@ -19,7 +20,7 @@ def total(page: Page, seat: int) -> Locator:
     return page.locator(f'.iki-total[data-seat="{seat}"] b')
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
     visit: Visit, watch: Watch, screenshot: Callable[..., object], lang: str
 ) -> None:
@@ -48,6 +49,7 @@ def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
     watch.errors.clear()  # the line to a killed kernel may complain on the console
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_an_evening_by_keyboard(visit: Visit, screenshot: Callable[..., object], lang: str) -> None:
     """From the first name over cards and yaku to the second month without a mouse, and back one step."""
@@ -78,6 +80,7 @@ def walk(press: Callable[[str], None], *keys: str) -> None:
         press(one)
 
 
+@pytest.mark.thorough
 def test_the_start_page_and_the_lessons_lead_to_the_sheet(visit: Visit) -> None:
     """Who has just played finds it there."""
     page = visit("en/start.ipynb", width=390)

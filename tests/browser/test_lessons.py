@@ -10,6 +10,7 @@ from iki_teach.lessons import keep
 from tests.browser.test_faults import BACK_WITHIN, TOLD_WITHIN, kernel_of
 from tests.browser.walk import Walk
 from tests.conftest import Watch
+from tests.marks import repeated
 from tests.serving import kernels
 
 Visit = Callable[..., Page]
@@ -19,10 +20,10 @@ PAGES = {"payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
 @pytest.mark.parametrize(
     ("name", "lang", "width", "dark"),
     [
-        ("payday", "en", 1280, False),
+        repeated("payday", "en", 1280, False),
         ("payday", "de", 390, True),
-        ("fire", "de", 1280, False),
-        ("fire", "en", 390, True),
+        repeated("fire", "de", 1280, False),
+        repeated("fire", "en", 390, True),
     ],
 )
 def test_a_lesson_is_walked_to_its_end_with_mistakes(
@@ -41,7 +42,7 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     }
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [repeated("payday"), "fire"])
 def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
     """Tab, arrows, Enter and typing lead from the first step to the last."""
     page = visit(f"en/{PAGES[name]}")

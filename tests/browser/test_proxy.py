@@ -15,7 +15,10 @@ from tests.serving import free_port, served, trainer
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
-pytestmark = pytest.mark.skipif(NGINX is None, reason="no nginx here; tests/browser/system.sh installs it where it may")
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(NGINX is None, reason="no nginx here; tests/browser/system.sh installs it where it may"),
+]
 
 AROUND = """
 daemon off; pid {room}/pid; error_log {room}/error.log; worker_processes 1;

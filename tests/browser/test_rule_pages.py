@@ -17,6 +17,7 @@ from iki_teach.lessons.keep import Kept
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.rule_map import clock, every_rule
 from tests.browser.conftest import READY
+from tests.marks import look, repeated
 
 Visit = Callable[..., Page]
 SPREAD = "iki.fire.spread"
@@ -29,8 +30,11 @@ def faults(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 390)])
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    [("en", 1280, False), repeated("en", 1280, True), repeated("de", 390, False), repeated("de", 390, True)],
+    ids=look,
+)
 def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
     """By a word that is typed, to the board that shows it."""
     page, words = visit(f"{lang}/12_rules.ipynb", width=width, dark=dark), Words(lang)
@@ -64,7 +68,7 @@ def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: 
     expect(page.locator(f'[data-key="rule {SPREAD}"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_the_map_is_on_the_start_page_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
     """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
     page = visit(f"{lang}/start.ipynb")
@@ -91,6 +95,7 @@ def test_the_map_on_a_phone_has_no_serious_fault(visit: Visit, screenshot: Any) 
     assert faults(page) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 390)])
 def test_the_script_stands_there_with_its_boards(
@@ -114,6 +119,7 @@ def test_the_script_stands_there_with_its_boards(
     assert faults(page) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_script_prints_a_beat_to_a_sheet(visit: Visit, lang: str) -> None:
     """As many sheets as beats, and one more for what stands before and after at most; light, and no navigation."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.conftest import Watch
+from tests.marks import repeated
 
 Visit = Callable[..., Page]
 PAGE = "score_sheet.ipynb"
@@ -43,6 +44,7 @@ def kill(kernel: str) -> None:
             process.wait(10)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> None:
     """Two players on a telephone: nothing sticks out, totals follow, and after the reload all is there."""
@@ -67,7 +69,7 @@ def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> No
     expect(key(page, "1 colours yellow")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     """From the first name to the last field without a mouse."""
     page = visit(f"{lang}/{PAGE}")
@@ -85,7 +87,7 @@ def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     page.screenshot(path=f"screenshots/score-sheet-keyboard-{lang}.png")
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) -> None:
     """The page says that nothing is counted; what is typed then is there after a reload, and counts."""
     page = visit(f"{lang}/{PAGE}")

@@ -13,14 +13,17 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.drawing.palette import NIGHT
 from tests.conftest import Watch, arrived
+from tests.marks import crossed, look, repeated
 
 Visit = Callable[..., Page]
 Screenshot = Callable[..., Path]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("language", "width", "dark"),
+    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
+    ids=look,
+)
 def test_start_page_fits_and_speaks_its_language(
     visit: Visit, screenshot: Screenshot, language: str, width: int, dark: bool
 ) -> None:
@@ -179,7 +182,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     assert paper(page) < 200
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", repeated("de")])
 def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: str) -> None:
     """Title, sentence and picture for whoever shows a link to it, the same page in other languages, an own sign."""
     page.goto(f"{trainer_url}{language}/02_month.ipynb")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.marks import repeated
 from tests.serving import free_port, served
 
 PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
@@ -16,7 +17,7 @@ PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 
-@pytest.fixture(scope="module", params=["here", "built"])
+@pytest.fixture(scope="module", params=["here", repeated("built")])
 def image(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     """The `bin` folder of this environment, and that of a fresh one in which Binder's build steps have run."""
     if request.param == "here":

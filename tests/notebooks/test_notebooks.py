@@ -15,6 +15,7 @@ from traitlets.config import Config
 from iki_teach import widgets
 from iki_teach.trainer.births import NURSERY, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
+from tests.marks import repeated
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
@@ -137,7 +138,7 @@ def kernels() -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None) -> None:
     """No cell fails, and every board and picture comes out."""

@@ -9,6 +9,7 @@ from iki_teach.lessons import keep
 from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from tests.marks import repeated
 from tests.widgets.stage import Stage
 from tests.widgets.test_lesson import stored
 
@@ -36,9 +37,9 @@ def open_switches(page: Page, harness: str, lang: str = "en") -> KoikoiSwitchesS
     [
         (1280, False, "en", "spot-s-5"),
         (390, True, "de", "count-n-8"),
-        (390, False, "de", "who-s-3"),
-        (1280, True, "en", "card-s-5"),
-        (390, False, "de", "rules-s-4"),
+        repeated(390, False, "de", "who-s-3"),
+        repeated(1280, True, "en", "card-s-5"),
+        repeated(390, False, "de", "rules-s-4"),
         (1280, False, "en", "rules-s-8"),
     ],
 )

@@ -11,6 +11,7 @@ from iki_teach.sessions import KoikoiSheetSession
 from iki_teach.sheet.koikoi import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
 from iki_teach.sheet.koikoi.forms import plain
 from tests.games.koikoi.random_play import moments
+from tests.marks import crossed
 
 from .desk import AnyDesk, serious_faults
 
@@ -274,8 +275,7 @@ def test_yaku_by_keyboard_alone(desk: Desk) -> None:
     expect(desk.key("1 aotan")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "width"), crossed(["light", "dark"], [390, 1280], quick=[("light", 390)]))
 def test_everything_is_reached_and_large_enough(desk: Desk, width: int, scheme: str, screenshot) -> None:
     """Nothing sticks out, every target is 44 px, and axe finds nothing serious."""
     desk.page.emulate_media(color_scheme=scheme)

@@ -10,6 +10,7 @@ from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
+from tests.marks import repeated
 from tests.widgets.stage import Stage
 
 pytestmark = pytest.mark.browser
@@ -200,7 +201,7 @@ def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
     assert stored(page)[keep.TABLE] == {"edition": "first", "players": 3}
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [repeated(390), 1280])
 @pytest.mark.parametrize("at", range(len(PAYDAY)))
 def test_nothing_runs_over_the_edge(page: Page, harness: str, width: int, at: int) -> None:
     """No step scrolls sideways; everything to press is 44 px high."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from iki_teach.content.data import load_rules
 from iki_teach.content.words import Words
 from iki_teach.sessions import RuleBookSession
+from tests.marks import crossed, look
 
 from .stage import Play, Stage
 
@@ -171,9 +172,11 @@ def test_words_are_never_taken_for_markup(book: Stage) -> None:
     assert book.page.evaluate("window.broken") is None
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
+    ids=look,
+)
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:

@@ -15,6 +15,7 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import every_rule
+from tests.marks import crossed, look
 
 from .stage import Play, Stage
 
@@ -243,9 +244,11 @@ def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
     assert kept(page) == {}
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, True), ("de", 390, False)]),
+    ids=look,
+)
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:

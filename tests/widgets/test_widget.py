@@ -13,6 +13,7 @@ from iki_teach.joining import module, stems, style
 from iki_teach.widgets import lesson, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.widget import Widget
+from tests.marks import repeated
 
 from .stage import Stage
 
@@ -90,7 +91,7 @@ def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, s
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("stem", STEMS)
+@pytest.mark.parametrize("stem", ["board", *(repeated(stem) for stem in STEMS if stem != "board")])
 def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage: Stage, stem: str) -> None:
     """Whichever style sheet comes last: no widget lives on the order of the files."""
     looks: list[Any] = []
