@@ -103,6 +103,7 @@ def begun(told: KoikoiPosition) -> Game:
     s.taken = [mask_of(koikoi.cards(told.captured.get(name, ""))) for name in told.hands]
     s.points = [told.points.get(name, 0) for name in told.hands]
     s.called = [told.called.get(name, 0) for name in told.hands]
+    s.calls = [int(bool(called)) for called in s.called]
     callers = [name for name, called in zip(told.hands, s.called, strict=True) if called]
     s.caller = list(told.hands).index(told.caller or callers[0]) if callers else s.caller
     return Game(game.head, s, [], None, None)

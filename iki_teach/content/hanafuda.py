@@ -75,7 +75,7 @@ class Yaku:
     points: Few
     more: Few = 0
     must: CardName | None = None
-    family: Literal["simple", "lights", "sake", "month", "dealer"] = "simple"
+    family: Literal["simple", "lights", "sake", "month", "dealer", "together"] = "simple"
 
 
 @frozen

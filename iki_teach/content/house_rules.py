@@ -13,8 +13,9 @@ from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
 HouseSwitch = Literal[
-    "first_dealer", "instant_wins", "ameshiko", "sake", "tsukifuda", "oyaken", "joker", "joker_counts", "koi_koi",
-    "exhausted", "drawn_month", "seven_doubles", "koikoi_doubles", "months", "target", "zero_sum",
+    "first_dealer", "instant_wins", "ameshiko", "lights", "both_ribbons", "sake", "viewing", "tsukifuda", "oyaken",
+    "joker", "joker_counts", "koi_koi", "empty_hand", "exhausted", "drawn_month", "seven_doubles", "koikoi_doubles",
+    "koikoi_pays", "months", "target", "zero_sum",
 ]  # fmt: skip
 HOUSE_SWITCHES: tuple[str, ...] = get_args(HouseSwitch)
 TARGETS = Whole(1, 500, "points")
@@ -31,16 +32,21 @@ class HouseRules:
     first_dealer: Literal["birthday", "earliest", "lot"]
     instant_wins: bool
     ameshiko: Annotated[int, Whole(1, 20, "points")]
+    lights: Literal["highest", "add"]
+    both_ribbons: bool
     sake: Literal["gated", "always", "never"]
+    viewing: Annotated[int, Whole(1, 20, "points")]
     tsukifuda: bool
     oyaken: bool
     joker: Literal["iris", "cup", "both", "none"]
     joker_counts: Literal["once", "twice"]
     koi_koi: Literal["any", "once"]
+    empty_hand: Literal["decide", "stops"]
     exhausted: Literal["last-caller", "nobody", "higher"]
     drawn_month: Literal["dealer-stays", "dealer-changes"]
     seven_doubles: bool
     koikoi_doubles: bool
+    koikoi_pays: bool
     months: Annotated[int, Whole(1, 12)] | None
     target: Annotated[int, TARGETS]
     zero_sum: bool

@@ -18,25 +18,31 @@ from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import CARDS, DECIDE, HAND
 from iki_teach.lessons.koikoi_drills.self_play import PLAYERS
 
-STOP, RUN_OUT, DRAWN, DEALT, FIRST, GROWN = "stop", "run-out", "drawn", "dealt", "first", "grown"
+STOP, RUN_OUT, DRAWN, DEALT, FIRST = "stop", "run-out", "drawn", "dealt", "first"
+GROWN, LAST = "grown", "last"
 MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
-TOLD = ("score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
+TOLD = ("stop", "score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
 # What a table may choose for each switch.
 VALUES: dict[str, tuple[Any, ...]] = {
     "first_dealer": ("birthday", "earliest", "lot"),
     "instant_wins": (False, True),
     "ameshiko": (6, 7),
+    "lights": ("highest", "add"),
+    "both_ribbons": (False, True),
     "sake": ("gated", "always", "never"),
+    "viewing": (5, 3, 1),
     "tsukifuda": (True, False),
     "oyaken": (True, False),
     "joker": ("iris", "cup", "both", "none"),
     "joker_counts": ("once", "twice"),
     "koi_koi": ("any", "once"),
+    "empty_hand": ("decide", "stops"),
     "exhausted": ("last-caller", "nobody", "higher"),
     "drawn_month": ("dealer-stays", "dealer-changes"),
     "seven_doubles": (False, True),
     "koikoi_doubles": (False, True),
+    "koikoi_pays": (False, True),
     "months": (None, 3, 6, 12),
     "target": (50, 30),
     "zero_sum": (False, True),
@@ -47,7 +53,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
 class Example:
     """Captured cards, calls and points of both; and what is done.
 
-    A stop, hands that run out, perhaps with who deals next, a given deal, the first deal, or yaku that have grown.
+    A stop, hands that run out, perhaps with who deals next, a given deal, the first deal, or yaku that have grown,
+    perhaps with the last card.
     """
 
     first: str = ""
@@ -62,18 +69,23 @@ EXAMPLES: dict[str, Example] = {
     "first_dealer": Example(how=FIRST),
     "instant_wins": Example("4-1 4-2 4-3 4-4 1-3 2-3 5-3 7-3", "1-4 2-4 3-3 6-3 8-3 9-3 10-3 11-2", how=DEALT),
     "ameshiko": Example("1-1 3-1 11-1 12-1 11-4 12-3", "2-1 2-2"),
+    "lights": Example("1-1 3-1 8-1 12-1", "2-1 2-2"),
+    "both_ribbons": Example("1-2 2-2 3-2 6-2 9-2 10-2", "2-1 2-3"),
     "sake": Example("8-1 8-3 9-1 9-3", "2-1 2-2"),
+    "viewing": Example("8-1 8-3 9-1 9-3 1-2 2-2 3-2", "2-1 2-3"),
     "tsukifuda": Example("8-1 8-2 8-3 8-4 6-2 9-2 10-2", "2-1 2-2"),
     "oyaken": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=RUN_OUT),
     "joker": Example("5-1 1-3 1-4 2-3 2-4 3-3 3-4 4-3 5-3 6-3", "2-1 2-2"),
     "joker_counts": Example("2-1 4-1 5-1 6-1 8-2 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 9-3", "10-1 10-3"),
     "koi_koi": Example("6-2 9-2 10-2 1-2 2-2", "2-1 2-4", called=(5, 0), how=GROWN),
+    "empty_hand": Example("6-2 9-2 10-2 1-3", "2-1 2-4", how=LAST),
     "exhausted": Example(
         "6-2 9-2 10-2 1-2 2-2 3-2 6-3", "1-1 3-1 8-1 12-1 12-3", called=(5, 8), points=(4, 6), how=RUN_OUT
     ),
     "drawn_month": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=DRAWN),
     "seven_doubles": Example("1-1 3-1 8-1 12-1", "2-1 2-2"),
     "koikoi_doubles": Example("1-2 2-2 3-2 1-3", "6-2 9-2 10-2 6-3", called=(0, 5)),
+    "koikoi_pays": Example("1-2 2-2 3-2 4-2 5-2", "2-1 2-4", called=(5, 0)),
     "months": Example("1-2 2-2 3-2 1-3", "6-3 6-4", month=6, points=(12, 9)),
     "target": Example("1-2 2-2 3-2 1-3", "6-3 6-4", points=(28, 12)),
     "zero_sum": Example("1-2 2-2 3-2 1-3", "6-3 6-4", points=(10, 10)),
@@ -93,6 +105,7 @@ def game_of(example: Example, rules: HouseRules) -> Game:
     s.phase = DECIDE
     s.taken = [mask_of(koikoi.cards(example.first)), mask_of(koikoi.cards(example.second))]
     s.called, s.points = list(example.called), list(example.points)
+    s.calls = [int(called > 0) for called in s.called]
     s.caller = max((seat for seat in (0, 1) if s.called[seat]), default=s.caller)
     return Game(Head(PLAYERS, rules.id, 0, {}), s, [], None, None)
 
@@ -113,16 +126,19 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
         log = log[1:]
     elif example.how in (RUN_OUT, DRAWN):
         months.exhaust(s, log)
-    elif example.how == GROWN:
-        refusals = KOI_KOI.reasons(s)
-        log += [(refusal.rule, MUST_STOP, s.seat, (), ()) for refusal in refusals]
-        log += [] if refusals else [(turn.DECIDE_RULE, MAY_CALL, s.seat, (), ())]
+    elif example.how in (GROWN, LAST):
+        turn.decide(s, log)
+        if not log:
+            refusals = KOI_KOI.reasons(s)
+            log += [(refusal.rule, MUST_STOP, s.seat, (), ()) for refusal in refusals]
+            log += [] if refusals else [(turn.DECIDE_RULE, MAY_CALL, s.seat, (), ())]
     elif s.table.scorer.lines(s.taken[0], s.month):
         turn.stop(s, log)
     told = []
+    hidden = {"stop": example.how != LAST, "dealer": example.how not in (FIRST, DRAWN)}
     for raw in log:
         if raw[1] == "deal":
             break
-        if raw[1] in TOLD and (raw[0] != months.NEXT_DEALER_RULE or example.how == DRAWN):
+        if raw[1] in TOLD and not hidden.get(raw[1]):
             told.append(event_of(raw))
     return tuple(told)

@@ -22,16 +22,21 @@ NAMES: dict[str, Text] = {
     "first_dealer": N("koi.switches", "Who deals first"),
     "instant_wins": N("koi.switches", "Lucky hands"),
     "ameshiko": N("koi.switches", "Ameshiko"),
+    "lights": N("koi.switches", "Several yaku of lights"),
+    "both_ribbons": N("koi.switches", "Red and blue ribbons together"),
     "sake": N("koi.switches", "Sake yaku"),
+    "viewing": N("koi.switches", "Points of the sake yaku"),
     "tsukifuda": N("koi.switches", "Cards of the month"),
     "oyaken": N("koi.switches", "The dealer’s point"),
     "joker": N("koi.switches", "The joker"),
     "joker_counts": N("koi.switches", "How often a joker counts"),
     "koi_koi": N("koi.switches", "How often koi-koi"),
+    "empty_hand": N("koi.switches", "Yaku with an empty hand"),
     "exhausted": N("koi.switches", "When the hands run out"),
     "drawn_month": N("koi.switches", "After a month without a winner"),
     "seven_doubles": N("koi.switches", "7 points double"),
     "koikoi_doubles": N("koi.switches", "Koi-koi doubles"),
+    "koikoi_pays": N("koi.switches", "Own koi-koi pay"),
     "months": N("koi.switches", "Length of the game"),
     "target": N("koi.switches", "Points to win"),
     "zero_sum": N("koi.switches", "Points taken away"),
@@ -41,6 +46,7 @@ HAPPENS: dict[str, Text] = {
     "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
     "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What follows?"),
     "grown": N("koi.switches", "{name}: {who} has said koi-koi, and now has more. What may {who} do?"),
+    "last": N("koi.switches", "{name}: {who} has a yaku and no card left. What follows?"),
     "dealt": N("koi.switches", "{name}: these hands are dealt. What does each table count?"),
     "first": N("koi.switches", "{name}: Aki was born in February, Ben in September. Who deals?"),
 }
@@ -54,7 +60,7 @@ _NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop with."
 _NO_END = N("koi.switches", "The game goes on.")
 _NO_POINTS = N("koi.switches", "Nobody scores.")
 _NO_LUCK = N("koi.switches", "The month is played.")
-_MAY_CALL = N("koi.switches", "{who} may stop or say koi-koi again.")
+_MAY_CALL = N("koi.switches", "{who} may stop or say koi-koi.")
 _MUST_STOP = N("koi.switches", "{who} can only stop.")
 _DEALS = N("koi.switches", "{who} deals and begins.")
 _ONLY = N("koi.switches", "Only at the first table: {what}")

@@ -44,6 +44,7 @@ REASONS: dict[str, Text] = {
     "no-choice": N("koi.refusal", "There is nothing to choose for {card}; matching on the field: {matches}."),
     "no-match": N("koi.refusal", "{take} is not of the month of {card}; choose {matches}."),
     "said-before": N("koi.refusal", "You have said koi-koi this month, and this table allows it once."),
+    "empty-hand": N("koi.refusal", "Your hand is empty: a koi-koi that pays needs a card to play on with."),
     "not-now": N("koi.refusal", "Not now. {now}"),
     "game-over": N("koi.refusal", "The game is over."),
 }

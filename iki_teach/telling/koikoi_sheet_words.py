@@ -40,16 +40,21 @@ SWITCHES: dict[str, Text] = {
     "first_dealer": N("koi.sheet", "First dealer by"),
     "instant_wins": N("koi.sheet", "Lucky hands win at once"),
     "ameshiko": N("koi.sheet", "Ameshiko is worth"),
+    "lights": N("koi.sheet", "Yaku of lights"),
+    "both_ribbons": N("koi.sheet", "Red and blue ribbons: 10 more"),
     "sake": N("koi.sheet", "Sake yaku count"),
+    "viewing": N("koi.sheet", "A sake yaku is worth"),
     "tsukifuda": N("koi.sheet", "Tsukifuda"),
     "oyaken": N("koi.sheet", "Oya-ken"),
     "joker": N("koi.sheet", "Joker"),
     "joker_counts": N("koi.sheet", "A joker counts"),
     "koi_koi": N("koi.sheet", "Koi-koi in a month"),
+    "empty_hand": N("koi.sheet", "Yaku with an empty hand"),
     "exhausted": N("koi.sheet", "Hands run out after koi-koi"),
     "drawn_month": N("koi.sheet", "After a month without a winner"),
     "seven_doubles": N("koi.sheet", "7 points or more double"),
     "koikoi_doubles": N("koi.sheet", "The other’s koi-koi doubles"),
+    "koikoi_pays": N("koi.sheet", "Own koi-koi pay"),
     "months": N("koi.sheet", "Months"),
     "target": N("koi.sheet", "Points to reach"),
     "zero_sum": N("koi.sheet", "Points from the other"),
@@ -76,6 +81,14 @@ VALUES: dict[str, dict[str, Text]] = {
         "once": N("koi.sheet.value", "once"),
         "twice": N("koi.sheet.value", "twice"),
     },
+    "lights": {
+        "highest": N("koi.sheet.value", "only the highest"),
+        "add": N("koi.sheet.value", "all add up"),
+    },
+    "empty_hand": {
+        "decide": N("koi.sheet.value", "one decides"),
+        "stops": N("koi.sheet.value", "the month stops"),
+    },
     "koi_koi": {
         "any": N("koi.sheet.value", "as often as wished"),
         "once": N("koi.sheet.value", "once a player"),
@@ -93,9 +106,12 @@ VALUES: dict[str, dict[str, Text]] = {
 }
 YES_NO = {"True": YES, "False": NO}
 # What a list offers where a switch takes a number; other numbers may come from a file.
-NUMBERS = {"ameshiko": ("6", "7"), "months": ("None", "3", "6", "12")}
+NUMBERS = {"ameshiko": ("6", "7"), "viewing": ("5", "3", "1"), "months": ("None", "3", "6", "12")}
 EXAMPLES: dict[str, Text] = {
     "koi.turn.decide": N("koi.sheet.example", "Aki has sanko, stops and scores 5; Ben gets nothing this month."),
+    "koi.turn.empty-hand": N("koi.sheet.example", "Aki’s last card makes aotan: the month is over, 5 for Aki."),
+    "koi.round.koikoi-pays": N("koi.sheet.example", "Aki said koi-koi twice and stops with 6: 6 + 2 = 8."),
+    "koi.yaku.both-ribbons": N("koi.sheet.example", "Akatan 5 + aotan 5 + tanzaku 2, and 10 for both: 22."),
     "koi.turn.once": N("koi.sheet.example", "Aki said koi-koi at 1 point; with aotan Aki can only stop."),
     "koi.round.next-dealer": N("koi.sheet.example", "Ben scores in March and deals in April."),
     "koi.deck.cards": N("koi.sheet.example", "8-1 is the moon: the first card of the eighth month."),

@@ -14,6 +14,7 @@ from iki_teach.content.words import Words
 KOIKOI = data_dir() / "koikoi"
 RULINGS = {
     "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.turn.once",
+    "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.round.koikoi-pays",
     "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
     "koi.round.koikoi-doubles",
     "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",

@@ -3,13 +3,14 @@
 import random
 
 from iki_teach.sheet.koikoi import KoikoiSheet, new_sheet
-from tests.games.koikoi.random_play import COURSE
+from tests.games.koikoi.random_play import COURSE, MORE
 from tests.games.koikoi.second_opinion import second_opinion
 
 DECK = [f"{month}-{place}" for month in range(1, 13) for place in range(1, 5)]
-SCORING = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
+SCORING = ("ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts")
 LUCKY, DOUBLED_FROM = 6, 7
-TIMES = 3
+TIMES = (1, 3, 4)
+MOST_PAID = 3
 
 
 class RandomGame:
@@ -18,7 +19,7 @@ class RandomGame:
     def __init__(self, seed: int) -> None:
         """Play them."""
         self.chance = random.Random(seed)
-        self.options = {name: self.chance.choice(values) for name, values in COURSE.items()}
+        self.options = {name: self.chance.choice(values) for name, values in (COURSE | MORE).items()}
         self.months = self.options["months"] = self.chance.choice((3, 6, 12))
         self.first = self.chance.randint(1, 12)
         self.dealer = self.begun = self.chance.randint(0, 1)
@@ -38,6 +39,8 @@ class RandomGame:
         if options["instant_wins"] and chance.random() < 0.1:
             winner = chance.choice((0, 1, None))
             self.write({"end": "instant-both" if winner is None else f"instant-{winner + 1}"}, winner, LUCKY)
+            if winner is None:
+                self.drawn()
             return
         cards = chance.sample(DECK, chance.randint(0, 48))
         cut = chance.randint(0, len(cards))
@@ -45,7 +48,8 @@ class RandomGame:
         worth = [sum(self.opinion(one, month).values()) for one in held]
         stops = [seat for seat in (0, 1) if worth[seat]]
         winner = chance.choice([*stops, None])
-        calls = [seat for seat in (0, 1) if worth[seat] and (seat != winner or chance.random() < 0.5)] * TIMES
+        calls = [seat for seat in (0, 1) if worth[seat] and (seat != winner or chance.random() < 0.5)]
+        calls *= 1 if options["koi_koi"] == "once" else chance.choice(TIMES)
         chance.shuffle(calls)
         entry = {f"cards_{seat + 1}": chance.choice((" ", ", ")).join(held[seat]) for seat in (0, 1)}
         entry |= {"koikoi": " ".join(str(seat + 1) for seat in calls)}
@@ -53,15 +57,26 @@ class RandomGame:
         if winner is None and not calls:
             gets = self.dealer if options["oyaken"] else None
             self.write(entry, gets, 1)
+            self.drawn()
             return
         if winner is None:
             winner = self.after_exhaustion(calls, worth)
         points = worth[winner] if winner is not None else 0
+        own = calls.count(winner) if winner is not None else 0
+        if options["koikoi_pays"]:
+            points += own if own <= MOST_PAID else points
         if options["seven_doubles"] and points >= DOUBLED_FROM:
             points *= 2
         if options["koikoi_doubles"] and winner is not None and 1 - winner in calls:
             points *= 2
         self.write(entry, winner, points)
+        if winner is None:
+            self.drawn()
+
+    def drawn(self) -> None:
+        """Nobody has won the month: the other deals where the table changes."""
+        if self.options["drawn_month"] == "dealer-changes":
+            self.dealer = 1 - self.dealer
 
     def after_exhaustion(self, calls: list[int], worth: list[int]) -> int | None:
         """Who scores when hands have run out after a koi-koi."""

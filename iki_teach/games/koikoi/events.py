@@ -34,6 +34,7 @@ SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "hand": (names_in, lambda s, seat: mask_of(s.hands[seat])),
     "captured": (names_in, lambda s, seat: s.taken[seat]),
     "called": (number, lambda s, seat: s.called[seat]),
+    "calls": (number, lambda s, seat: s.calls[seat]),
     "points": (number, lambda s, seat: s.points[seat]),
 }
 COMMON: dict[str, tuple[Reader, Callable[[State], int]]] = {

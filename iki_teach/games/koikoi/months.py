@@ -103,6 +103,7 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
     s.taken = [0, 0]
     s.top = 0
     s.called = [0, 0]
+    s.calls = [0, 0]
     s.caller = NOBODY
     s.seat = s.dealer
     s.phase = PLAY
@@ -125,6 +126,7 @@ def facts_before(s: State) -> tuple[tuple[tuple[str, int], int], ...]:
             (("hand", seat), mask_of(s.hands[seat])),
             (("captured", seat), s.taken[seat]),
             (("called", seat), s.called[seat]),
+            (("calls", seat), s.calls[seat]),
         )
     )
     return (*(((part, 0), value) for part, value in common), *seated)
@@ -166,7 +168,7 @@ def exhaust(s: State, log: Log) -> None:
 def win(s: State, seat: int, log: Log) -> None:
     """Score the yaku of a player, doubled as the table plays, and end the month."""
     lines = s.table.scorer.lines(s.taken[seat], s.month)
-    score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat])), log)
+    score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
     end_round(s, seat, log)
 
 

@@ -8,6 +8,7 @@ from iki_teach.games.iki.moves import ALLOWED, Refusals, no
 from iki_teach.games.koikoi import turn
 from iki_teach.games.koikoi.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, SHIFT, names_in
 from iki_teach.games.koikoi.events import Log
+from iki_teach.games.koikoi.scoring import PAYS_RULE
 from iki_teach.games.koikoi.state import State
 from iki_teach.games.koikoi.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
 
@@ -86,9 +87,11 @@ class KoiKoi:
         return "koi-koi"
 
     def reasons(self, s: State) -> Refusals:
-        """Refuse a second one in a month where the table allows only one."""
+        """Refuse a second one in a month where the table allows only one; and one for nothing where it would pay."""
         if s.called[s.seat] and s.table.rules.koi_koi == "once":
             return no("koi.turn.once", "said-before")
+        if s.table.rules.koikoi_pays and not s.hands[s.seat]:
+            return no(PAYS_RULE, "empty-hand")
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:

@@ -12,6 +12,8 @@ from iki_teach.games.koikoi.yaku import OYAKEN, Lines
 
 INSTANT_RULE = "koi.setup.instant"
 SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.game.zero-sum"
+PAYS_RULE = "koi.round.koikoi-pays"
+MOST_PAID = 3
 
 # Where points are taken from the other, a game could go on for ever.
 LONGEST = 12 * MONTHS
@@ -28,9 +30,13 @@ def month_after(month: int) -> int:
     return month % MONTHS + 1
 
 
-def win_lines(table: Table, lines: Lines, other_called: bool) -> Lines:
-    """Return the lines of who scores with these yaku, doubled as the table plays."""
+def win_lines(table: Table, lines: Lines, other_called: bool, own_calls: int) -> Lines:
+    """Return the lines of who scores with these yaku: own koi-koi that pay, then doubled as the table plays."""
     total = sum(points for _, points in lines)
+    if table.rules.koikoi_pays and own_calls:
+        paid = own_calls if own_calls <= MOST_PAID else total
+        lines += ((PAYS_RULE, paid),)
+        total += paid
     if table.rules.seven_doubles and total >= table.doubled_from:
         lines += ((SEVEN_RULE, total),)
         total *= 2

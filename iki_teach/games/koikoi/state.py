@@ -25,13 +25,13 @@ class State:
     """One moment of one game; the chapters change it in place, `Game` never lets anybody see that.
 
     `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
-    cards; `called` is what a player's
-    yaku were worth at the last koi-koi, 0 for none; `stock` is the stock as it was dealt, `top` what is next in it.
+    cards; `called` is what a player's yaku were worth at the last koi-koi, 0 for none, `calls` how often it was said
+    this month; `stock` is the stock as it was dealt, `top` what is next in it.
     """
 
     __slots__ = (
-        "accounts", "called", "caller", "dealer", "drawn", "fresh", "hands", "lying", "month", "phase", "points",
-        "round", "seat", "seed", "stock", "table", "taken", "top",
+        "accounts", "called", "caller", "calls", "dealer", "drawn", "fresh", "hands", "lying", "month", "phase",
+        "points", "round", "seat", "seed", "stock", "table", "taken", "top",
     )  # fmt: skip
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -51,6 +51,7 @@ class State:
         self.drawn = NO_CARD
         self.fresh = 0
         self.called = [0, 0]
+        self.calls = [0, 0]
         self.caller = NOBODY
         self.points = [0, 0]
         self.accounts: tuple[Account, ...] = ()
@@ -73,6 +74,7 @@ class State:
         new.drawn = self.drawn
         new.fresh = self.fresh
         new.called = self.called[:]
+        new.calls = self.calls[:]
         new.caller = self.caller
         new.points = self.points[:]
         new.accounts = self.accounts

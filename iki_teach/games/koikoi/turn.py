@@ -8,6 +8,7 @@ from iki_teach.games.koikoi.terms import DECIDE, NO_CARD, PLAY, TAKE
 
 CHOICE = 2
 HAND_RULE, DRAW_RULE, MATCH_RULE, DECIDE_RULE = "koi.turn.hand", "koi.turn.draw", "koi.turn.match", "koi.turn.decide"
+EMPTY_RULE = "koi.turn.empty-hand"
 
 # Laying a card on what lies of its month: card -> those four bits -> what then lies there, and what is captured.
 LAID = tuple(
@@ -51,11 +52,18 @@ def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
     if s.fresh and scorer.may_have_grown(s.taken[seat], s.fresh, s.month):
         lines = scorer.lines(s.taken[seat], s.month)
         if lines and sum(points for _, points in lines) > s.called[seat]:
-            s.phase = DECIDE
             if log is not None:
                 log += [(rule, "yaku", seat, (("points", points),), ()) for rule, points in lines]
+            decide(s, log)
             return
     pass_on(s, log)
+
+
+def decide(s: State, log: Log) -> None:
+    """Let the player decide; with an empty hand the month stops by itself where the table plays so."""
+    s.phase = DECIDE
+    if not s.hands[s.seat] and s.table.rules.empty_hand == "stops":
+        stop(s, log, EMPTY_RULE)
 
 
 def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...], log: Log) -> None:
@@ -93,15 +101,17 @@ def call(s: State, log: Log) -> None:
     """Say koi-koi: remember what the yaku are worth now."""
     seat, before = s.seat, s.called[s.seat]
     s.called[seat] = s.table.scorer.total(s.taken[seat], s.month)
+    s.calls[seat] += 1
     s.caller = seat
     if log is not None:
         changes: tuple[RawChange, ...] = ((("called", seat), before, s.called[seat]),)
+        changes += ((("calls", seat), s.calls[seat] - 1, s.calls[seat]),)
         log.append((DECIDE_RULE, "koi-koi", seat, (("points", s.called[seat]),), changes))
     pass_on(s, log)
 
 
-def stop(s: State, log: Log) -> None:
+def stop(s: State, log: Log, rule: str = DECIDE_RULE) -> None:
     """Stop: the player scores, the other gets nothing this month."""
     if log is not None:
-        log.append((DECIDE_RULE, "stop", s.seat, (), ()))
+        log.append((rule, "stop", s.seat, (), ()))
     months.win(s, s.seat, log)

@@ -10,7 +10,7 @@ from iki_teach.games.koikoi.cards import MONTH_MASKS, NUMBERS, mask_of
 
 AMESHIKO = "koi.yaku.ameshiko"
 OYAKEN = "koi.yaku.oyaken"
-TANE, KASU = "tane", "kasu"
+TANE, KASU, SAKE = "tane", "kasu", "sake"
 Lines = tuple[tuple[str, int], ...]
 # Cards that some yaku counts, and the fewest of them that make it.
 Need = tuple[int, int]
@@ -26,6 +26,13 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
         if card.card in groups or card.kind in groups or card.ribbon in groups
     )
     return mask_of(named)
+
+
+def points_of(one: Yaku, rules: HouseRules) -> int:
+    """Return what the fewest cards of a yaku are worth at a table."""
+    if one.family == SAKE:
+        return rules.viewing
+    return rules.ameshiko if one.id == AMESHIKO else one.points
 
 
 class Wanted(dict[int, tuple[Need, ...]]):
@@ -48,21 +55,23 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_last", "_lights", "_month", "_plain", "_sake", "_sake_gated", "_told",
-        "_wanted", "masks", "oyaken", "reach",
+        "_both_ways", "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated",
+        "_together", "_told", "_wanted", "masks", "oyaken", "reach",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
-        told = [evolve(one, points=rules.ameshiko) if one.id == AMESHIKO else one for one in yaku.yaku]
+        told = [evolve(one, points=points_of(one, rules)) for one in yaku.yaku]
         self._told = {one.id: one for one in told}
         self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
         family = {
             name: [self._count(one) for one in told if one.family == name]
-            for name in ("lights", "sake", "month", "dealer")
+            for name in ("lights", "sake", "month", "dealer", "together")
         }
         simple = [one for one in told if one.family == "simple"]
         self._lights = tuple(sorted(family["lights"], key=lambda count: -count[3]))
+        self._lights_add = rules.lights == "add"
+        self._together = tuple(family["together"]) if rules.both_ribbons else ()
         self._sake = tuple(family["sake"]) if rules.sake != "never" else ()
         self._sake_gated = rules.sake == "gated"
         self._month = tuple(family["month"]) if rules.tsukifuda else ()
@@ -137,7 +146,11 @@ class Scorer:
         for id, mask, need, points, _, must in self._lights:
             if (taken & mask).bit_count() >= need and taken & must == must:
                 best.append((id, points))
-                break
+                if not self._lights_add:
+                    break
+        for id, mask, _, points, _, _ in self._together:
+            if taken & mask == mask:
+                best.append((id, points))
         if best or not self._sake_gated:
             for id, mask, _, points, _, _ in self._sake:
                 if taken & mask == mask:

@@ -64,6 +64,8 @@ def run_out(s: State, log: list[RawEvent]) -> State:
                 s.lying = by_month(cards_in(after))
             elif part == "called":
                 s.called[seat], s.caller = after, seat
+            elif part == "calls":
+                s.calls[seat] = after
     return s
 
 

@@ -148,7 +148,8 @@ def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
     winner = STOPS.index(read.end) if read.end in STOPS else exhausted(read, table)
     if winner == NOBODY:
         return Outcome(NOBODY, ())
-    return Outcome(winner, win_lines(table, read.lines[winner] or (), 1 - winner in read.calls))
+    own, other = read.calls.count(winner), read.calls.count(1 - winner)
+    return Outcome(winner, win_lines(table, read.lines[winner] or (), bool(other), own))
 
 
 def exhausted(read: Read, table: Table) -> int:

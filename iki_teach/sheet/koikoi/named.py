@@ -15,7 +15,7 @@ from iki_teach.sheet.koikoi.entries import Named
 
 BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
-TSUKIFUDA, KASU = "koi.yaku.tsukifuda", "koi.yaku.kasu"
+TSUKIFUDA, KASU, BOTH_RIBBONS = "koi.yaku.tsukifuda", "koi.yaku.kasu", "koi.yaku.both-ribbons"
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
 SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
 TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
@@ -38,14 +38,15 @@ def check(named: Named, rules: HouseRules) -> None:
     for id in named:
         family.setdefault(BY_ID[id].family, []).append(id)
     lights, sake = family.get("lights", []), family.get("sake", [])
-    if len(lights) > 1:
+    if len(lights) > 1 and rules.lights == "highest":
         raise RefusedError("koi.yaku.lights", "one-of-lights", yaku=lights[0], other=lights[1])
     if sake and rules.sake == "never":
         raise RefusedError("koi.yaku.sake-gate", "switched-off", yaku=sake[0])
     if sake and rules.sake == "gated" and not lights and "simple" not in family:
         raise RefusedError("koi.yaku.sake-gate", "sake-alone", yaku=sake[0])
-    if TSUKIFUDA in named and not rules.tsukifuda:
-        raise RefusedError(TSUKIFUDA, "switched-off", yaku=TSUKIFUDA)
+    for id, played in ((TSUKIFUDA, rules.tsukifuda), (BOTH_RIBBONS, rules.both_ribbons)):
+        if id in named and not played:
+            raise RefusedError(id, "switched-off", yaku=id)
 
 
 @lru_cache(maxsize=512)
@@ -82,12 +83,13 @@ def hands(named: Named, table: Table, month: int) -> Iterator[int]:
 
 
 def lights_for(named: Named, table: Table) -> list[int]:
-    """Return the sets of hikari that make a named yaku of lights; the empty one where none is named."""
+    """Return the sets of hikari that make the named yaku of lights, or more if none do; the empty one for none."""
     wanted = {id for id in named if BY_ID[id].family == "lights"}
     if not wanted:
         return [0]
     sets = [mask_of(some) for size in range(len(LIGHTS) + 1) for some in combinations(LIGHTS, size)]
-    return [one for one in sets if {id for id, _ in table.scorer.lines(one, 0)} == wanted]
+    made = [(one, {id for id, _ in table.scorer.lines(one, 0)}) for one in sets]
+    return [one for one, ids in made if ids == wanted] or [one for one, ids in made if ids > wanted]
 
 
 def cards_of(id: str, table: Table, month: int) -> int:

@@ -22,6 +22,11 @@ COURSE = {
 }
 # Of these every combination is played, each with some of the others.
 MORE = {
+    "lights": ("highest", "add"),
+    "both_ribbons": (False, True),
+    "viewing": (5, 3, 1),
+    "empty_hand": ("decide", "stops"),
+    "koikoi_pays": (False, True),
     "koi_koi": ("any", "once"),
     "drawn_month": ("dealer-stays", "dealer-changes"),
 }

@@ -15,7 +15,9 @@ FLOWERS = ALL - LIGHTS - ANIMALS - RIBBONS
 JOKERS = {"iris": ["5-1"], "cup": ["9-1"], "both": ["5-1", "9-1"], "none": []}
 
 
-def second_opinion(captured, month, *, ameshiko, sake, tsukifuda, joker, joker_counts):
+def second_opinion(
+    captured, month, *, ameshiko, sake, tsukifuda, joker, joker_counts, lights="highest", both_ribbons=False, viewing=5
+):
     """Each yaku with its points, as a dict."""
     held = set(captured)
     jokers = [card for card in JOKERS[joker] if card in held]
@@ -29,13 +31,15 @@ def second_opinion(captured, month, *, ameshiko, sake, tsukifuda, joker, joker_c
                 animals, flowers = animals - {card}, flowers | {card}
         ways.append(simple(held, animals, flowers))
     best = max(ways, key=lambda made: sum(made.values()))
-    best |= lights(held & LIGHTS, ameshiko)
+    best |= of_lights(held & LIGHTS, ameshiko, add=lights == "add")
+    if both_ribbons and held >= POEMS | BLUE:
+        best["both-ribbons"] = 10
     ordinary = bool(best)
     if "9-1" in held and (sake == "always" or (sake == "gated" and ordinary)):
         if "8-1" in held:
-            best["tsukimizake"] = 5
+            best["tsukimizake"] = viewing
         if "3-1" in held:
-            best["hanamizake"] = 5
+            best["hanamizake"] = viewing
     if tsukifuda and month and all(f"{month}-{place}" in held for place in range(1, 5)):
         best["tsukifuda"] = 5
     return best
@@ -59,8 +63,8 @@ def simple(held, animals, flowers):
     return made
 
 
-def lights(held, ameshiko):
-    """The best yaku of lights."""
+def of_lights(held, ameshiko, *, add):
+    """The best yaku of lights, or all of them."""
     dry = len(held - {RAIN})
     fitting = {}
     if dry >= 3:
@@ -72,4 +76,4 @@ def lights(held, ameshiko):
     if dry == 4 and RAIN in held:
         fitting["goko"] = 10
     most = max(fitting.values(), default=0)
-    return {name: points for name, points in fitting.items() if points == most}
+    return {name: points for name, points in fitting.items() if add or points == most}

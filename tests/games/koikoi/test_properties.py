@@ -23,7 +23,7 @@ WHOLE = 2**48 - 1
 SEEDS = range(3)
 BATCHES = 16
 SHORT = [length for length in LENGTHS if length["months"] in (None, 3)]
-SCORING = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
+SCORING = ("ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts")
 presets = pytest.mark.parametrize("rules", PRESETS)
 
 

@@ -120,8 +120,11 @@ def test_with_an_empty_hand_koi_koi_can_gain_nothing():
         for game in decisions(rules, options)
         if not game._state.hands[game.to_move.seat]
     ]
-    assert len(empty) > 50
+    assert len(empty) > 20
     for game in empty:
+        if refusals := game.why_not("koi-koi"):
+            assert refusals[0].rule in ("koi.turn.once", "koi.round.koikoi-pays")
+            continue
         found = outlook(game.seen_by(game.to_move.seat), 10)
         assert (found.better, found.calls) == (0, False)
         assert "empty" in label(game, koikoi.parse_move("koi-koi"), Words("en"))
