@@ -10,7 +10,7 @@ from typing import Any, Literal, NoReturn
 
 from iki_teach.lessons.keep import NAME, VERSION
 
-MOST_LETTERS = 400_000
+MOST_LETTERS = 200_000
 MOST_BYTES = 1_000_000
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 Fault = Literal["empty", "too-long", "no-code", "broken-code", "too-big", "no-json", "not-ours", "wrong-version"]

@@ -1,5 +1,6 @@
 """The trainer's own answers: pages, files, errors, and what a page asks about its kernel."""
 
+import re
 from typing import Any
 
 from jupyter_core.utils import ensure_async
@@ -9,7 +10,6 @@ from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import create_include_assets_functions
 from voila.voila_identity_provider import VoilaIdentityProvider
 
@@ -17,10 +17,14 @@ from iki_teach.content.words import LANGS
 from iki_teach.drawing.dress import sheets
 from iki_teach.joining import digest, module, stems, style
 from iki_teach.trainer import places
+from iki_teach.trainer.callers import caller
+from iki_teach.trainer.lines import Limited
 from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
 
+OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)
 COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
 SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/[\w.~-]+\.(?:js|css))"  # of extensions; beside them lie lists of versions
+KERNEL = re.compile(r'"kernelId": "([\w-]+)"')  # in the page, which alone is to know it
 HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow line open
 
 
@@ -76,10 +80,11 @@ class Page(Courteous, TornadoVoilaHandler):
         notebook = f"{language}/{name or places.START}"
         if not is_page(notebook):
             raise HTTPError(404)
-        self.kernel_manager.require_room()
-        async for html in self.get_generator(path=notebook):
-            self.write("\n" if HEARTBEAT in html else html)
-            self.flush()
+        with self.kernel_manager.on_its_way(caller(self.request)) as kernels:
+            async for html in self.get_generator(path=notebook):
+                kernels.update(KERNEL.findall(html))
+                self.write("\n" if HEARTBEAT in html else html)
+                self.flush()
 
 
 class Missing(Courteous):
@@ -90,12 +95,20 @@ class Missing(Courteous):
         raise HTTPError(404)
 
 
+class Foreign(Courteous):
+    """Any address, where another server is meant."""
+
+    def prepare(self) -> None:
+        """Answer every method with an error, and start nothing."""
+        raise HTTPError(421)
+
+
 class Drawing(Courteous, TemplateStaticFileHandler):
     """The files of our own template, and no other's."""
 
     def parse_url_path(self, url_path: str) -> str:
         """Refuse what is not below our template's static files."""
-        if not url_path.startswith("iki/static/") or ".." in url_path:
+        if not OWN_FILE.fullmatch(url_path):
             raise HTTPError(404)
         found: str = super().parse_url_path(url_path)
         return found
@@ -122,7 +135,7 @@ class Extension(Courteous, FileFindHandler):
     """The files of what draws widgets."""
 
 
-class Line(Courteous, VoilaKernelWebsocketHandler):
+class Line(Courteous, Limited):  # type: ignore[misc]
     """The socket between a page and its kernel."""
 
 
@@ -138,7 +151,8 @@ class Alive(APIHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Answer with one word; nobody learns more about a kernel here."""
-        kernels = self.kernel_manager
+        kernels: Any = self.kernel_manager
+        kernels.hear_of(kernel_id)
         alive = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())
         self.set_header("Cache-Control", "no-store")
         self.finish({"alive": alive})
@@ -174,7 +188,7 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (r"voila/render/(.*)", Moved, {}),
         (r"voila/templates/(.*)", Drawing, {}),
         (r"voila/widgets/(\w+)/(\w+)\.(js|css)", Widget, {}),
-        (r"voila/static/(.*)", Script, {"paths": files, "default_filename": "index.html"}),
+        (r"voila/static/(.*)", Script, {"paths": files}),
         (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", Farewell, {}),
         (rf"voila/api/alive/{kernel}", Alive, {}),

@@ -2,6 +2,9 @@
 
 import os
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import tornado.web
@@ -10,6 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Float, Int, Unicode
 from voila.request_info_handler import RequestInfoSocketHandler
 
+from iki_teach.trainer.lines import Lines
 from iki_teach.trainer.room import WRITTEN
 
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
@@ -34,8 +38,9 @@ class Kernels(AsyncMappingKernelManager):
     """One kernel for each open page, up to a limit; none for pages that are gone."""
 
     most_visitors = Int(40, config=True, help="How many pages may be open at once.")
+    most_per_address = Int(20, config=True, help="How many pages one address may have open at once.")
     line_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a page whose line was lost.")
-
+    unheard_timeout = Float(15, config=True, help="Seconds that it waits for a page that has never been heard of.")
     widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
     def __init__(self, **options: Any) -> None:
@@ -43,6 +48,10 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**options)
         self.arriving = 0
         self.alone_since: dict[str, float] = {}
+        self.unheard: set[str] = set()  # whose page was sent, and has neither opened a line nor asked for its kernel
+        self.callers: dict[str, str] = {}  # to which address its page was sent
+        self.calling: Counter[str] = Counter()  # pages on their way to an address, whose kernels are not yet known
+        self._lines: dict[str, Lines] = {}
 
     def visitors(self) -> int:
         """How many pages are open or on their way; kernels that wait ready for one do not count."""
@@ -57,10 +66,39 @@ class Kernels(AsyncMappingKernelManager):
         """The kernels that belong to a page."""
         return set(self.alone_since) - self.ready()
 
-    def require_room(self) -> None:
-        """Answer 503 where there is no room for one more visitor."""
+    def require_room(self, caller: str = "") -> None:
+        """Answer 503 where there is no room for one more visitor, or for one more page at this address."""
         if self.visitors() >= self.most_visitors:
             raise tornado.web.HTTPError(503)
+        own = self.calling[caller] + list(self.callers.values()).count(caller)
+        if caller and own >= self.most_per_address:
+            raise tornado.web.HTTPError(503)
+
+    @contextmanager
+    def on_its_way(self, caller: str) -> Iterator[set[str]]:
+        """Count a page to an address while it is made; its maker puts its kernel's id into the set."""
+        self.require_room(caller)
+        self.calling[caller] += 1
+        found: set[str] = set()
+        try:
+            yield found
+        finally:
+            self.calling -= Counter([caller])
+            for kernel_id in found & self.alone_since.keys():
+                self.callers[kernel_id] = caller
+                self.alone_since[kernel_id] = time.monotonic()
+                if not self._kernel_connections.get(kernel_id):
+                    self.unheard.add(kernel_id)
+
+    def lines_to(self, kernel_id: str) -> Lines:
+        """Return the lines to a kernel; 404 if there is none."""
+        if kernel_id not in self:
+            raise tornado.web.HTTPError(404)
+        return self._lines.setdefault(kernel_id, Lines())
+
+    def hear_of(self, kernel_id: str) -> None:
+        """Note that a page is there, though its line may still be on its way."""
+        self.unheard.discard(kernel_id)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
         """Start a kernel that knows only what it must; one for a visitor only if there is room."""
@@ -91,7 +129,15 @@ class Kernels(AsyncMappingKernelManager):
     def forget(self, kernel_id: str) -> None:
         """Keep nothing of a kernel; Voilà for its part would remember every request for ever."""
         self.alone_since.pop(kernel_id, None)
+        self.callers.pop(kernel_id, None)
+        self.unheard.discard(kernel_id)
+        self._lines.pop(kernel_id, None)
         RequestInfoSocketHandler._cache.pop(kernel_id, None)
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Note that a page has its line."""
+        super().notify_connect(kernel_id)
+        self.hear_of(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Note when a page's line went."""
@@ -113,7 +159,8 @@ class Kernels(AsyncMappingKernelManager):
             unused = (utcnow() - self._kernels[kernel_id].last_activity).total_seconds()
             over = unused > self.cull_idle_timeout
         else:
-            over = time.monotonic() - self.alone_since[kernel_id] > self.line_lost_timeout
+            patience = self.unheard_timeout if kernel_id in self.unheard else self.line_lost_timeout
+            over = time.monotonic() - self.alone_since[kernel_id] > patience
         if over:
             await self.shutdown_kernel(kernel_id)
 

@@ -7,13 +7,17 @@ with the new process's number. LIFE is a pipe that nobody writes to: it closes w
 
 import gc
 import json
+import logging
 import os
 import random
+import resource
 import signal
 import socket
 import sys
 import threading
+from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
@@ -26,7 +30,10 @@ from iki_teach import sessions
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.trainer.seldom import Seldom
 
+MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 40
+FIRST_TO_GO = 500  # of 1,000: where memory runs out, a kernel ends before the server
 NICER = 5  # than the server: a page that keeps its kernel busy does not keep others waiting for theirs
 
 
@@ -61,6 +68,7 @@ def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
     os.environ.clear()
     os.environ.update(env)
     os.chdir(cwd)
+    confine()
     random.seed()
     threading.Thread(target=end_with, args=(life,), daemon=True).start()
     sys.argv = [*argv, "--IPKernelApp.parent_handle=1"]  # no watch of Jupyter's own over this process's parent
@@ -68,6 +76,14 @@ def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
     kernel.initialize(sys.argv[1:])
     register_comm_target()  # ipywidgets was loaded before there was a kernel; without this a page asks widget by widget
     kernel.start()
+
+
+def confine() -> None:
+    """Bound what this process may take from all others, and what it may write to the log."""
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    with suppress(OSError):  # a container may forbid it
+        Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
+    logging.getLogger("IPKernelApp").addFilter(Seldom(tracebacks=False))
 
 
 def serve(line: socket.socket, life: int) -> None:

@@ -5,8 +5,12 @@ import socket
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from traitlets import Dict
 
-from iki_teach.trainer.messages import PROTOCOL, is_allowed
+from iki_teach.trainer.messages import PROTOCOL, allowed_id
+
+MOST_WAITING = 100  # messages that a page may have sent and its kernel not yet answered
+MOST_BYTES = 500_000  # bytes of such messages
 
 # What is put in the place of what a kernel says, by channel and kind: nothing of what went wrong, and of versions.
 SILENCED: dict[str, dict[str, dict[str, Any]]] = {
@@ -40,17 +44,27 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
 class GuardedConnection(PromptConnection):
     """The same for the trainer, whose visitors may play but run nothing."""
 
+    waiting = Dict(help="Messages that the kernel has not yet done with: their ids and sizes.")
+
     def handle_incoming_message(self, incoming_msg: Any) -> None:
         """Hand on what widgets need; drop everything else without a word."""
-        if self.subprotocol == PROTOCOL and is_allowed(incoming_msg):
+        name = allowed_id(incoming_msg) if self.subprotocol == PROTOCOL else ""
+        if name and name not in self.waiting:
+            self.waiting[name] = len(incoming_msg)
             super().handle_incoming_message(incoming_msg)
 
+    def is_full(self) -> bool:
+        """Whether so much waits for the kernel that no more should be read."""
+        return len(self.waiting) > MOST_WAITING or sum(self.waiting.values()) > MOST_BYTES
+
     def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:
-        """Say that something failed, but not where: Jupyter's own setting for this breaks the line."""
-        header = self.get_part("header", msg["header"], msg_list)
-        told = SILENCED.get(channel, {}).get(header["msg_type"])
+        """Look at what a kernel says: what failed, but not where (Jupyter's own setting for this breaks the line)."""
+        kind = self.get_part("header", msg["header"], msg_list)["msg_type"]
+        told = SILENCED.get(channel, {}).get(kind)
         if told is not None:
             msg_list[3] = self.session.pack(told)
+        elif kind == "status" and self.get_part("content", None, msg_list)["execution_state"] == "idle":
+            self.waiting.pop(self.get_part("parent_header", None, msg_list).get("msg_id"), None)
 
 
 def hurry(listening: list[socket.socket]) -> None:

@@ -1,11 +1,18 @@
 """The trainer behind a Jupyter server, on Binder or a JupyterHub: jupyter-server-proxy asks here."""
 
+import secrets
 import sys
 from typing import Any
 
+from iki_teach.trainer.callers import FRONT, FRONT_SECRET
+
 
 def launcher() -> dict[str, Any]:
-    """How to start the trainer under the server's own address, at `trainer/`."""
+    """How to start the trainer under the server's own address, at `trainer/`.
+
+    It answers under whatever name that server has, since the server shows a secret that only the two know.
+    """
+    secret = secrets.token_urlsafe()
     return {
         "command": [
             sys.executable,
@@ -15,6 +22,8 @@ def launcher() -> dict[str, Any]:
             "--base-url={base_url}trainer/",
             "--no-browser",
         ],
+        "environment": {FRONT_SECRET: secret},
+        "request_headers_override": {FRONT: secret},
         "absolute_url": True,
         "timeout": 60,
         "launcher_entry": {"title": "IKI trainer"},

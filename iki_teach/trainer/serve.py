@@ -16,13 +16,22 @@ def trainer(
         str,
         typer.Option(help="Where the world finds it, such as https://games.example.org: for links shown elsewhere."),
     ] = "",
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name that visitors may find it by, such as games.local; may be repeated."),
+    ] = None,
     visitors: Annotated[int, typer.Option(min=1, help="How many pages may be open at once; each needs 60 MB.")] = 40,
+    per_address: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many of them visitors of one address may have open; half of them if not given."),
+    ] = None,
     idle_minutes: Annotated[float, typer.Option(min=0.1, help="When an open page that nobody uses is put away.")] = 60,
     preheat: Annotated[bool, typer.Option(help="Keep a started page ready for the next visitor.")] = True,
 ) -> None:
     """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
     require_jupyter()
     require_room()
+    from iki_teach.trainer.callers import FRONT_SECRET
     from iki_teach.trainer.server import Options, Trainer, settings
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
@@ -30,7 +39,10 @@ def trainer(
         port=port,
         base_url=base_url,
         public_url=public_url,
+        host_names=tuple(host_name or ()),
+        front_secret=os.environ.pop(FRONT_SECRET, ""),
         visitors=visitors,
+        per_address=per_address,
         idle_minutes=idle_minutes,
         browser=browser and not os.environ.get("NO_BROWSER"),
         preheat=preheat,

@@ -11,6 +11,8 @@ from typing import Any
 from attrs import frozen
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
+from tornado.routing import Rule
+from traitlets import Set, Unicode
 from traitlets.config import Config
 from voila.app import Voila
 
@@ -18,17 +20,20 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.joining import digest
 from iki_teach.trainer import places
 from iki_teach.trainer.births import transport
-from iki_teach.trainer.handlers import Anybody, Missing, addresses
+from iki_teach.trainer.callers import Elsewhere, names
+from iki_teach.trainer.handlers import Anybody, Foreign, Missing, addresses
 from iki_teach.trainer.headers import transforms
 from iki_teach.trainer.kernels import Kernels
+from iki_teach.trainer.lines import LARGEST_MESSAGE
 from iki_teach.trainer.pages import APOLOGIES, page_of
 from iki_teach.trainer.promptness import GuardedConnection
+from iki_teach.trainer.seldom import Seldom
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 PREHEATED = (places.START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
 FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
-LARGEST_MESSAGE = 1_000_000  # bytes from a page; a whole game as text has a few thousand
+MOST_FILES = 65_536  # of which a page needs a dozen
 
 
 @frozen
@@ -39,9 +44,13 @@ class Options:
     host: str = "127.0.0.1"
     base_url: str = "/"
     public_url: str = ""
+    host_names: tuple[str, ...] = ()
+    front_secret: str = ""
     visitors: int = 40
+    per_address: int | None = None
     idle_minutes: float = 60.0
     lost_seconds: float = 90.0
+    unheard_seconds: float = 15.0
     browser: bool = False
     preheat: bool = True
 
@@ -60,6 +69,10 @@ def settings(options: Options) -> Config:
                 "config_file_paths": [],  # somebody's own Voilà settings are not meant for this server
                 "kernel_websocket_connection_class": GuardedConnection,
                 "identity_provider_class": Anybody,
+            },
+            "Trainer": {
+                "host_names": set(names(options.public_url, options.host_names)),
+                "front_secret": options.front_secret,
             },
             "VoilaConfiguration": {
                 "template": "iki",
@@ -85,9 +98,11 @@ def settings(options: Options) -> Config:
             "Kernels": {
                 "widgets": url_path_join("/", options.base_url, "voila/widgets", digest(), "/"),
                 "most_visitors": options.visitors,
+                "most_per_address": options.per_address or max(1, options.visitors // 2),
                 "line_lost_timeout": options.lost_seconds,
+                "unheard_timeout": options.unheard_seconds,
                 "cull_idle_timeout": int(options.idle_minutes * 60),
-                "cull_interval": 10,
+                "cull_interval": 5,
             },
             "KernelProvisionerFactory": {"default_provisioner_name": "iki-nursery"},
             "KernelManager": {"transport": transport(), "transport_encryption": "auto"},
@@ -106,12 +121,18 @@ def add_page(
 class Trainer(Voila):
     """The server that `make trainer` starts."""
 
+    host_names = Set(Unicode(), config=True, help="The names under which it answers.")
+    front_secret = Unicode("", config=True, help="What a Jupyter server in front says to be answered under any name.")
+
     def initialize(self, argv: list[str] | None = None) -> None:
         """Make the template known to Voilà before it looks for it."""
         known = os.environ.get("JUPYTER_PATH")
         os.environ["JUPYTER_PATH"] = os.pathsep.join([str(places.JUPYTER), *([known] if known else [])])
         logging.getLogger("tornado").setLevel(logging.ERROR)  # it warns of a setting that is Jupyter's own
         super().initialize(argv)
+        logging.basicConfig(format="%(name)s: %(message)s")
+        for writer in (*logging.root.handlers, *self.log.handlers):
+            writer.addFilter(Seldom())
 
     def init_settings(self) -> dict[str, Any]:
         """Add what Voilà's own `tornado_settings` would bring too late."""
@@ -124,12 +145,15 @@ class Trainer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
+        elsewhere = Elsewhere(frozenset(self.host_names), self.front_secret)
+        self.app.default_router.rules.insert(0, Rule(elsewhere, Foreign))
         shared = {"template_paths": self.template_paths, "config": self.config}
         shared |= {"voila_configuration": self.voila_configuration}
         return addresses(self.base_url, shared, self.static_paths, self.labextensions_path)
 
     def start(self) -> None:
         """Serve, and say where as soon as the port is known."""
+        allow_files()
         wanted = self.port
         IOLoop.current().add_callback(lambda: self.announce(wanted))
         super().start()
@@ -147,3 +171,13 @@ class Trainer(Voila):
         )
         if screen:
             threading.Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+
+
+def allow_files() -> None:
+    """Let this process hold as many files as it may; by habit that is 1,024, and pages could use them up."""
+    if sys.platform != "win32":
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))

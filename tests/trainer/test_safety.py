@@ -15,6 +15,7 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.headers import SAFE
+from iki_teach.trainer.lines import LARGEST_MESSAGE
 from iki_teach.trainer.messages import is_allowed
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
@@ -25,6 +26,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
 ]
 
+LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
 STAY_QUIET = 1.5  # seconds in which an answer would have come
 
 
@@ -251,13 +253,16 @@ def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Pat
 
 
 def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
-    """Another visitor does not notice."""
+    """A file of the largest size that a page takes goes through; more does not, and another visitor does not notice."""
 
     async def attack() -> None:
         one, other = Visitor(address), Visitor(address)
         await one.arrive()
         await other.arrive()
-        one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * 1_100_000}})
+        quoted = '"name",\n' * (LARGEST_FILE // 8)
+        one.send("comm_msg", {"comm_id": one.board, "data": {"method": "update", "state": {"intent": quoted}}})
+        assert await one.click() < 30
+        one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * LARGEST_MESSAGE}})
         await one.ended()
         assert await other.click() < 30
         await one.leave()

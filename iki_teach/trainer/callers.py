@@ -1,0 +1,73 @@
+"""Who asks: the name that a request was sent to, and the address that it comes from."""
+
+import ipaddress
+import secrets
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from attrs import frozen
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.routing import Matcher
+
+OWN_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
+FRONT = "X-Iki-Front"  # by this header a Jupyter server in front shows that it has started the trainer itself
+FRONT_SECRET = "TRAINER_FRONT"  # where the trainer finds what it must say; no kernel learns of it
+NETWORK = 64  # bits of an IPv6 address that belong to one household
+
+
+@frozen
+class Elsewhere(Matcher):
+    """Requests for another server: a page whose own name leads to this machine could play in somebody's trainer."""
+
+    names: frozenset[str]
+    secret: str = ""
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        """Return what tornado's routing wants: a dictionary for such a request, None for ours."""
+        if name_of(request.host) in self.names:
+            return None
+        shown = request.headers.get(FRONT, "")
+        return None if self.secret and secrets.compare_digest(shown.encode(), self.secret.encode()) else {}
+
+
+def name_of(host: str) -> str:
+    """Return the name in a Host header, without the port.
+
+    >>> name_of("Games.example.org:8443"), name_of("[::1]:8866")
+    ('games.example.org', '[::1]')
+    """
+    return split_host_and_port(host.lower())[0]
+
+
+def names(public_url: str, others: Iterable[str]) -> frozenset[str]:
+    """Return the names that the trainer answers to: this machine's, the public address's, and what else was given."""
+    public = urlsplit(public_url if "//" in public_url else f"//{public_url}").netloc
+    return OWN_NAMES | {name_of(name) for name in (public, *others) if name}
+
+
+def caller(request: HTTPServerRequest) -> str:
+    """Return whose request it is: the address that the server in front tells, or "" for somebody at this machine.
+
+    It is believed of a server at this machine only; for any other the line's own address counts. A household's whole
+    IPv6 network counts as one address.
+    """
+    own = str(request.remote_ip)
+    if not is_here(own):
+        return own
+    told = request.headers.get("X-Real-IP", "").strip()
+    try:
+        address = ipaddress.ip_address(told)
+    except ValueError:
+        return told and "unknown"
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, NETWORK), strict=False))
+    return str(address)
+
+
+def is_here(address: str) -> bool:
+    """Return whether an address is this machine's own."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return True  # a socket in the file system has none

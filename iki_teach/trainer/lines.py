@@ -1,0 +1,104 @@
+"""The lines between pages and kernels: how many a page may have, and how much may go over them."""
+
+import asyncio
+import time
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import Any
+
+from attrs import Factory, define
+from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+MOST_LINES = 3  # a page has one, and for a moment two when a lost one comes back
+LARGEST_MESSAGE = 400_000  # bytes; the largest that a page sends is a file of 200,000, quoted
+BURST = 1_000_000  # bytes that a page may send at once
+RATE = 100_000  # bytes a second that it may send for ever
+LEAST = 1_000  # bytes that the smallest message counts for: it makes work, too
+MOST_UNREAD = 16_000_000  # bytes that may wait for a page; the largest picture has 5,000,000
+PATIENCE = 0.05  # seconds between two looks whether a kernel has caught up
+
+
+@define
+class Measure:
+    """How much a page has sent of late."""
+
+    sent: float = 0.0
+    last: float = Factory(time.monotonic)
+
+    def pour(self, size: int) -> float:
+        """Count a message, and return the seconds until the next may be read."""
+        now = time.monotonic()
+        self.sent = max(0.0, self.sent - RATE * (now - self.last)) + max(size, LEAST)
+        self.last = now
+        return max(0.0, (self.sent - BURST) / RATE)
+
+
+@define(eq=False)
+class Lines:
+    """All lines to one kernel, the oldest first."""
+
+    open: list["Limited"] = Factory(list)
+    measure: Measure = Factory(Measure)
+
+    def add(self, line: "Limited") -> None:
+        """Take up a line, and hang up the oldest beyond the limit; 429 while those have not ended."""
+        if len(self.open) >= 2 * MOST_LINES:
+            raise HTTPError(429)
+        self.open.append(line)
+        for old in self.open[:-MOST_LINES]:
+            old.hang_up()
+
+
+class Limited(VoilaKernelWebsocketHandler):
+    """A socket between a page and its kernel that keeps to all this."""
+
+    unread = 0  # bytes that have been written and not yet fetched
+    lines: Lines
+
+    async def get(self, kernel_id: str) -> None:
+        """Open the line, and keep it until one side hangs up."""
+        self.lines = self.kernel_manager.lines_to(kernel_id)
+        self.lines.add(self)
+        try:
+            await super().get(kernel_id=kernel_id)
+        finally:
+            self.lines.open.remove(self)
+
+    def hang_up(self) -> None:
+        """End the line at once, without waiting until the other side agrees."""
+        protocol = self.ws_connection
+        self.close(1013)
+        stream = getattr(protocol, "stream", None)
+        if stream is not None:
+            stream.close()
+
+    def on_message(self, message: str | bytes) -> Awaitable[None]:
+        """Hand on a message; nothing more is read, and so nothing more is sent, until there is room for it."""
+        super().on_message(message)
+        return self.room(self.lines.measure.pour(len(message)))
+
+    async def room(self, seconds: float) -> None:
+        """Wait until the page has kept to its measure and its kernel has caught up."""
+        if seconds:
+            await asyncio.sleep(seconds)
+        while self.connection is not None and self.connection.is_full():
+            await asyncio.sleep(PATIENCE)
+
+    def write_message(self, message: bytes | dict[str, Any], binary: bool = False) -> None:
+        """Send what a kernel says, unless the page has hung up or long fetched nothing."""
+        size = len(message)
+        if self.unread + size > MOST_UNREAD:
+            self.hang_up()
+            return
+        with suppress(WebSocketClosedError):
+            if sent := super().write_message(message, binary):
+                self.unread += size
+                sent.add_done_callback(lambda done: self.fetched(size, done))
+
+    def fetched(self, size: int, done: "asyncio.Future[None]") -> None:
+        """Count what has left, or been lost with its line, which is no news."""
+        self.unread -= size
+        if not done.cancelled():
+            done.exception()

@@ -1,0 +1,172 @@
+"""Under which names the trainer answers, and how many pages one address may have."""
+
+import asyncio
+import http.client
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from tornado.websocket import websocket_connect
+
+from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names
+from tests.serving import free_port, kernels, run_apart, served, trainer
+from tests.trainer.test_load import get, soon
+from tests.visitors import Visitor
+
+PAGE = "/en/02_month.ipynb"
+OWN = "games.example.org"
+SECRET = "camellia"
+FOREIGN = [
+    "evil.example",
+    "evil.example:8866",
+    "127.0.0.1.evil.example",
+    "localhost.",
+    "0.0.0.0",
+    "",
+    "a@localhost",
+    "[::2]",
+]
+HURRIED = """
+import sys
+from iki_teach.trainer.server import Options, Trainer, settings
+Trainer.launch_instance(argv=[], config=settings(Options(port=int(sys.argv[1]), unheard_seconds=2, preheat=False)))
+"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A trainer with a public address, one more name, and places for two pages of one address."""
+    options = ["--no-preheat", f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
+    with trainer(tmp_path_factory.mktemp("callers") / "log", *options, **{FRONT_SECRET: SECRET}) as address:
+        yield address
+
+
+def status(address: str, path: str, **headers: str) -> int:
+    """The status of an answer to exactly these headers."""
+    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
+    line.putrequest("GET", path, skip_host=True)
+    for name, text in headers.items():
+        line.putheader(name.replace("_", "-"), text)
+    line.endheaders()
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer.status
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("host", FOREIGN)
+def test_under_a_foreign_name_nothing_is_served_and_no_kernel_begins(address: str, host: str) -> None:
+    """A page whose name leads to this machine's address gets neither pages nor files nor answers."""
+    before = set(kernels())
+    paths = ("/", PAGE, "/voila/templates/iki/static/crest.svg", "/voila/api/alive/a-b-c-d-e", "/nowhere")
+    assert {status(address, path, Host=host) for path in paths} <= {421, 400}
+    assert status(address, PAGE, Host=host, **{FRONT: "guessed"}) in (421, 400)
+    assert set(kernels()) == before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1:8866", "[::1]:8866", OWN, f"{OWN.upper()}:443", "games.local"]
+)
+def test_its_own_names_are_answered(address: str, host: str) -> None:
+    """This machine's, the public address's and those that were given."""
+    assert status(address, "/voila/templates/iki/static/crest.svg", Host=host) == 200
+
+
+@pytest.mark.slow
+def test_a_server_in_front_that_shows_its_secret_may_have_any_name(address: str) -> None:
+    """As jupyter-server-proxy does it; no page can know what it says."""
+    path = "/voila/templates/iki/static/crest.svg"
+    assert status(address, path, Host="hub.example.org", **{FRONT: SECRET}) == 200
+    assert status(address, path, Host="hub.example.org", **{FRONT: SECRET + "x"}) == 421
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
+def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
+    """Even who knows a kernel's id gets no socket to it, nor can it be ended so."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
+        with pytest.raises(HTTPClientError) as refused:
+            await websocket_connect(HTTPRequest(url, headers={"Host": "evil.example", "Origin": "http://evil.example"}))
+        assert refused.value.code == 421
+        farewell = HTTPRequest(
+            f"{address}voila/api/shutdown/{visitor.kernel}", method="POST", body="", headers={"Host": "evil.example"}
+        )
+        with pytest.raises(HTTPClientError):
+            await AsyncHTTPClient().fetch(farewell)
+        assert await visitor.click() < 30
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+@pytest.mark.slow
+def test_one_address_does_not_take_every_place(address: str) -> None:
+    """The third page of an address, or of a household's network, waits; others come in, and so does this machine."""
+    before = set(kernels())
+    for first, same, other in [
+        ("192.0.2.1", "192.0.2.1", "192.0.2.2"),
+        ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:1::1"),
+    ]:
+        assert [get(address, PAGE, **{"X-Real-IP": asking})[0] for asking in (first, first, same)] == [200, 200, 503]
+        assert get(address, PAGE, **{"X-Real-IP": other})[0] == 200
+    assert [get(address, PAGE)[0] for _ in range(3)] == [200] * 3
+    assert len(set(kernels()) - before) == 9
+
+
+@pytest.mark.slow
+def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(address: str) -> None:
+    """Ten requests for two places get two pages."""
+
+    async def rush() -> list[int]:
+        asked = [asyncio.to_thread(get, address, PAGE, **{"X-Real-IP": "198.51.100.7"}) for _ in range(10)]
+        return sorted(status for status, _, _ in await asyncio.gather(*asked))
+
+    assert run_apart(rush()) == [200] * 2 + [503] * 8
+
+
+@pytest.mark.slow
+def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
+    """One that has asked for its kernel keeps it as long as a lost line would, for its own may still be on its way."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
+        pages = [get(address, PAGE)[1] for _ in range(2)]
+        silent, asking = (page.split('"kernelId": "')[1].split('"')[0] for page in pages)
+        assert get(address, f"/voila/api/alive/{asking}")[0] == 200
+        assert soon(lambda: silent not in kernels())
+        assert asking in kernels()
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "whose"),
+    [
+        ("127.0.0.1", None, ""),
+        ("", None, ""),
+        ("::1", "192.0.2.1", "192.0.2.1"),
+        ("127.0.0.1", " 2001:db8:0:1:2::3 ", "2001:db8:0:1::/64"),
+        ("127.0.0.1", "192.0.2.1, 192.0.2.2", "unknown"),
+        ("192.0.2.9", "192.0.2.1", "192.0.2.9"),
+    ],
+)
+def test_only_a_server_at_this_machine_says_for_whom_it_asks(line: str, told: str | None, whose: str) -> None:
+    """Anybody else is who they are, whatever they say."""
+    headers = HTTPHeaders({"Host": "localhost"} | ({"X-Real-IP": told} if told else {}))
+    request = HTTPServerRequest(headers=headers, start_line=RequestStartLine("GET", "/", "HTTP/1.1"))
+    request.remote_ip = line
+    assert caller(request) == whose
+
+
+@pytest.mark.parametrize("public", ["https://Games.example.org:8443/iki", "games.example.org", "//games.example.org"])
+def test_the_public_address_may_be_given_in_any_form(public: str) -> None:
+    """Its name is known, and an empty one adds none."""
+    assert names(public, ["LAN:80", ""]) - names("", []) == {"games.example.org", "lan"}

@@ -1,0 +1,149 @@
+"""What one visitor may take from all others: each test is an attack, against a trainer of its own process."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+
+import psutil
+import pytest
+from tornado.httpclient import HTTPClientError
+from tornado.websocket import WebSocketClosedError
+
+from iki_teach.trainer.lines import BURST, LARGEST_MESSAGE, LEAST, MOST_LINES, Measure
+from tests.serving import kernels, run_apart, trainer
+from tests.visitors import Visitor, pack
+
+pytestmark = [
+    pytest.mark.slow,
+    # Tornado's client complains of lines that were refused, which is what is wanted here.
+    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+]
+
+SOCKETS = 100
+FILES_A_LINE = 16  # the line itself, and what leads from the server to the kernel
+FLOOD = 3  # seconds
+ASKED = 900  # boards, of 70 kB each
+MOST_TAKEN = 16_000_000  # bytes, most of which wait in the sockets of this machine
+LITTLE = 80 * 1024**2  # bytes by which a process may grow
+PLAYED = 30  # seconds that a click of somebody else may take on a busy machine
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a trainer for all attacks."""
+    with trainer(tmp_path_factory.mktemp("limits") / "log", "--no-preheat") as address:
+        yield address
+
+
+def server_of(visitor: Visitor) -> psutil.Process:
+    """The process that a visitor's page came from."""
+    nursery = kernels()[visitor.kernel].parent()
+    server = nursery and nursery.parent()
+    assert server is not None
+    return server
+
+
+async def arrived(address: str) -> Visitor:
+    """A visitor whose board has answered a click."""
+    visitor = Visitor(address)
+    await visitor.arrive()
+    await visitor.click()
+    return visitor
+
+
+async def flood(visitor: Visitor, content: dict[str, object]) -> int:
+    """Send one kind of message as fast as it is taken, for a while; the bytes that were taken."""
+    assert visitor.line is not None
+    taken = 0
+    with suppress(WebSocketClosedError, TimeoutError):
+        async with asyncio.timeout(FLOOD):
+            while True:
+                message = pack("comm_msg", {"comm_id": visitor.board, "data": content})
+                await visitor.line.write_message(message, binary=True)
+                taken += len(message)
+                await asyncio.sleep(0)
+    return taken
+
+
+def test_many_sockets_on_ones_own_page_leave_the_server_its_files(address: str) -> None:
+    """The oldest are hung up, a crowd at the door is refused, and others come in and play."""
+
+    async def attack() -> None:
+        visitor = await arrived(address)
+        server = server_of(visitor)
+        before, lines = server.num_fds(), []
+        for _ in range(SOCKETS):
+            lines.append(Visitor(address))
+            with suppress(HTTPClientError):
+                await lines[-1].connect(visitor.kernel)
+        assert server.num_fds() - before <= 2 * MOST_LINES * FILES_A_LINE
+        await visitor.ended()
+        other = await arrived(address)
+        await other.leave()
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+def test_a_page_that_lost_its_line_gets_it_back_after_many_others_have_tried(address: str) -> None:
+    """The newest line is the one that plays."""
+
+    async def attack() -> None:
+        visitor = await arrived(address)
+        for _ in range(2 * MOST_LINES):
+            await visitor.connect(visitor.kernel)
+            await asyncio.sleep(0.2)
+        assert await visitor.click() < PLAYED
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_a_flood_of_large_messages_grows_neither_server_nor_kernel(address: str, stopped: bool) -> None:
+    """More is not read than a page may send, nor than its kernel can take, be it stopped; another visitor plays on."""
+
+    async def attack() -> None:
+        visitor, other = await arrived(address), await arrived(address)
+        server, kernel = server_of(visitor), kernels()[visitor.kernel]
+        before = {process: process.memory_info().rss for process in (server, kernel)}
+        if stopped:
+            kernel.suspend()
+        nonsense = {"method": "update", "state": {"intent": {"text": "x" * (LARGEST_MESSAGE - 1000)}}}
+        assert await flood(visitor, nonsense) < MOST_TAKEN
+        assert await other.click() < PLAYED
+        for process, memory in before.items():
+            assert process.memory_info().rss - memory < LITTLE
+        kernel.resume()
+        await other.leave()
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+def test_a_thousand_small_messages_count_as_much_as_a_large_one() -> None:
+    """Every message makes work, so none is free; who has sent too much waits, and longer with each that follows."""
+    small, large = Measure(), Measure()
+    assert [small.pour(1) for _ in range(BURST // LEAST)] == [0.0] * (BURST // LEAST)
+    assert large.pour(BURST) == 0.0
+    for sent in (small, large):
+        waits = [sent.pour(LEAST) for _ in range(100)]
+        assert waits[-1] > waits[50] > 0
+
+
+def test_who_asks_and_never_listens_is_hung_up(address: str) -> None:
+    """What is said to a page does not pile up in the server."""
+
+    async def attack() -> None:
+        visitor = await arrived(address)
+        server = server_of(visitor)
+        before, lines = server.memory_info().rss, len(server.net_connections("tcp"))
+        for _ in range(ASKED):
+            visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
+        async with asyncio.timeout(60):
+            while len(server.net_connections("tcp")) >= lines:
+                await asyncio.sleep(0.2)
+        assert server.memory_info().rss - before < LITTLE
+        await visitor.leave()
+
+    run_apart(attack())

@@ -1,0 +1,144 @@
+"""What visitors can make the trainer write down: next to nothing."""
+
+import asyncio
+import http.client
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from iki_teach.trainer.seldom import LONGEST, MOST_KINDS, Seldom
+from tests.serving import run_apart, trainer
+from tests.visitors import Visitor, pack
+
+LITTLE = 1_000  # bytes
+TIMES = 20
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the trainer writes."""
+    return tmp_path_factory.mktemp("log") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(log: Path) -> Iterator[str]:
+    """The address of a trainer whose log is looked at."""
+    with trainer(log, "--no-preheat") as address:
+        yield address
+
+
+def status(address: str, path: str) -> int:
+    """The status of an answer to a path that is sent exactly so."""
+    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
+    line.request("GET", path)
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer.status
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("below", ["voila/static", "voila/templates/iki/static", "voila/labextensions"])
+@pytest.mark.parametrize(
+    "end", ["", "/", "/%00", "/anywidget", "/anywidget/", "/@jupyter-widgets", "/.", "/" + "a" * 5000]
+)
+def test_a_folder_is_no_page_and_no_word(address: str, log: Path, below: str, end: str) -> None:
+    """Nor is a path that no system can open."""
+    before = log.read_text()
+    assert status(address, f"/{below}{end}") in (403, 404)
+    assert log.read_text() == before
+
+
+def nonsense(board: str) -> list[bytes]:
+    """Messages of an allowed kind with nothing in them that a kernel could use."""
+    contents = [{}, {"comm_id": 5, "data": {}}, {"comm_id": board}, {"comm_id": board, "data": 5}]
+    contents += [{"comm_id": "nobody", "data": {"method": "update"}}, {"comm_id": board, "data": {"method": "update"}}]
+    contents.append({"comm_id": board, "data": {"method": "update", "state": 5, "buffer_paths": 5}})
+    messages = [pack(kind, content) for kind in ("comm_msg", "comm_close") for content in contents]
+    return [*messages, pack("comm_open", {"target_name": "jupyter.widget.control"}), pack("comm_info_request", {})]
+
+
+@pytest.mark.slow
+def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: str, log: Path) -> None:
+    """Each message twenty times, exactly as it was; no stack is told, and the log hardly grows."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        assert visitor.line is not None
+        for message in nonsense(visitor.board):
+            for _ in range(TIMES):
+                await visitor.line.write_message(message, binary=True)
+                await asyncio.sleep(0.01)
+        visitor.send("comm_info_request", {"target_name": "jupyter.widget"})
+        await visitor.hear("comm_info_reply")
+        await visitor.leave()
+
+    before = log.stat().st_size
+    run_apart(attack())
+    assert "Traceback" not in log.read_text()
+    assert log.stat().st_size - before < LITTLE
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
+def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
+    """Answers that nobody hears any more are no fault."""
+
+    async def attack() -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        for _ in range(TIMES):
+            other = Visitor(address)
+            await other.connect(visitor.kernel)
+            for _ in range(TIMES):
+                other.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
+            assert other.line is not None
+            assert other.line.protocol is not None
+            await asyncio.sleep(0.1)
+            other.line.protocol.stream.close()
+            await asyncio.sleep(0.1)
+        await visitor.leave()
+
+    before = log.stat().st_size
+    run_apart(attack())
+    assert "Traceback" not in log.read_text()
+    assert log.stat().st_size - before < LITTLE
+
+
+def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCaptureFixture) -> None:
+    """Other kinds still come through, up to a number; a stack is told only where that is wanted."""
+    logger = logging.getLogger("seldom")
+    speaking = Seldom()
+    caplog.handler.addFilter(speaking)
+    try:
+        for number in range(TIMES):
+            logger.error("%s broke: %s", number, "x" * 999)
+        logger.error("another thing")
+        assert [record.getMessage()[:12] for record in caplog.records] == ["0 broke: xxx", "another thin"]
+        assert len(caplog.records[0].getMessage()) == LONGEST
+        speaking.said.update({(number,): 0.0 for number in range(MOST_KINDS)})
+        logger.error("one kind too many")
+        assert len(caplog.records) == 2
+    finally:
+        caplog.handler.removeFilter(speaking)
+
+
+def test_a_stack_is_told_once_and_only_where_it_is_wanted(caplog: pytest.LogCaptureFixture) -> None:
+    """A kernel says what failed in one line; the server says where, too."""
+    logger = logging.getLogger("seldom")
+    for tracebacks in (True, False):
+        speaking = Seldom(tracebacks=tracebacks)
+        caplog.handler.addFilter(speaking)
+        caplog.clear()
+        for _ in range(2):
+            try:
+                raise ValueError("nonsense")
+            except ValueError:
+                logger.exception("failed:")
+        caplog.handler.removeFilter(speaking)
+        assert [bool(record.exc_info) for record in caplog.records] == [tracebacks]
+        assert caplog.records[0].getMessage() == ("failed:" if tracebacks else "failed: ValueError")
