@@ -40,6 +40,11 @@ UI = {
     "cancel": N("ui", "Cancel"),
     "choose": N("ui", "What do you want to do?"),
     "line_lost": N("ui", "No answer yet. The line may be lost; your last click is kept waiting."),
+    "not_kept": N(
+        "ui",
+        "This browser has no room to remember what you do here, or may not: it lasts until you leave this page. "
+        "Deleting the data of other sites helps.",
+    ),
     "rule": N("ui", "Rule"),
     "keys": N(
         "ui",

@@ -77,7 +77,7 @@ export class Board extends Table {
   /** @param {Model} model */
   constructor(model) {
     super(model, "iki-board");
-    this.root.append(this.status, this.table, this.text, this.dock, this.tools, this.log, this.live);
+    this.root.append(this.status, this.table, this.text, this.dock, this.unkept, this.tools, this.log, this.live);
     this.log.setAttribute("open", "");
     this.text.tabIndex = this.lines.tabIndex = 0; // both scroll, so the keyboard must get in
     for (const panel of [this.chooser, this.answer]) panel.setAttribute("role", "group");
@@ -276,7 +276,14 @@ export class Board extends Table {
 
   keep() {
     const { keep } = this.view;
-    if (keep && !this.busy) write(keep.key, keep.value); // not before the old value has been handed back
+    if (keep && !this.busy) this.kept({ [keep.key]: keep.value }); // not before the old value has been handed back
+  }
+
+  /** @param {Record<string, unknown>} values */
+  kept(values) {
+    const done = Object.entries(values).map(([key, value]) => write(key, value));
+    this.unkept.hidden = done.every(Boolean);
+    this.unkept.textContent = this.unkept.hidden ? "" : this.view.words.not_kept;
   }
 }
 

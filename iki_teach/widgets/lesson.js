@@ -3,7 +3,7 @@
 // back what the learner enters.
 
 import { Board, boards, makeLine } from "./board.js";
-import { make, makeButton, readAll, write } from "./widget.js";
+import { make, makeButton, readAll } from "./widget.js";
 
 /**
  * @typedef {import("./board.js").Act} Act
@@ -310,7 +310,7 @@ class Lesson extends Board {
   keep() {
     const { keeping } = this.page;
     if (!keeping || this.busy) return;
-    for (const [key, value] of Object.entries(keeping.values)) write(key, value);
+    this.kept(keeping.values);
   }
 }
 

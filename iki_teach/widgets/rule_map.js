@@ -127,7 +127,8 @@ class RuleMap extends Widget {
     const { keeping, file, code, n } = this.view;
     const handed = this.mine === n && n > 0;
     const values = handed ? Object.entries(keeping.values) : [];
-    for (const [key, value] of values) write(key, value);
+    const kept = values.map(([key, value]) => write(key, value));
+    if (!kept.every(Boolean)) this.blocked.hidden = false;
     if (values.length) this.paste.value = "";
     if (handed && file) download(file.name, new Blob([file.text], { type: "application/json" }));
     this.draw();

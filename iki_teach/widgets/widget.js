@@ -17,6 +17,7 @@
 
 const NARROW = 640; // px of the widget, below which the table is stacked
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
+const SILENCE = 7000; // ms until the page around is told, which may have a remedy
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -96,11 +97,13 @@ function parsed(text) {
  */
 export class Widget {
   timer = 0;
+  alarm = 0;
   width = 0;
   leave = new AbortController();
   until = { signal: this.leave.signal };
   night = matchMedia("(prefers-color-scheme: dark)");
   lost = make("p", "iki-lost");
+  unkept = make("p", "iki-lost"); // that the browser does not remember what is done here
   live = make("div", "iki-live");
   /** @type {[string, () => void][]} */
   listeners = [];
@@ -111,8 +114,10 @@ export class Widget {
     this.root = make("section", `iki-widget ${name}`);
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
     this.live.setAttribute("aria-live", "polite");
-    this.lost.setAttribute("role", "status");
-    this.lost.hidden = true;
+    for (const note of [this.lost, this.unkept]) {
+      note.setAttribute("role", "status");
+      note.hidden = true;
+    }
   }
 
   /** @returns {T["view"]} */
@@ -163,7 +168,7 @@ export class Widget {
     for (const [event, listener] of this.listeners) this.model.off(event, listener);
     this.resizing?.disconnect();
     this.theming?.disconnect();
-    clearTimeout(this.timer);
+    this.rest();
     this.root.remove();
   }
 
@@ -188,11 +193,24 @@ export class Widget {
     this.root.classList.toggle("iki-busy", this.busy);
     if (this.busy) {
       this.timer ||= setTimeout(() => this.showLost(true), PATIENCE);
+      this.alarm ||= setTimeout(() => this.tellSilence(true), SILENCE);
     } else {
-      clearTimeout(this.timer);
-      this.timer = 0;
+      this.rest();
       this.showLost(false);
     }
+  }
+
+  /** Nothing is waited for any more. */
+  rest() {
+    clearTimeout(this.timer);
+    clearTimeout(this.alarm);
+    if (this.alarm) this.tellSilence(false);
+    this.timer = this.alarm = 0;
+  }
+
+  /** @param {boolean} silent */
+  tellSilence(silent) {
+    this.root.dispatchEvent(new CustomEvent("iki-silence", { bubbles: true, composed: true, detail: silent }));
   }
 
   /** @param {boolean} lost */

@@ -150,6 +150,23 @@ def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: Vi
     assert kept(stage) is None
 
 
+FILL = """() => { let size = 2 ** 23, name = 0;
+    while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
+
+
+def test_a_browser_that_has_no_room_left_is_told(stage: Stage, view: View) -> None:
+    """The game goes on, but is not remembered; once there is room, nothing is said any more."""
+    stage.page.evaluate(FILL)
+    stage.show({**view, "keep": {"key": "iki.board", "value": {"moves": 12}}})
+    note = stage.page.get_by_text("No room to remember")
+    expect(note).to_be_visible()
+    assert kept(stage) is None
+    stage.page.evaluate("localStorage.clear()")
+    stage.answer({**view, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
+    expect(note).to_be_hidden()
+    assert kept(stage) == {"moves": 13}
+
+
 def kept(stage: Stage) -> Any:
     """Read what the browser has under the board's key."""
     return json.loads(stage.page.evaluate("localStorage.getItem('iki.board')") or "null")
