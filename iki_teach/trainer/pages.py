@@ -29,6 +29,11 @@ CHROME = {
         "trainer.line_lost",
         "The trainer does not answer. What you did is safe in this browser; I keep trying.",
     ),
+    "line_silent": N(
+        "trainer.line_silent",
+        "The trainer has not answered for a while. Wait a little, or let it begin anew: what you did before your last "
+        "click is safe in this browser.",
+    ),
     "line_ended": N("trainer.line_ended", "This page has been put away. What you did is safe in this browser."),
     "go_on": N("trainer.go_on", "Go on playing"),
     "unofficial": N(

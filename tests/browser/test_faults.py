@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_january import board, click, settled
+from tests.browser.test_january import board, cell, click, settled
 from tests.conftest import Watch, arrived
 from tests.marks import repeated
 from tests.serving import free_port, kernels, trainer
@@ -56,6 +56,39 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("language", "width", "silent", "go_on"),
+    [
+        pytest.param("en", 1280, "has not answered for a while", "Go on playing"),
+        pytest.param("de", 390, "antwortet seit einer Weile nicht", "Weiterspielen", marks=pytest.mark.thorough),
+    ],
+)
+def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_without_it(
+    page: Page, trainer_url: str, watch: Watch, language: str, width: int, silent: str, go_on: str
+) -> None:
+    """A stopped process is alive, and answers nothing: the strip stands within 8 s, and goes with the answer."""
+    page.set_viewport_size({"width": width, "height": 844})
+    begin(page, trainer_url, language)
+    kernel = kernels()[kernel_of(page)]
+    said = page.get_by_text(silent)
+    expect(said).to_be_hidden()
+    kernel.suspend()
+    cell(board(page), "slot.2").click()
+    expect(said).to_be_visible(timeout=TOLD_WITHIN)
+    page.screenshot(path=f"screenshots/hung-kernel-{language}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    kernel.resume()
+    expect(said).to_be_hidden(timeout=BACK_WITHIN)
+    settled(board(page), "Chie")
+    kernel.suspend()
+    cell(board(page), "slot.1").click()
+    page.get_by_role("button", name=go_on).click(timeout=TOLD_WITHIN)
+    expect(board(page).locator(".iki-status")).to_contain_text("Chie", timeout=BACK_WITHIN)
+    kernel.wait(BACK_WITHIN / 1000)
+    expect(said).to_be_hidden()
+    watch.errors.clear()
+
+
 def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
     page: Page, tmp_path: Path, watch: Watch
 ) -> None:

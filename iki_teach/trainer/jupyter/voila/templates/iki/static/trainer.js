@@ -80,8 +80,13 @@ addEventListener("afterprint", () => ((printing = false), dress()));
 
 // Whether the line to the kernel holds
 
-/** Say it, or fall silent. @param {"" | "lost" | "ended"} state */
-function tell(state) {
+/** @type {Set<EventTarget>} boards that have waited long for an answer: their kernel may hang, though it lives */
+const waiting = new Set();
+
+/** Say it, or fall silent. @param {"" | "lost" | "ended"} line */
+function tell(line) {
+  felt = line;
+  const state = line || (waiting.size ? "silent" : "");
   const note = document.getElementById("line");
   if (!note || note.dataset.state === state) return;
   note.dataset.state = state;
@@ -103,6 +108,8 @@ async function feel() {
 }
 
 let address = ""; // that says whether the kernel lives
+/** @type {"" | "lost" | "ended"} */
+let felt = "";
 let failed = 0;
 let timer = 0;
 
@@ -175,7 +182,12 @@ addEventListener("DOMContentLoaded", () => {
   const { kernelId, baseUrl } = told();
   if (kernelId) {
     address = `${baseUrl}voila/api/alive/${kernelId}`;
-    document.getElementById("go-on")?.addEventListener("click", goOn);
+    for (const button of document.querySelectorAll(".iki-go-on")) button.addEventListener("click", goOn);
+    document.addEventListener("iki-silence", (event) => {
+      const { target, detail } = /** @type {CustomEvent<boolean>} */ (event);
+      if (target) waiting[detail ? "add" : "delete"](target);
+      tell(felt);
+    });
     document.addEventListener("visibilitychange", pulse);
     timer = setTimeout(pulse, PULSE);
   }
