@@ -1,5 +1,6 @@
 """Position files and records as files: the examples hold, and what is damaged names its file and line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -138,6 +139,11 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
         ("expect: {state: {month: [[[[1]]]]}}", "expect/state/month: expected numbers, texts"),
         ("expect: {refusals: 5}", "expect/refusals: expected a block of keys, got 5"),
         ("expect: {scores: 5}", "expect/scores: expected a block of keys, got 5"),
+        ("expect: {}", "expect: expected something to expect, got nothing"),
+        ("expect: {events: []}", "expect/events: expected something to expect, got nothing"),
+        ("expect: {state: {players.Aki: {}}}", "expect/state/players.Aki: expected something to expect, got nothing"),
+        ("expect: {scores: {Aki: {}}}", "expect/scores/Aki: expected something to expect, got nothing"),
+        ("expect: {refusals: {income: []}}", "expect/refusals/income: expected something to expect, got nothing"),
         ("months: 1", "months: expected one of players, format, title,"),
     ],
 )  # fmt: skip
@@ -152,6 +158,51 @@ def test_nothing_named_for_a_key_is_as_if_it_were_not_there() -> None:
     """An empty key of a form is no fault."""
     assert iki.position("month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n").check() == []
     assert iki.position("title: x\nexpect:\n").check() == []
+
+
+def test_nothing_may_be_expected_where_pieces_could_lie() -> None:
+    """An empty display and empty hands are something to expect."""
+    assert iki.position("expect: {state: {display: [], players.Aki: {retired: []}}}").check() == []
+    assert iki.position("expect: {state: {display: {}}}").check() == []
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [("jump", ':2 moves/1: expected a move, for example "slot 3"'), ("done", ":2 moves/1: expected a legal move, got")],
+)
+def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, said: str) -> None:
+    """Neither a text that is no move nor a move that is not allowed: both faults are told at once."""
+    path = tmp_path / "my.yaml"
+    path.write_text(f"phase: income\nmoves: {move}\nexpect:\n  state: {{players.Aki.mo: 3, month: 2}}\n", "utf-8")
+    code, told = check(path)
+    assert code == 1
+    assert said in told
+    assert ":4 expect/state/players.Aki.mo: expected a part of the table" in told
+    assert "expect/state/month" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\nmoves: [use south.3, buy sandals, done]\n",
+         "now it is Ben's turn (income)"),
+        ("phase: deal\nmoves: done\n", "now chance decides (deal)"),
+    ],
+)  # fmt: skip
+def test_a_move_after_a_turn_that_has_ended_by_itself_is_told_whose_turn_it_is(text: str, turn: str) -> None:
+    """In a position, in a record and in Python; what is refused for another reason says nothing of turns."""
+    case = iki.position(text)
+    (fault,) = case.check()
+    assert fault.got.endswith(f"; {turn}")
+    with pytest.raises(iki.IllegalMove, match=re.escape(turn)):
+        case.played()
+    begun = iki.new(["Aki", "Ben"], "first", seed=5)
+    with pytest.raises(
+        iki.RecordError, match=r"iki\.act\.income not-now \(phase=start\); now it is Ben's turn \(start\)"
+    ):
+        iki.load(begun.record() + "income\n")
+    with pytest.raises(iki.IllegalMove, match=r"stall-taken.*=south\.1\)$"):
+        begun.play("start cooper at south.1").play("start sawyer at south.1")
 
 
 @pytest.mark.parametrize(

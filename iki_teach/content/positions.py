@@ -1,5 +1,7 @@
 """Reads position files strictly: short forms are written out, and every fault is found in one go."""
 
+from collections.abc import Iterator
+
 from iki_teach.content.faults import MisfitError, quoted
 from iki_teach.content.position_file import PositionFile
 from iki_teach.content.structure import MisfitsError, build
@@ -27,6 +29,10 @@ def read_position(value: object) -> tuple[PositionFile, Found]:
         found.append((("players",), MisfitError("2 to 4, a list of different names, or a block", quoted(players))))
     elif isinstance(players, dict) and not FEWEST_PLAYERS <= len(players) <= len(NAMES):
         found.append((("players",), MisfitError("2 to 4 players", str(len(players)))))
+    if isinstance(value, dict) and "expect" in value:
+        found += [
+            (path, MisfitError("something to expect", "nothing")) for path in hollow(value["expect"], ("expect",))
+        ]
     try:
         told = build(whole, PositionFile)
     except MisfitsError as misfits:
@@ -36,6 +42,15 @@ def read_position(value: object) -> tuple[PositionFile, Found]:
     if found:
         told = build(without(whole, {path for path, _ in found}), PositionFile)
     return told, found
+
+
+def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
+    """Yield the ways to blocks and lists in which nothing stands, so that they would hold whatever happens."""
+    no_pieces = path[1:2] == ("state",) and (isinstance(value, list) or path[-1] == "display")
+    if value in ({}, []) and not no_pieces:
+        yield path
+    for key, inner in value.items() if isinstance(value, dict) else ():
+        yield from hollow(inner, (*path, key))
 
 
 def is_foundation(path: KeyPath) -> bool:

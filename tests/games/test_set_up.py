@@ -7,6 +7,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.structure import MisfitsError
 from iki_teach.games.iki.terms import GOODS_EACH, KOBUN_EACH
+from tests.marks import rule
 
 CARD = "{colour: yellow, season: spring, cost: 0, skill: gain 1 mon, track: nothing / 1 mon}"
 
@@ -287,6 +288,27 @@ FIVE = ", ".join(
             "options: {limited_supply: true}, players: {Aki: {wood: 9}, Ben: {wood: 7}}",
             "players: expected at most 15 wood in all, as the supply is limited, got 16",
         ),
+        ("fire_order: [Ben, Aki, Chie]", "fire_order: expected the discs that are still on 0 as set up, Aki, Ben, Chie"),
+        (
+            "month: 0, players: {Aki: {}, Ben: {}, Chie: {fire: 1}}, fire_order: [Chie, Ben, Aki]",
+            "fire_order: expected the discs that are still on 0 as set up, Aki, Ben, got Chie, Ben, Aki",
+        ),
+        (
+            "month: 12, players: {Aki: {tiles: [icefish-1, icefish-2]}, Ben: {}}",
+            "players/Aki/tiles: expected at most 1 fish of a season, got 2",
+        ),
+        (
+            "month: 2, players: {Aki: {}, Ben: {tiles: [yellowtail-1]}}",
+            'players/Ben/tiles: expected nothing that is sold only later than in month 2, got "yellowtail-1"',
+        ),
+        (
+            "month: 6, players: {Aki: {}, Ben: {tiles: [purple-pouch]}}",
+            'players/Ben/tiles: expected nothing that is sold only later than in month 6, got "purple-pouch"',
+        ),
+        (
+            "edition: first, month: 2, players: {Aki: {tiles: [yellow-pipe, purple-pipe]}, Ben: {tiles: [grey-pipe]}}",
+            "players/Aki/tiles: expected nothing from below in a stack, as orange-pipe is still for sale",
+        ),
         ("moves: hire carpenter", 'moves/1: expected a move, for example "hire carpenter at north.3", got "hire carpenter"'),
         ("expect: {legal: jump}", "expect/legal/1: expected a move, for example"),
         ("expect: {refusals: {jump: iki.act.move}}", "expect/refusals/jump: expected a move, for example"),
@@ -297,6 +319,29 @@ def test_what_cannot_be_is_a_fault_with_its_place(text: str, fault: str) -> None
     found = faults_of(text)
     assert any(one.startswith(fault) for one in found), found
     assert len(found) <= 2, found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "edition: first, month: 2, players: {Aki: {tiles: [grey-pouch, yellow-pouch]}, Ben: {tiles: [icefish-1, icefish-2]}}",
+        "month: 13, players: {Aki: {tiles: [icefish-1, yellowtail-2, purple-pipe, purple-pouch]}, Ben: {}}",
+        "options: {fish_limit: null}, players: {Aki: {tiles: [icefish-1, icefish-2]}, Ben: {}}",
+        "month: 1, players: {Aki: {}, Ben: {fire: 1}, Chie: {fire: 1}}, fire_order: [Chie, Ben, Aki]",
+    ],
+)
+def test_what_can_have_been_bought_and_discs_that_have_moved_lie_as_named(text: str) -> None:
+    """Stacks from the top, wares of the seasons so far, any number of fish where there is no limit."""
+    assert game_at(text).state.month in (1, 2, 13)
+
+
+@rule("iki.order.choose")
+@pytest.mark.parametrize(("edition", "player"), [("first", "Aki"), ("second", "Ben")])
+def test_discs_that_were_raised_decide_who_chooses_in_the_second_editions_january(edition: str, player: str) -> None:
+    """As the edition has it."""
+    turn = game_at(f"edition: {edition}, month: 1, players: {{Aki: {{}}, Ben: {{fire: 2}}}}").to_move
+    assert turn is not None
+    assert turn.player == player
 
 
 def test_all_that_cannot_be_is_said_at_once_with_its_lines() -> None:

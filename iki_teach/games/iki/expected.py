@@ -12,6 +12,7 @@ from iki_teach.games.iki.game import Game, IllegalMove
 from iki_teach.games.iki.said import differs, plain_facts, shown
 from iki_teach.games.iki.scoring import PlayerScore
 
+OF_A_STALL = ("thing", "card", "building", "owner", "level")
 Misses = Iterator[tuple[KeyPath, MisfitError]]
 
 
@@ -21,7 +22,9 @@ def misses(game: Game, moves: Iterable[str], expected: Expected) -> Misses:
         try:
             game = game.play(move)
         except IllegalMove as error:
-            yield ("moves", at), MisfitError("a legal move", refusals_shown(error.refusals))
+            yield ("moves", at), MisfitError("a legal move", error.why)
+            for path, misfit in unknown_parts(game, expected.state):
+                yield ("expect", *path), misfit
             return
     for path, misfit in after(game, expected):
         yield ("expect", *path), misfit
@@ -37,19 +40,40 @@ def after(game: Game, expected: Expected) -> Misses:
 
 
 def state_misses(game: Game, state: Mapping[str, Any]) -> Misses:
-    """Yield the parts of the state that differ; blocks in blocks name the same paths as dots do."""
+    """Yield the parts of the state that differ, and those that there are not."""
+    yield from unknown_parts(game, state)
+    facts = plain_facts(game)
+    for keys, path, value in parts(game, state):
+        if path in facts and differs(facts[path], value, game.head.players):
+            yield ("state", *keys), MisfitError(shown(value), shown(facts[path]))
+
+
+def unknown_parts(game: Game, state: Mapping[str, Any]) -> Misses:
+    """Yield the paths that lead to no part of the table, whatever happens on it."""
+    facts = plain_facts(game)
+    known = f"a part of the table, such as month or players.{game.head.players[0]}.mon"
+    for keys, path, _ in parts(game, state):
+        if path not in facts:
+            yield ("state", *keys), MisfitError(known, shown(path))
+
+
+def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]]:
+    """Return the keys, the path and the value of all that is told; blocks in blocks name the same paths as dots do."""
     facts = plain_facts(game)
     places: list[tuple[KeyPath, str, Any]] = [((name,), name, value) for name, value in state.items()]
+    told = []
     for keys, path, value in places:
         path = by_name(path, game.head.players)
+        stall, _, own = path.rpartition(".")
         if path in facts:
-            if differs(facts[path], value, game.head.players):
-                yield ("state", *keys), MisfitError(shown(value), shown(facts[path]))
+            told.append((keys, path, value))
+        elif stall in facts and stall.startswith("stalls.") and own in OF_A_STALL:
+            told.append((keys, stall, {own: value}))
         elif isinstance(value, dict) and any(known.startswith(f"{path}.") for known in facts):
             places += [((*keys, name), f"{path}.{name}", inner) for name, inner in value.items()]
         else:
-            known = f"a part of the table, such as month or players.{game.head.players[0]}.mon"
-            yield ("state", *keys), MisfitError(known, shown(path))
+            told.append((keys, path, value))
+    return told
 
 
 def by_name(path: str, names: tuple[str, ...]) -> str:

@@ -20,11 +20,12 @@ MOST_LETTERS = 40
 
 
 class IllegalMove(ValueError):  # noqa: N818 - what the table would say
-    """A move that the rules do not allow; `refusals` says why."""
+    """A move that the rules do not allow; `refusals` says why, `why` in one line, with whose turn it is if it helps."""
 
-    def __init__(self, move: Move, refusals: Refusals) -> None:
+    def __init__(self, move: Move, refusals: Refusals, turn: str = "") -> None:
         """Keep the move and the reasons."""
-        super().__init__(f"{move}: " + "; ".join(map(str, refusals)))
+        self.why = "; ".join(filter(None, (*map(str, refusals), turn)))
+        super().__init__(f"{move}: {self.why}")
         self.move, self.refusals = move, refusals
 
 
@@ -136,10 +137,15 @@ class Game:
         move = parse_move(move) if isinstance(move, str) else move
         refusals = self.why_not(move)
         if refusals:
-            raise IllegalMove(move, refusals)
+            raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "")
         state, log = self._state.copy(), list[RawEvent]()
         flow.play(state, move, log)
         return Game(self.head, state, log, self, move)
+
+    def _whose_turn(self) -> str:
+        turn = self.to_move
+        assert turn is not None
+        return f"now it is {turn.player}'s turn ({turn.kind})" if turn.player else f"now chance decides ({turn.kind})"
 
     def effects(self, move: Move) -> tuple[Event, ...]:
         """Return the events of a legal move itself, without what follows once the turn is over."""

@@ -157,6 +157,5 @@ def replay(game: Game, told: Told) -> Game:
         except NotationError as error:
             raise RecordError(number, error.expected, line) from error
         except IllegalMove as error:
-            reasons = "; ".join(map(str, error.refusals))
-            raise RecordError(number, f"a legal move ({reasons})", line) from error
+            raise RecordError(number, f"a legal move ({error.why})", line) from error
     return game

@@ -7,6 +7,7 @@ from iki_teach.content.position_file import PositionFile
 from iki_teach.content.structure import MisfitsError
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.games.iki import flow
+from iki_teach.games.iki.expected import unknown_parts
 from iki_teach.games.iki.game import Game, Head
 from iki_teach.games.iki.notation import NotationError, parse_move
 from iki_teach.games.iki.site import Site
@@ -15,6 +16,8 @@ from iki_teach.games.iki.site_players import lay_goods, lay_stalls, order_discs
 from iki_teach.games.iki.site_turn import decide, name_moment
 from iki_teach.games.iki.state import State
 from iki_teach.games.iki.table import Table
+
+TOLD = ("moves", "expect")
 
 
 def set_up(told: PositionFile, table: Table) -> State:
@@ -29,9 +32,18 @@ def set_up(told: PositionFile, table: Table) -> State:
     if sound:
         decide(site)
     check_moves(site)
+    if site.found and all(path[0] in TOLD for path, _ in site.found):
+        game = Game(head_of(told), site.s, [], None, None)
+        site.found += [(("expect", *path), misfit) for path, misfit in unknown_parts(game, told.expect.state)]
     if site.found:
         raise MisfitsError(site.found)
     return site.s
+
+
+def head_of(told: PositionFile) -> Head:
+    """Return what the game of a position is begun with."""
+    seed = (told.seed or 0) if told.drawn else None
+    return Head(told.names, told.edition, told.deck, seed, dict(told.options))
 
 
 def check_moves(site: Site) -> None:
@@ -56,5 +68,4 @@ def begin_at(told: PositionFile, table: Table) -> Game:
     state = set_up(told, table)
     log: list[Any] = []
     flow.advance(state, log)
-    seed = (told.seed or 0) if told.drawn else None
-    return Game(Head(told.names, told.edition, told.deck, seed, dict(told.options)), state, log, None, None)
+    return Game(head_of(told), state, log, None, None)

@@ -1,6 +1,7 @@
 """Lays out what belongs to nobody yet in a described position: display, buildings, wares and chance."""
 
 import random
+from collections import Counter
 from collections.abc import Iterable
 
 from iki_teach.content.cards import Fish, Pipe, Pouch
@@ -90,6 +91,35 @@ def lay_wares(site: Site) -> None:
                 site.fault((part,), f"only {part}", quoted(table.tiles[tile].id))
 
 
+def check_bought(site: Site) -> None:
+    """Nobody can have bought what no edition and no month has sold: too many fish, a ware to come, one from below."""
+    s, table = site.s, site.table
+    stack, limit = table.edition.tobacco == "stack", table.edition.fish_limit
+    season = season_of(min(max(s.month, 1), LAST_MONTH))
+    for seat, name in enumerate(site.names):
+        path = ("players", name, "tiles")
+        fish = Counter(table.tile_seasons[tile] for tile in s.tiles[seat] if table.is_fish[tile])
+        if limit is not None and max(fish.values(), default=0) > limit:
+            site.fault(path, f"at most {limit} fish of a season", str(max(fish.values())))
+        for tile in s.tiles[seat]:
+            above = covering(site, tile) if stack and not table.is_fish[tile] else ""
+            if above:
+                site.fault(
+                    path, f"nothing from below in a stack, as {above} is still for sale", quoted(table.tiles[tile].id)
+                )
+            elif table.tile_seasons[tile] > season and (table.is_fish[tile] or not stack):
+                site.fault(
+                    path, f"nothing that is sold only later than in month {s.month}", quoted(table.tiles[tile].id)
+                )
+
+
+def covering(site: Site, tile: int) -> str:
+    """Return what still lies on a stack though it lay above this tile; empty if nothing does."""
+    s, tiles = site.s, site.table.tiles
+    on_sale = s.pipes if isinstance(tiles[tile], Pipe) else s.pouches
+    return next((tiles[other].id for other in on_sale if other < tile), "")
+
+
 def lay_common(site: Site) -> None:
     """Lay everything that belongs to nobody yet."""
     lay_tokens(site)
@@ -97,6 +127,7 @@ def lay_common(site: Site) -> None:
     lay_starts(site)
     lay_buildings(site)
     lay_wares(site)
+    check_bought(site)
 
 
 def draw_chance(site: Site) -> None:

@@ -98,6 +98,10 @@ def order_discs(site: Site) -> None:
         site.fault(("fire_order",), "every player once", ", ".join(told))
         return
     s.order = tuple(sorted(seats, key=lambda seat: -strength[seat]))
-    if told and list(s.order) != seats:
+    low = [[seat for seat in one if not strength[seat]] for one in (seats, turn_order(s))]
+    if told and s.month <= 1 and low[0] != low[1]:
+        names = ", ".join(site.names[seat] for seat in low[1])
+        site.fault(("fire_order",), f"the discs that are still on 0 as set up, {names}", ", ".join(told))
+    elif told and list(s.order) != seats:
         got = ", ".join(f"{site.names[seat]} {strength[seat]}" for seat in seats)
         site.fault(("fire_order",), "the strongest first", got)
