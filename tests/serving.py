@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -20,6 +21,17 @@ import psutil
 Result = TypeVar("Result")
 
 LONGEST = 180  # seconds that visitors may take
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+AROUND = """
+daemon off; pid {room}/pid; error_log {room}/error.log; worker_processes 1;
+events {{ worker_connections 256; }}
+http {{
+    access_log off; include /etc/nginx/mime.types;
+    client_body_temp_path {room}; proxy_temp_path {room}; fastcgi_temp_path {room};
+    uwsgi_temp_path {room}; scgi_temp_path {room};
+    {ours}
+}}
+"""
 
 
 def free_port() -> int:
@@ -58,6 +70,30 @@ def trainer(log: Path, *options: str, port: int = 0, **environment: str) -> Iter
     command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}", *options]
     with served(command, f"http://127.0.0.1:{port}/voila/api/alive/no-such-ker-nel-here", log, **environment):
         yield f"http://127.0.0.1:{port}/"
+
+
+@contextmanager
+def behind_nginx(checkout: Path, room: Path, *options: str, most_lines: int = 200) -> Iterator[str]:
+    """A trainer behind nginx with the settings that `docs/serving` gives, and its address there."""
+    room.chmod(0o755)
+    inner, outer = free_port(), free_port()
+    ours = (checkout / "docs" / "serving" / "nginx.conf").read_text(encoding="utf-8")
+    for text, here in (
+        ("127.0.0.1:8866", f"127.0.0.1:{inner}"),
+        ("127.0.0.1:8080", f"127.0.0.1:{outer}"),
+        ("limit_conn iki_lines 200;", f"limit_conn iki_lines {most_lines};"),
+    ):
+        assert text in ours
+        ours = ours.replace(text, here)
+    (room / "nginx.conf").write_text(AROUND.format(room=room, ours=ours), encoding="utf-8")
+    command = [str(NGINX), "-p", str(room), "-c", str(room / "nginx.conf")]
+    address = f"http://127.0.0.1:{outer}/iki/"
+    public = ("--base-url=/iki/", "--public-url=https://games.example.org")
+    with (
+        trainer(room / "log", "--no-preheat", *public, *options, port=inner),
+        served(command, f"{address}voila/api/alive/a-b-c-d-e", room / "nginx.log"),
+    ):
+        yield address
 
 
 def kernels() -> dict[str, psutil.Process]:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import websocket_connect
 
 from tests.marks import repeated
-from tests.serving import free_port, served
+from tests.serving import free_port, run_apart, served
 
 PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
 
@@ -48,6 +50,7 @@ def server(image: Path, checkout: Path, tmp_path_factory: pytest.TempPathFactory
         "--ServerApp.ip=127.0.0.1",
         "--ServerApp.port_retries=0",
         "--ServerApp.base_url=/user/someone/",
+        "--ServerApp.allow_remote_access=True",  # there it listens to every name, as its own is known to the hub alone
         "--IdentityProvider.token=tok",
         f"--ServerApp.root_dir={checkout}",
     ]
@@ -67,3 +70,18 @@ def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -
     before = board.inner_html()
     board.locator("[data-cell]").first.click()
     page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
+
+
+def test_the_trainer_answers_under_whatever_name_the_server_has(server: str) -> None:
+    """Pages and lines come through under the hub's name, which the trainer cannot know."""
+
+    async def visit() -> None:
+        hub = {"Host": "hub.example.org", "Authorization": "token tok"}
+        request = HTTPRequest(f"{server}trainer/en/02_month.ipynb", headers=hub, request_timeout=PATIENCE / 1000)
+        page = (await AsyncHTTPClient().fetch(request)).body.decode()
+        kernel = page.split('"kernelId": "')[1].split('"')[0]
+        url = f"{server.replace('http', 'ws')}trainer/api/kernels/{kernel}/channels"
+        line = await websocket_connect(HTTPRequest(url, headers=hub | {"Origin": "http://hub.example.org"}))
+        line.close()
+
+    run_apart(visit())

@@ -1,0 +1,39 @@
+"""What SECURITY.md promises is shown by tests that it names."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parents[2]
+NAMED = re.compile(r"`(?P<file>[\w/]+\.py)::(?P<test>\w+)`")
+
+
+def promises() -> list[tuple[str, str]]:
+    """What visitors cannot do, and the cell that names the tests."""
+    text = (CHECKOUT / "SECURITY.md").read_text(encoding="utf-8")
+    rows = text.split("| a visitor cannot |")[1].split("\n\n")[0].splitlines()[2:]
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    return [(each[0], each[-1]) for each in cells]
+
+
+def names_in(file: Path) -> set[str]:
+    """The names of the tests in a file."""
+    found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return {node.name for node in found if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
+
+
+@pytest.mark.parametrize(("promise", "shown"), promises(), ids=[promise for promise, _ in promises()])
+def test_every_promise_names_tests_that_there_are(promise: str, shown: str) -> None:
+    """Each of them by file and name, and nothing else stands in that cell."""
+    named = [(CHECKOUT / "tests" / match["file"], match["test"]) for match in NAMED.finditer(shown)]
+    assert named, promise
+    assert not NAMED.sub("", shown).strip(" ,·")
+    for file, test in named:
+        assert test in names_in(file), f"{file.name}::{test}"
+
+
+def test_there_are_promises() -> None:
+    """The table is found and has its rows."""
+    assert len(promises()) >= 8

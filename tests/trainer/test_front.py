@@ -1,0 +1,49 @@
+"""The trainer behind nginx, with the settings that `docs/serving` gives: what one address may take there."""
+
+from pathlib import Path
+
+import pytest
+from tornado.httpclient import HTTPClientError
+
+from tests.serving import NGINX, behind_nginx, run_apart
+from tests.trainer.test_load import get
+from tests.visitors import Visitor
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(NGINX is None, reason="no nginx here; tests/browser/system.sh installs it where it may"),
+    # Tornado's client complains of lines that were refused, which is what is wanted here.
+    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+]
+
+PAGE = "/iki/en/02_month.ipynb"
+
+
+def test_nobody_is_believed_about_their_own_address(checkout: Path, tmp_path: Path) -> None:
+    """Whoever writes another one into the request each time still gets their share and no more."""
+    with behind_nginx(checkout, tmp_path, "--per-address=2") as address:
+        asked = [get(address, PAGE, **{"X-Real-IP": f"192.0.2.{number}"})[0] for number in range(3)]
+    assert asked == [200, 200, 503]
+
+
+def test_one_address_cannot_hold_every_connection(checkout: Path, tmp_path: Path) -> None:
+    """With room for two, nginx refuses the third line of an address, and lets it in when another has gone."""
+
+    async def attack(address: str) -> None:
+        first, second, third = Visitor(address), Visitor(address), Visitor(address)
+        await first.arrive()
+        await second.connect(first.kernel)
+        with pytest.raises(HTTPClientError) as refused:
+            await third.connect(first.kernel)
+        assert refused.value.code == 503
+        assert second.line is not None
+        second.line.close()
+        await second.ended()
+        await third.connect(first.kernel)
+        assert third.line is not None
+        third.line.close()
+        await third.ended()
+        await first.leave()
+
+    with behind_nginx(checkout, tmp_path, most_lines=2) as address:
+        run_apart(attack(address))
