@@ -6,8 +6,6 @@ from iki_teach.bots.year import paydays_left, year_left
 from iki_teach.games.iki.position import Position
 from iki_teach.games.iki.scoring import KOBAN_POINTS, WOOD_POINTS
 
-Goods = dict[str, int]
-
 MON_STEPS = ((4, 0.9), (6, 0.6))  # the first 4 mon open doors, the next 6 some; then they only wait
 MON_BEYOND = 0.35
 RICE, RICE_TO_SPARE = 1.3, 0.4

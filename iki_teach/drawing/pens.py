@@ -1,7 +1,7 @@
 """The pens every panel draws with: clean text, fitted text, shapes, symbols, and where things go."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
@@ -192,10 +192,3 @@ def shift(x: float, y: float, scale: float = 1) -> str:
     """The transform for a place."""
     moved = f"translate({number(x)} {number(y)})" if x or y else ""
     return moved + (f"scale({scale:.3f})" if scale != 1 else "")
-
-
-def polygon(points: Sequence[tuple[float, float]], *, cls: str = "") -> str:
-    """A closed shape through these points."""
-    first, *others = points
-    d = f"M{number(first[0])} {number(first[1])}" + "".join(f"L{number(x)} {number(y)}" for x, y in others)
-    return path(d + "z", cls=cls)

@@ -10,7 +10,7 @@ from iki_teach.drawing.pens import number
 
 GREEN, DARK, BROWN, RED, PINK = "#4c7a4a", "#23302a", "#6b4a33", "#c93f28", "#e59aa6"
 VIOLET, LILAC, GOLD, WHITE, BLUE = "#6b4e9b", "#a88fca", "#e3b740", "#fffaf0", "#3f5f9e"
-OCHRE, SKY, PALE = "#c98a3a", "#c9dbe0", "#f3d3d6"
+OCHRE, PALE = "#c98a3a", "#f3d3d6"
 
 
 def disc(x: float, y: float, r: float, fill: str) -> str:

@@ -15,7 +15,6 @@ RETIRE = "iki.card.retire"
 INCOME = "iki.payday.income"
 RICE = "iki.payday.rice"
 EATS = " - 1 rice"
-ONE_RICE = Bundle(rice=1)
 
 
 def total(bundles: tuple[Bundle, ...]) -> Bundle:

@@ -10,7 +10,6 @@ from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.paths import paths
 from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Lines, Play
 from iki_teach.telling import phrase, tell_events
 
@@ -145,14 +144,6 @@ class Do(Play):
         else:
             self.feedback.lines.insert(0, played)
 
-    def lit(self) -> set[str]:
-        """Return the cells that the third rung lights."""
-        rungs = bool(self.step.look) + bool(self.step.rules)
-        if self.hints != rungs + 1 or self.solved or self.game is None:
-            return set()
-        move = way_to(self.game, self.step, self.left()).move
-        return {cell for way in paths(move, self.game.state) for cell in way} if move else set()
-
     def worked(self) -> list[dict[str, Any]]:
         """The moves of the solution."""
         assert self.start is not None
@@ -180,7 +171,3 @@ class Free(Do):
     def hint(self) -> None:
         """Show the rule of the step."""
         Play.hint(self)
-
-    def lit(self) -> set[str]:
-        """Light nothing."""
-        return set()
