@@ -66,7 +66,7 @@ def test_the_answer_to_a_typical_mistake_goes_with_the_next_mistake() -> None:
     """It would stand beside a reason that has nothing to do with it."""
     session = LessonSession(course()["first_game"], "en", Setting("second", 3))
     view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "start sawyer at south.4"})
-    assert "first stall" in view["lesson"]["feedback"]["lines"][0]["text"]
+    assert "outermost stall" in view["lesson"]["feedback"]["lines"][0]["text"]
     view = session.answer({"n": 2, "version": session.version, "do": "play", "move": "slot 2"})
     assert view["answer"]["kind"] == "refusal"
     assert view["lesson"]["feedback"] is None
