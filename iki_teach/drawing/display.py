@@ -2,14 +2,16 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing import labels
+from iki_teach.drawing.cards import BAND, PICTURE, Frame, face
 from iki_teach.drawing.cards import HIGH as CARD_HIGH
-from iki_teach.drawing.cards import Frame, face
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pieces import coins
 from iki_teach.games.iki.position import Position
 
 CARD_WIDE = 71.0
 FRAME = Frame(CARD_WIDE, priced=True)
+# Coins lie on the lower left of the picture: name, skill and every level stay readable.
+COINS_RIGHT, COINS_TOP = 33.0, BAND + PICTURE - 17
 
 DISPLAY = N("drawing.display", "For hire")
 STARTS = N("drawing.display", "Start cards")
@@ -37,6 +39,6 @@ def _card(card_id: str, amount: int, position: Position, words: Words, marks: Ma
     card = position.cards[card_id]
     inner = face(card, labels.card_colour(card, position), words.lang, FRAME)
     if amount:
-        inner += coins(amount, CARD_WIDE - 1.5, CARD_HIGH - 27.5, name=f"coin.{card_id}")
+        inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}")
     spoken = labels.offered(card, amount, position, words)
     return cell(marks, f"display.{card_id}", spoken, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")

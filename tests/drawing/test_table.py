@@ -9,8 +9,10 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing import cells, table
+from iki_teach.drawing.cards import BAND, PICTURE
 from iki_teach.games.iki.position import Position
 from tests.drawing import tables
 
@@ -214,3 +216,19 @@ def test_drawing_is_small():
     """A crowded table in four players takes at most 100 kB, an opening at most 70 kB."""
     assert len(table(tables.crowded(), Words("de")).encode()) < 100_000
     assert len(table(tables.opening(), Words("de")).encode()) < 70_000
+
+
+def test_coins_on_a_card_for_hire_cover_no_name_skill_or_level() -> None:
+    """They lie on the picture, however many they are."""
+    game = iki.position(
+        "{month: 3, phase: business, to_move: Aki, players: {Aki: {place: 3}, Ben: {}},"
+        " display: {carpenter: 1, tatami-maker: 12}}"
+    ).game
+    drawing = parsed(game.state)
+    for card in ("carpenter", "tatami-maker"):
+        pill = next(e for e in drawing.iter() if e.attrib.get("data-piece") == f"coin.{card}")
+        x, y, _ = moved(pill.attrib["transform"])
+        paper = next(pill.iter(f"{SVG}rect")).attrib
+        assert x + float(paper["x"]) >= 0
+        assert y > BAND
+        assert y + float(paper["height"]) <= BAND + PICTURE
