@@ -33,14 +33,14 @@ class LessonSession(BoardSession):
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None, kept: bool = True) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
-        self.lesson, self.wanted = lesson, setting or Setting()
+        self.lesson, self.wanted = lesson, setting  # what the learner has chosen, here or on another page
         self.kept = keep.Kept()
         self.keeps = kept
         self.to_keep: dict[str, Any] = {}
         self.at, self.finished = 0, False
         self.done: set[int] = set()
         self.words = Words(lang)
-        self.setting = fitting(lesson, self.wanted)
+        self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.carried: Game | None = None
         self.before: tuple[str, ...] = ()  # the moves that led to `carried`
@@ -308,7 +308,7 @@ class LessonSession(BoardSession):
         """Return the chosen table, what may be chosen, and what differs from the wish."""
         chosen = self.setting
         note = ""
-        if chosen != self.wanted:
+        if self.wanted and chosen != self.wanted:
             edition = self.words(said.UI[chosen.edition])
             note = self.words(said.OTHER_TABLE, chosen.players, edition=edition)
         return {

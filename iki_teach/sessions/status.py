@@ -35,6 +35,7 @@ UI = {
     "hint": N("ui", "Rule"),
     "as_text": N("ui", "As text"),
     "as_board": N("ui", "As a board"),
+    "tools": N("ui", "Tools"),
     "log": N("ui", "What happened"),
     "close": N("ui", "Close"),
     "cancel": N("ui", "Cancel"),

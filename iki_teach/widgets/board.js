@@ -58,6 +58,7 @@ export function makeLine(tag, line, words) {
 
 export class Board extends Table {
   asText = false;
+  tool = ""; // the tool that holds the tools' one tab stop
   /** @type {string[]} */
   drawn = [];
   /** @type {View | undefined} */
@@ -81,6 +82,7 @@ export class Board extends Table {
     this.log.setAttribute("open", "");
     this.text.tabIndex = this.lines.tabIndex = 0; // both scroll, so the keyboard must get in
     for (const panel of [this.chooser, this.answer]) panel.setAttribute("role", "group");
+    this.tools.setAttribute("role", "toolbar");
     for (const part of [this.text, this.chooser, this.answer]) part.hidden = true;
   }
 
@@ -102,9 +104,31 @@ export class Board extends Table {
     // A key held down on a cell must not press what opens under the focus.
     if (event.repeat && [" ", "Enter"].includes(event.key)) return event.preventDefault();
     const onCell = target.closest("[data-cell]") && this.pressedOnCell(event);
-    if (!onCell && !this.pressedAnywhere(event.key)) return;
+    const onTool = target.closest(".iki-tools") && this.pressedOnTool(event.key);
+    if (!onCell && !onTool && !this.pressedAnywhere(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The tools are one tab stop; arrows lead from one to the next. @param {string} key @returns {boolean} */
+  pressedOnTool(key) {
+    const all = /** @type {HTMLButtonElement[]} */ ([...this.tools.querySelectorAll("button")]);
+    const tools = all.filter((tool) => !tool.disabled);
+    const at = tools.findIndex((tool) => tool.tabIndex === 0);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tools.length - 1 }[key];
+    if (to === undefined) return false;
+    const next = tools[(to + tools.length) % tools.length];
+    this.tool = next.dataset.key ?? "";
+    this.stopAtTool(all);
+    next.focus();
+    return true;
+  }
+
+  /** @param {HTMLButtonElement[]} tools */
+  stopAtTool(tools) {
+    const open = tools.filter((tool) => !tool.disabled);
+    const stop = open.find((tool) => tool.dataset.key === this.tool) ?? open[0];
+    for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
   }
 
   /** @param {string} key @returns {boolean} whether the key meant something */
@@ -207,7 +231,6 @@ export class Board extends Table {
   drawAnswer() {
     const { answer, words } = this.view;
     const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, words));
-    if (answer?.kind === "help" && words.keys) lines.push(make("p", "iki-keys", words.keys));
     const moves = (answer?.moves ?? []).map((choice) => this.choice("answer", choice));
     this.answer.dataset.kind = answer?.kind ?? "";
     this.fill(this.answer, answer?.title, ...lines, make("div", "iki-row", ...moves, this.cancel("close")));
@@ -232,7 +255,9 @@ export class Board extends Table {
       button.append(key);
       return button;
     });
+    this.stopAtTool(tools);
     settle(this.tools, ...tools);
+    this.tools.setAttribute("aria-label", this.view.words.tools);
   }
 
   drawLog() {

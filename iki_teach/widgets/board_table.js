@@ -10,6 +10,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @extends {Widget<import("./board.js").Traits>} */
 export class Table extends Widget {
   stop = ""; // the cell that holds the board's one tab stop
+  visited = false; // whether anybody has been there: else the stop goes where something can be done
   asked = ""; // the cell of a click that is under way
   waiting = ""; // the cell that was clicked meanwhile
   table = make("div", "iki-place");
@@ -73,10 +74,10 @@ export class Table extends Widget {
    */
   rove(target) {
     const at = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
-    if (at) this.stop = at;
-    if (!this.stopCell) {
+    if (at) [this.stop, this.visited] = [at, true];
+    if (!this.stopCell || !this.visited) {
       const legal = this.cells.find((cell) => cell.classList.contains("legal"));
-      this.stop = (legal ?? this.cells[0])?.dataset.cell ?? "";
+      this.stop = (legal ?? this.stopCell ?? this.cells[0])?.dataset.cell ?? "";
     }
     for (const cell of this.cells) {
       const index = cell.dataset.cell === this.stop ? "0" : "-1";

@@ -74,6 +74,8 @@ class Lesson extends Board {
     const fresh = `${step.id} ${step.at} ${step.round} ${step.finished}`;
     const moved = this.stepNow !== "" && this.stepNow !== fresh;
     this.stepNow = fresh;
+    if (moved) this.visited = false;
+    if (moved) this.rove(null);
     const bare = !this.view.svg.length;
     for (const part of [this.status, this.table, this.dock, this.tools, this.log]) part.classList.toggle("iki-none", bare);
     const home = bare ? this.root : this.dock; // without a board no dock is seen

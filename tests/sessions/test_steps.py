@@ -117,3 +117,28 @@ def test_a_drill_that_begins_anew_promises_new_questions() -> None:
     assert first["lesson"]["words"]["again"] == "New questions"
     other = month.answer({"n": 1, "version": month.version, "do": "hint"})
     assert other["lesson"]["words"]["again"] == "Restart step"
+
+
+def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
+    """A number is asked for only where one is to be written."""
+    session = LessonSession(course()["fire"], "en", Setting("second", 3))
+    stands = [one for one in session.steps if one.ask and all(line.startswith("stands") for line in one.ask)]
+    for step in stands:
+        session.set_up(session.steps.index(step))
+        view = session.answer({"n": session.n + 1, "version": session.version, "do": "check", "values": {}})
+        assert view["lesson"]["feedback"]["title"] == "Choose in every line."
+    assert stands
+    session = LessonSession(course()["payday"], "en", Setting("second", 3))
+    session.set_up(2)
+    view = session.answer({"n": 1, "version": session.version, "do": "check", "values": {}})
+    assert "whole number" in view["lesson"]["feedback"]["title"]
+
+
+def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> None:
+    """Whoever has chosen no table hears nothing of another."""
+    unasked = LessonSession(course()["two_players"])
+    assert unasked.setting == Setting("second", 2)
+    assert unasked.view()["lesson"]["table"]["note"] == ""
+    chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
+    view = unasked.answer({"n": 1, "version": unasked.version, "do": "resume", "values": chosen})
+    assert view["lesson"]["table"]["note"].startswith("This lesson is for another table")

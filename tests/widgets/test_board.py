@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .stage import Stage, View, cell
+from iki_teach import iki, koikoi
+from iki_teach.sessions import BoardSession, KoikoiSession
+
+from .stage import Play, Stage, View, cell
 
 pytestmark = pytest.mark.browser
 
@@ -84,10 +87,17 @@ def test_what_was_done_cannot_be_taken_back_when_there_is_nothing(stage: Stage, 
     assert stage.sent == []
 
 
-def test_help_tells_the_keys(stage: Stage, view: View) -> None:
-    """The help of the session is followed by the help on keys."""
-    stage.show({**view, "answer": {"kind": "help", "title": "Help", "lines": [], "moves": []}})
-    expect(stage.page.locator(".iki-answer")).to_contain_text("Arrow keys: move")
+@pytest.mark.parametrize(
+    "session",
+    [BoardSession(iki.new(["Aki", "Ben"], seed=1)), KoikoiSession(koikoi.new(["Aki", "Ben"], seed=1))],
+    ids=["iki", "koikoi"],
+)
+def test_help_tells_the_keys_once(play: Play, session: BoardSession | KoikoiSession) -> None:
+    """What the keys do stands in the help, and nowhere a second time."""
+    stage = play("board", session)
+    stage.page.get_by_role("button", name="Help").click()
+    expect(stage.page.locator(".iki-answer")).to_contain_text("Arrow keys")
+    assert (stage.page.locator(".iki-answer").text_content() or "").count("Arrow keys") == 1
 
 
 def test_two_views_of_one_model_keep_in_step(stage: Stage, view: View) -> None:

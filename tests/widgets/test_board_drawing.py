@@ -187,3 +187,11 @@ def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> Non
     expect(root).to_have_class("iki-widget iki-board iki-light")
     stage.page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     expect(root).to_have_class("iki-widget iki-board iki-dark")
+
+
+@pytest.mark.parametrize(("width", "shown"), [(390, False), (1280, True)])
+def test_a_narrow_page_shows_no_letters_of_keys(stage: Stage, view: View, width: int, shown: bool) -> None:
+    """Where a phone has its thumb, letters are noise on any board."""
+    stage.page.set_viewport_size({"width": width, "height": 800})
+    stage.show(view)
+    expect(stage.page.locator(".iki-tools kbd").first).to_be_visible(visible=shown)

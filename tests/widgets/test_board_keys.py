@@ -223,3 +223,31 @@ def test_jupyter_lab_keeps_its_letters_to_itself(stage: Stage, view: View) -> No
     """Lumino asks for this attribute before a single letter runs a command of the notebook."""
     stage.show(view)
     expect(stage.page.locator(".iki-board")).to_have_attribute("data-lm-suppress-shortcuts", "true")
+
+
+def test_the_tools_are_one_tab_stop_with_arrows_between_them(stage: Stage, view: View) -> None:
+    """Who only passes by presses Tab once; arrows, Home and End lead along the tools that can be used."""
+    stage.show({**view, "can_back": False, "log": []})
+    stage.page.get_by_role("button", name="All moves").focus()
+    press = stage.page.keyboard.press
+    for key, tool in (("ArrowRight", "why"), ("End", "text"), ("ArrowRight", "moves"), ("ArrowLeft", "text")):
+        press(key)
+        assert stage.focus == f"tool {tool}"
+    press("ArrowUp")
+    press("Home")
+    assert stage.focus == "tool moves"
+    press("Tab")
+    assert stage.focus == "after"
+
+
+def test_a_board_that_nobody_has_visited_is_entered_where_something_can_be_done(stage: Stage, view: View) -> None:
+    """The tab stop goes along to what is lit; once somebody has walked on the board it stays where they are."""
+    dark = {**view, "svg": view["svg"].replace("legal", "dull")}
+    stage.show(dark)
+    stage.answer({**view, "n": 1})
+    stage.page.locator("#before").focus()
+    stage.page.keyboard.press("Tab")
+    assert stage.focus == "north.1"
+    cell(stage, "bank").focus()
+    stage.answer({**view, "n": 2})
+    expect(cell(stage, "bank")).to_have_attribute("tabindex", "0")

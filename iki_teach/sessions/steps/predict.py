@@ -47,7 +47,8 @@ class Predict(Play):
         told = whole_numbers(values, {one.key for one in self.lines})
         self.told = told
         if len(told) < len(self.lines):
-            self.say("wrong", said.EMPTY)
+            empty = [one.kind for one in self.lines if one.key not in told]
+            self.say("wrong", said.EMPTY_CHOICE if set(empty) == {"stands"} else said.EMPTY)
             return
         first = asking.first_difference(self.lines, told)
         self.results = [self.result(one, told[one.key], one is first) for one in self.lines]
