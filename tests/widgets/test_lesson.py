@@ -196,7 +196,7 @@ def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
     """Edition and players are chosen once; where the rule differs the page says how."""
     session = open_lesson(page, harness)
     page.locator("[data-key='table edition']").select_option("first")
-    expect(page.locator(".iki-note")).to_contain_text("only the fish")
+    expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
     assert session.setting == Setting("first", 3)
     assert stored(page)[keep.TABLE] == {"edition": "first", "players": 3}
 
