@@ -16,6 +16,7 @@ from iki_teach.content.house_rules import read_house_switches, read_preset
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.lesson import read_lesson
 from iki_teach.content.market import read_market
+from iki_teach.content.questions import read_questions
 from iki_teach.content.words_file import read_words
 
 
@@ -41,6 +42,7 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "koikoi/switches.yaml": read_house_switches,
     "koikoi/rules.yaml": read_ledger,
     "lessons/*/examples.yaml": read_examples,
+    "lessons/*/questions.yaml": read_questions,
     "lessons/iki/teach.yaml": read_beats,
     "words/*/*.po": read_words,
     "words/*/search.yaml": read_asked,

@@ -15,11 +15,12 @@ from iki_teach.content.hanafuda import Hanafuda, YakuList, read_hanafuda, read_y
 from iki_teach.content.house_rules import FORMER_NAMES, HouseRules, read_house_switches, read_preset
 from iki_teach.content.ledger import Ledger, read_ledger
 from iki_teach.content.market import read_market
+from iki_teach.content.questions import Question, read_questions
 
 __all__ = [
     "GAMES", "data_dir", "deck_named", "every_rule", "load_beats", "load_board", "load_deck", "load_edition",
-    "load_examples", "load_hanafuda", "load_house_switches", "load_market", "load_preset", "load_rules",
-    "load_switches", "load_yaku", "names", "presets",
+    "load_examples", "load_hanafuda", "load_house_switches", "load_market", "load_preset", "load_questions",
+    "load_rules", "load_switches", "load_yaku", "names", "presets",
 ]  # fmt: skip
 
 
@@ -122,6 +123,12 @@ def every_rule() -> list[str]:
 def load_examples(game: str = "iki") -> dict[str, Example]:
     """The examples of a game's rules by rule."""
     return read_examples(data_dir() / "lessons" / FOLDERS[game] / "examples.yaml")
+
+
+@cache
+def load_questions(game: str = "iki") -> dict[str, Question]:
+    """The cases of a game's rules by rule."""
+    return read_questions(data_dir() / "lessons" / FOLDERS.get(game, game) / "questions.yaml")
 
 
 @cache

@@ -1,39 +1,39 @@
-"""The quiz of rules: an example on the board, and which rule is at work in it. Every rule of the ledgers has one."""
+"""The quiz of rules: a case on the board of the rule's example. Every rule of the ledgers has one."""
 
 import random
 
 from attrs import frozen
 
-from iki_teach.content.data import load_examples, load_rules
+from iki_teach.content.data import every_rule, load_questions, load_rules
+from iki_teach.content.questions import Question
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
 from iki_teach.lessons.scenes import Scene, any_scene_of
-
-WRONG = 3
 
 
 @frozen
 class Quiz:
-    """An example and the rules to choose from; the rule's id is the code that brings it back."""
+    """A case, the example that it is asked on, and the answers to choose from, mixed."""
 
-    rule: str
+    question: Question
     scene: Scene | KoikoiScene
     choices: tuple[str, ...]
 
+    @property
+    def rule(self) -> str:
+        """The rule that the case is about."""
+        return self.question.rule
+
 
 def rules_to_ask(game: str = "iki") -> tuple[str, ...]:
-    """Return every rule of a game that has an example, in the order of the ledger."""
-    return tuple(rule for rule in load_rules(game) if rule in load_examples(game))
+    """Return every rule of a game that has a case, in the order of the ledger."""
+    return tuple(rule for rule in load_rules(game) if rule in load_questions(game))
 
 
 def quiz_on(rule: str) -> Quiz:
-    """Return the question for a rule; raises ValueError for a rule without an example."""
+    """Return the case of a rule; raises ValueError for a rule without one."""
+    question = load_questions(rule.partition(".")[0]).get(rule) if rule in every_rule() else None
     scene = any_scene_of(rule)
-    if scene is None:
-        raise ValueError(f"code: expected a rule such as {rules_to_ask()[0]}, got {rule!r:.60}")
-    game = rule.partition(".")[0]
-    asked, ledger, chance = rules_to_ask(game), load_rules(game), random.Random(rule)
-    others = [other for other in asked if other != rule]
-    near = [other for other in others if ledger[other].chapter == ledger[rule].chapter]
-    wrong = chance.sample(near, min(WRONG, len(near)))
-    wrong += chance.sample([other for other in others if other not in near], WRONG - len(wrong))
-    return Quiz(rule, scene, tuple(chance.sample([rule, *wrong], WRONG + 1)))
+    if question is None or scene is None:
+        raise ValueError(f"rule: expected one such as {rules_to_ask()[0]}, got {rule!r:.60}")
+    choices = [question.right, *question.wrong]
+    return Quiz(question, scene, tuple(random.Random(rule).sample(choices, len(choices))))

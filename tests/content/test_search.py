@@ -42,7 +42,7 @@ ENGLISH = {
     "who starts": "iki.setup.players",
     "when do I get paid": "iki.payday.june",
     "two players": "iki.two.board",
-    "train itself": "iki.card.experience",
+    "train itself": "iki.card.train",
     "how many sandals": "iki.act.move",
     "can I hire with the coins on the card": "iki.act.hire",
     "what is a kobun": "iki.setup.kit",

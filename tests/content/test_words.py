@@ -14,6 +14,7 @@ from iki_teach.content.data import (
     load_examples,
     load_hanafuda,
     load_house_switches,
+    load_questions,
     load_rules,
     load_switches,
     load_yaku,
@@ -40,6 +41,9 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
     examples = {(f"example.{rule}", one.says) for game in GAMES for rule, one in load_examples(game).items()}
     beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
+    examples |= {
+        (f"question.{rule}", text) for game in GAMES for rule, one in load_questions(game).items() for text in one.texts
+    }
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 

@@ -72,7 +72,7 @@ def test_the_worked_solution_solves_every_step(name, setting):
     assert session.finished
     assert view["lesson"]["solved"]
     assert session.done == set(range(len(session.steps)))
-    trained = {rule for step in session.steps if step.kind not in ("show", "free") for rule in step.rules}
+    trained = {rule for step in session.steps if step.kind not in SHOWN_ONLY for rule in step.rules}
     met = set(session.kept.mastery.cards)
     assert trained <= met
     assert met

@@ -1,4 +1,4 @@
-"""Which rule is at work here? An example on the board for every rule of the ledger."""
+"""What happens here, or what is allowed? A case on the board for every rule of the ledger."""
 
 import random
 from typing import Any
@@ -8,14 +8,15 @@ from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import Scene
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.rule_scenes import AFTER, caption, picture
-from iki_teach.sessions.steps.base import Play
+from iki_teach.sessions.rule_scenes import AFTER, BEFORE, lines_of, picture
+from iki_teach.sessions.steps.base import Lines, Play
 
 ALL_RULES = "rules"
+MOST_LINES = 3  # of what the engine says
 
 
 class RuleQuiz(Play):
-    """So many examples; the step's rules if it names some, else any."""
+    """So many cases; of the step's rules if it names some, else of any."""
 
     on_word = "question"
 
@@ -28,64 +29,80 @@ class RuleQuiz(Play):
         self.put(quiz.quiz_on(self.coming.pop()))
 
     def put(self, question: quiz.Quiz) -> None:
-        """Put a question."""
+        """Put a question, on the board as it is before anything happens."""
         self.question = question
-        self.game = question.scene.after.anew() if isinstance(question.scene, Scene) else None
+        self.game = question.scene.before.anew() if isinstance(question.scene, Scene) else None
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
         self.slips = self.hints = 0
         self.feedback = None
 
+    def said(self, text: str) -> str:
+        """Return a text of the case in the page's language."""
+        return self.words.of(f"question.{self.question.rule}", text)
+
     def prompt(self) -> str:
-        """Return the example's sentence and the question."""
-        return self.words(said.WHICH_RULE, says=caption(self.question.scene, self.words))
+        """Return the case."""
+        return self.said(self.question.question.ask)
 
     def picture(self) -> dict[str, Any]:
-        """Return the cards of an example of Koi-Koi."""
-        drawn, text = picture(self.question.scene, AFTER, self.words)
+        """Return the cards of an example of Koi-Koi; what happens with them is shown after the answer."""
+        drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words)
         return {"svg": still(drawn), "text": text}
 
     def more(self) -> bool:
-        """Whether another example comes."""
+        """Whether another case comes."""
         return self.answered and bool(self.coming)
 
     def on(self) -> bool:
-        """Put the next example."""
+        """Put the next case."""
         if not self.more():
             return False
         self.put(quiz.quiz_on(self.coming.pop()))
         return True
 
     def view(self) -> dict[str, Any]:
-        """The rules to choose from, each with what became of it; the code is the rule, so it is shown at the end."""
+        """Return the answers to choose from, each with what became of it."""
         options = []
-        for at, rule in enumerate(self.question.choices):
-            state = "right" if self.answered and rule == self.question.rule else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": self.words.rule(rule), "state": state})
-        return {"options": options, "more": self.words(said.QUESTION_OF, at=self.round, all=self.rounds)}
+        for at, text in enumerate(self.question.choices):
+            right = self.answered and text == self.question.question.right
+            state = "right" if right else "wrong" if at in self.wrong else ""
+            options.append({"key": str(at), "label": self.said(text), "state": state})
+        more = self.words(said.QUESTION_OF, at=self.round, all=self.rounds)
+        return {"options": options, "more": more, "stacked": True}
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take a choice; what the chosen rule is about is said."""
+        """Take a choice; the rule is said with it, and after the right one what the engine does."""
         at = next((n for n in range(len(self.question.choices)) if str(n) == str(values.get("option"))), None)
         if at is None or self.answered:
             return
-        rule = self.question.choices[at]
-        about = line(self.words.rule_text(rule), rule, self.words)
-        if rule != self.question.rule:
+        if self.question.choices[at] != self.question.question.right:
             self.wrong.append(at)
-            self.say("wrong", said.WRONG, about)
+            self.say("wrong", said.WRONG, self.rule_line())
             return
-        self.ratings.append((rule, not self.slips, bool(self.hints)))
+        self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or not self.coming
-        self.say("good", said.RIGHT, about)
+        if isinstance(self.question.scene, Scene):
+            self.game = self.question.scene.after.anew()
+        self.say("good", said.RIGHT, *self.shown(), self.rule_line())
+
+    def shown(self) -> Lines:
+        """Return what the engine says of the example, as far as it shows the rule."""
+        marked = [one for one in lines_of(self.question.scene, self.words) if one["marked"]]
+        return [line(one["text"], "", self.words) for one in marked[:MOST_LINES]]
+
+    def rule_line(self) -> dict[str, str]:
+        """Return the rule with its wording."""
+        return line(self.words.rule_text(self.question.rule), self.question.rule, self.words)
 
     def hint(self) -> None:
-        """Show what the rule says, without its name."""
+        """Show what the rule says."""
         self.hints += 1
-        self.say("hint", said.HINT, line(self.words.rule_text(self.question.rule), "", self.words))
+        self.say("hint", said.HINT, self.rule_line())
 
     def worked(self) -> list[dict[str, Any]]:
-        """The right rule."""
-        return [{"do": "check", "values": {"option": str(self.question.choices.index(self.question.rule))}}]
+        """The right answer."""
+        at = self.question.choices.index(self.question.question.right)
+        return [{"do": "check", "values": {"option": str(at)}}]

@@ -1,0 +1,49 @@
+"""Cases of rules: what happens in a situation, or what is allowed; a right answer, and what people take for it."""
+
+from pathlib import Path
+from typing import Annotated
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.ledger import Id
+from iki_teach.content.shape import Line
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+Asked = Annotated[str, Line(longest=200)]
+Told = Annotated[str, Line(longest=100)]
+
+
+@frozen
+class Question:
+    """A case of a rule."""
+
+    rule: Id
+    ask: Asked
+    right: Told
+    wrong: tuple[Told, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text that has a translation."""
+        return (self.ask, self.right, *self.wrong)
+
+
+@frozen
+class _QuestionFile:
+    questions: tuple[Question, ...]
+
+
+def read_questions(path: Path) -> dict[str, Question]:
+    """Read the cases of a game by rule; raises ContentError with all faults."""
+    questions = load_yaml(path, _QuestionFile).questions
+    found, seen = [], set()
+    for number, one in enumerate(questions, 1):
+        if one.rule in seen:
+            found.append((("questions", number, "rule"), MisfitError("one case for each rule", quoted(one.rule))))
+        if len({one.right, *one.wrong}) < 1 + max(1, len(one.wrong)):
+            found.append((("questions", number, "wrong"), MisfitError("answers that are not right", quoted(one.right))))
+        seen.add(one.rule)
+    if found:
+        raise ContentError(faults_of(path, found))
+    return {one.rule: one for one in questions}
