@@ -15,7 +15,7 @@ NOTEBOOKS = TESTS.parent / "notebooks"
 HEAD = """# Every rule, traced
 
 Made by `make trace`, kept true by a test. A rule stands in the ledger with its sources, is proven by a test that is
-marked with it, taught in a lesson, trained by a drill (`rules` is the quiz of rules), and worded in every language.
+marked with it, taught in a lesson, trained by a drill (`rules` asks a case of each), and worded in every language.
 The lessons of Koi-Koi are notebooks, the cells of which are tagged with the rules they teach.
 
 | rule | sources | test | lesson | drill | languages |

@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from iki_teach.content.data import every_rule, load_questions, load_rules
 from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons.course import course
 from iki_teach.lessons.keep import Kept
+from iki_teach.lessons.quiz import quiz_on
 from iki_teach.sessions.refresh import RefreshSession
 
 FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
@@ -49,7 +52,10 @@ def test_a_rule_of_koi_koi_comes_back_with_its_cards(lang: str) -> None:
     assert 'role="button"' not in view["svg"]
     words = Words(lang)
     assert words.of("koi.card", "moon") in view["text"]
-    right = next(one["key"] for one in view["lesson"]["options"] if one["label"] == words.rule(SANKO))
+    asked = load_questions("koi")[SANKO]
+    assert view["lesson"]["prompt"] == words.of(f"question.{SANKO}", asked.ask)
+    answer = words.of(f"question.{SANKO}", asked.right)
+    right = next(one["key"] for one in view["lesson"]["options"] if one["label"] == answer)
     view = ask(session, "check", values={"option": right})
     assert view["lesson"]["feedback"]["kind"] == "good"
     assert any(key.endswith(SANKO) for key in view["keeping"]["values"])
@@ -67,3 +73,44 @@ def test_rules_of_both_games_come_one_after_the_other() -> None:
         ask(session, "check", values=right)
         view = ask(session, "next")
     assert sorted(seen) == [False, True]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_case_is_asked_and_not_what_the_rule_is_called(lang: str) -> None:
+    """No rule's name is an answer; every rule of both games has a case, with one right answer among at least three."""
+    words = Words(lang)
+    titles = {words.rule(rule) for rule in every_rule()}
+    for rule in every_rule():
+        question = quiz_on(rule).question
+        said = [words.of(f"question.{rule}", text) for text in (question.right, *question.wrong)]
+        assert not titles & set(said), rule
+        assert len(set(said)) == len(said) >= 3
+        assert words.of(f"question.{rule}", question.ask).endswith("?")
+
+
+def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
+    """The board stands before the moves until then, after them at the end; the rule is named with the answer."""
+    session, view = resumed("en", FIRE)
+    before = view["text"]
+    right = session.play_now.worked()[0]["values"]["option"]
+    wrong = next(one["key"] for one in view["lesson"]["options"] if one["key"] != right)
+    view = ask(session, "check", values={"option": wrong})
+    assert view["lesson"]["feedback"]["kind"] == "wrong"
+    assert view["lesson"]["feedback"]["lines"][0]["rule"] == FIRE
+    assert view["text"] == before
+    view = ask(session, "check", values={"option": right})
+    assert "burns (strength 4)" in " ".join(one["text"] for one in view["lesson"]["feedback"]["lines"])
+    assert view["text"] != before
+
+
+def test_our_own_rulings_are_a_drill_of_their_own() -> None:
+    """The first lessons mark nobody wrong on what no source says; the page of drills asks it as a ruling."""
+    (rulings,) = [step for step in course()["drills"].steps if step.rules]
+    for rule in rulings.rules:
+        assert load_rules("iki")[rule].ruling, rule
+        assert "ruling" in load_questions()[rule].ask, rule
+    beginners = {rule for name in ("setup", "month") for step in course()[name].steps for rule in step.rules}
+    assert {"iki.bank.unlimited", "iki.act.sandals-first", "iki.order.effects", "iki.order.x-second"} <= set(
+        rulings.rules
+    )
+    assert not beginners & set(rulings.rules)
