@@ -41,12 +41,17 @@ import { Widget, make, makeButton } from "./widget.js";
  */
 
 const MOST_STEPS = 100;
+const MOST_TABS = 8; // whose last changes a sheet remembers
 
 /**
  * @template {Traits} T
  * @extends {Widget<T>}
  */
 export class Desk extends Widget {
+  tab = Math.random().toString(36).slice(2, 8);
+  changes = 0; // made here
+  /** @type {{n: number, change: (sheet: T["view"]["sheet"]) => void}[]} those that another tab may write over */
+  unsure = [];
   lastField = ""; // entries into one field in a row are one step to take back
   adopted = 0; // the last intent whose sheet took the place of ours
   drawn = ""; // the picture that is shown
@@ -151,12 +156,17 @@ export class Desk extends Widget {
     this.lastField = step;
     this.game.redo = [];
     change(this.sheet);
+    this.changes += 1;
+    this.unsure.push({ n: this.changes, change });
+    this.unsure.splice(0, this.unsure.length - MOST_STEPS);
     this.kept();
     this.count();
     this.drawSteps();
   }
 
   kept() {
+    const others = Object.entries(this.game.by ?? {}).filter(([tab]) => tab !== this.tab);
+    this.game.by = Object.fromEntries([...others.slice(1 - MOST_TABS), [this.tab, this.changes]]);
     this.game.changed = Date.now();
     this.store.put(this.game);
     this.lost.textContent = this.frame.words[this.store.works ? "line_lost" : "not_kept"];
@@ -170,6 +180,7 @@ export class Desk extends Widget {
     to.push(copy(this.sheet));
     this.game.sheet = sheet;
     this.lastField = "";
+    this.unsure = [];
     this.kept();
     this.showSheet();
   }
@@ -178,18 +189,38 @@ export class Desk extends Widget {
   turnTo(game) {
     this.game = game;
     this.lastField = "";
+    this.unsure = [];
     this.store.put(game);
     this.showSheet();
   }
 
-  /** Go on with what was typed into the same sheet in another tab of this browser. */
+  /**
+   * Go on with what was typed into the same sheet in another tab of this browser, and do again what it wrote over.
+   *
+   * Two tabs may write before either has heard of the other. A lock would not help: it says nothing about when the other
+   * tab's writing can be read here, and there is none on a page without HTTPS.
+   */
   follow() {
-    const game = this.store.read().games[this.game.id];
-    if (game && game.changed > this.game.changed) {
-      this.game = game;
-      this.lastField = "";
-      this.showSheet();
-    } else this.games.draw();
+    const game = this.store.works && this.store.read().games[this.game.id];
+    if (!game || JSON.stringify(game.sheet) === JSON.stringify(this.sheet)) return this.games.draw();
+    const known = game.by?.[this.tab] ?? 0;
+    this.game = game;
+    this.lastField = "";
+    this.unsure = this.unsure.filter(({ n, change }) => n > known && this.again(change));
+    if (this.unsure.length) this.kept();
+    this.showSheet();
+  }
+
+  /** @param {(sheet: T["view"]["sheet"]) => void} change @returns {boolean} whether it could be made */
+  again(change) {
+    const sheet = copy(this.sheet);
+    try {
+      change(this.sheet);
+    } catch {
+      return false; // whom it was for has left the sheet
+    }
+    this.game.undo.push(sheet);
+    return true;
   }
 
   showSheet() {

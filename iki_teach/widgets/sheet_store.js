@@ -12,7 +12,8 @@ import { read, write } from "./widget.js";
 /**
  * A sheet with its steps back and forth.
  * @template {AnySheet} S
- * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[]}} Game
+ * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[], by?: Record<string, number>}} Game
+ *   by: the last change of each tab that is in it
  */
 
 // What the browser kept, a link brought or another version wrote may be anything: it is looked at before it is believed.

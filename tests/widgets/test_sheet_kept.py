@@ -1,6 +1,8 @@
 """What the browser keeps of scoring sheets: steps back and forth, reloads, dead kernels, several games side by side."""
 
 import json
+import time
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -108,6 +110,29 @@ def test_two_tabs_with_one_sheet_lose_nothing(desk: Desk) -> None:
     desk.key("0 wood").fill("1")
     expect(other.total(0)).to_have_text("58")
     expect(other.total(1)).to_have_text("60")
+    other.page.close()
+
+
+TYPE = """([fields, at]) => fields.forEach((field, n) => setTimeout(() => {
+    const input = document.querySelector(`[data-key="${field}"]`);
+    input.value = String(n + 1);
+    input.dispatchEvent(new Event("input", {bubbles: true}));
+}, at - Date.now() + 3 * n))"""
+
+
+def test_two_tabs_that_type_at_the_same_moment_lose_nothing(desk: Desk) -> None:
+    """Each writes before it has heard of the other, and does again what the other wrote over."""
+    fields = ("iki", "koban", "wood", "mon", "rice", "sandals", "retired")
+    desk.key("name 0").fill("Aki")
+    desk.settled()
+    other = Desk(desk.page.context.new_page(), desk.address)
+    other.begin()
+    at = time.time() * 1000 + 500
+    for seat, tab in enumerate((desk, other)):
+        tab.page.evaluate(TYPE, [[f"{seat} {field}" for field in fields], at])
+    for tab, seat in product((desk, other), range(2)):
+        for n, field in enumerate(fields, 1):
+            expect(tab.key(f"{seat} {field}")).to_have_value(str(n))
     other.page.close()
 
 
