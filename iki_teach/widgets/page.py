@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach import iki
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import LANGS, N, Words
 from iki_teach.drawing import describe, table
 from iki_teach.drawing import koikoi as koikoi_drawing
 from iki_teach.games.iki.game import Game
 from iki_teach.games.koikoi.game import Game as KoikoiGame
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
+from iki_teach.sessions.koikoi_counting import CountingSession
 from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
@@ -23,6 +24,8 @@ from iki_teach.telling.editions import EDITIONS, Difference, tell_differences
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.lesson import LessonWidget
 from iki_teach.widgets.picture import composed, fitting
+
+_ANSWER = N("said", "Show the answer")
 
 
 def page_language() -> str:
@@ -61,6 +64,11 @@ def koikoi_drills(rules: str = "source", lang: str = "") -> LessonWidget:
 def koikoi_switches(switch: str = "ameshiko", lang: str = "") -> BoardWidget:
     """Return two tables of Koi-Koi side by side, beginning with a switch; raises ValueError for an unknown one."""
     return BoardWidget(KoikoiSwitchesSession(lang or page_language(), switch))
+
+
+def yaku_board(cards: str = "", month: int = 1, lang: str = "") -> BoardWidget:
+    """Return all cards of Koi-Koi to click, beginning with some captured ones such as "8-1 9-1"; they are counted."""
+    return BoardWidget(CountingSession(cards, month, lang or page_language()))
 
 
 def refresh(lang: str = "") -> LessonWidget:
@@ -147,6 +155,23 @@ def paragraph(sentence: str) -> str:
     said, parted, bracket = sentence.strip().partition("  [")
     small = f" <small>[{escape(bracket)}</small>" if parted else ""
     return f'<p style="margin: 0 0 .3rem {indent}">{escape(said)}{small}</p>'
+
+
+class Folded(Sentences):
+    """Sentences that stay folded until somebody asks for them."""
+
+    def __init__(self, sentences: list[str], heading: str) -> None:
+        """Hold the sentences and what is written on the fold."""
+        super().__init__(sentences)
+        self.heading = heading
+
+    def _repr_html_(self) -> str:
+        return f'<details class="iki-answer"><summary>{escape(self.heading)}</summary>{super()._repr_html_()}</details>'
+
+
+def answer(said: Sentences, lang: str = "") -> Folded:
+    """Return sentences folded under “Show the answer”, so that one may say it first."""
+    return Folded(said.sentences, Words(lang or page_language())(_ANSWER))
 
 
 def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Sentences:

@@ -8,6 +8,7 @@ from iki_teach import koikoi
 from iki_teach.bots import koikoi_outlook
 from iki_teach.content.data import load_preset, load_rules
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.koikoi import row as koikoi_row
 from iki_teach.drawing.koikoi.describe import listed
 from iki_teach.games.iki.game import Game
 from iki_teach.games.iki.shops import Done
@@ -23,6 +24,7 @@ from iki_teach.telling.koikoi_switches import PRESETS, switch_text
 from iki_teach.telling.moves import shop_here
 from iki_teach.telling.names import month as month_name
 from iki_teach.widgets.page import Sentences, page_language
+from iki_teach.widgets.picture import fitting
 
 _MOVE = N("scene", "{who}: {what}.")
 _QUIET = N("said", "Nothing happens.")
@@ -109,6 +111,19 @@ def points(game: Game | KoikoiGame, player: str | int, lang: str = "") -> Senten
     return Sentences([*(ruled(text, rule, words) for text, rule in lines if text), total])
 
 
+class Counted(Sentences):
+    """Cards that are counted: on a page their picture stands in place of the line that names them."""
+
+    def __init__(self, sentences: list[str], svg: str) -> None:
+        """Hold the sentences, the first of which names the cards, and the picture."""
+        super().__init__(sentences)
+        self.svg = svg
+
+    def _repr_html_(self) -> str:
+        month, named, _ = self.sentences[0].partition(": ")
+        return fitting(self.svg) + Sentences([*([f"{month}:"] if named else []), *self.sentences[1:]])._repr_html_()
+
+
 def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentences:
     """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
 
@@ -129,7 +144,7 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentenc
         names += [switch_text(name, value, words) for name, value in table.items()]
         said += [words(_COUNTED, n=total, what="; ".join(names)) if names else words(_POINTS, n=total)]
         said += [f"  {ruled(words(_COUNTED, n=number, what=words.rule(rule)), rule, words)}" for rule, number in found]
-    return Sentences(said)
+    return Counted(said, koikoi_row([NAMES[card] for card in captured], words))
 
 
 def outlook(game: KoikoiGame, samples: int = koikoi_outlook.SAMPLES, lang: str = "") -> Sentences:

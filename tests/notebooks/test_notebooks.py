@@ -95,6 +95,27 @@ def test_the_web_pages_speak_of_no_code(lang: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_an_answer_stays_folded_until_it_is_asked_for(name: str) -> None:
+    """Where a page says “Say it”, only pictures and folded answers follow, up to the next words."""
+    asked = False
+    for cell in read("en", name).cells:
+        if cell.cell_type == "markdown":
+            asked = "say it" in cell.source.casefold()
+        elif asked:
+            called = [node.func.id for node in shown_in(cell.source) if isinstance(node.func, ast.Name)]
+            assert set(called) <= {"answer", "hanafuda", "picture"}, cell.source
+
+
+def shown_in(source: str) -> list[ast.Call]:
+    """Return the calls on lines of their own in a cell, without the `display` around them."""
+    calls = [
+        one.value for one in ast.parse(source).body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Call)
+    ]
+    inner = [call.args[0] if isinstance(call.func, ast.Name) and call.func.id == "display" else call for call in calls]
+    return [call for call in inner if isinstance(call, ast.Call)]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_web_pages_need_nothing_of_what_they_leave_out(name: str) -> None:
     """A name that is made in a cell for JupyterLab is used in no other."""
     cells = [cell for cell in read("en", name).cells if cell.cell_type == "code"]

@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach import iki, koikoi
 from iki_teach.lessons import drills, koikoi_drills
-from iki_teach.widgets import answers, choices, outlook, played, points, told, yaku
+from iki_teach.widgets import answer, answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.page import Sentences
 
 MAY = """
@@ -261,3 +261,24 @@ def test_sentences_are_paragraphs_on_a_page() -> None:
     )
     assert '<p style="margin: 0 0 .3rem 1.5rem">Kasu: 1 point.</p>' in page
     assert '<p style="margin: 0 0 .3rem 0">✓ slot 1</p>' in page
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_answer_is_folded(lang: str) -> None:
+    """The page shows a line to open; the sentences are inside, and in a terminal as they are."""
+    counted = yaku("8-1 9-1", 9, lang)
+    folded = answer(counted, lang)
+    page = folded._repr_html_()
+    assert page.startswith("<details")
+    assert {"en": "<summary>Show the answer</summary>", "de": "<summary>Antwort zeigen</summary>"}[lang] in page
+    assert page.index("</summary>") < page.index(counted.sentences[-1])
+    assert folded.sentences == counted.sentences
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_counted_cards_are_a_picture_on_a_page(lang: str) -> None:
+    """Nobody has to know that 8-1 is the moon."""
+    page = yaku("8-1 9-1", 9, lang)._repr_html_()
+    assert 'href="#hana-8-1"' in page
+    assert "8-1 " not in page.partition("</svg>")[2]
+    assert "September" in page

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from re import findall
 
+from attrs import frozen
+
 from iki_teach.content.data import load_hanafuda
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.koikoi.cards import CLIP, HIGH, STYLE, WIDE, help_marks, symbol, use
 from iki_teach.drawing.koikoi.names import card, cards_by_name, flower, picture
+from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import group, number, quoted, shift, write
 
@@ -16,12 +19,12 @@ _ALBUM = N("koi.drawing", "Cards of Koi-Koi")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 
-def months(words: Words, *, help: bool = True) -> str:
-    """All 48 cards, a panel for each month with its flower in three languages."""
+def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> str:
+    """All 48 cards, a panel for each month with its flower in three languages; with `marks` they can be clicked."""
     sets = [
         [name for name, one in cards_by_name().items() if one.month == month.month] for month in load_hanafuda().months
     ]
-    return album([(heading(names[0], words), names) for names in sets], words, help=help, japanese=True)
+    return album([(heading(names[0], words), names) for names in sets], words, help=help, japanese=True, marks=marks)
 
 
 def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
@@ -35,7 +38,14 @@ def heading(name: str, words: Words) -> str:
     return words(_MONTH, month=one.month, flower=flower(name, words), romaji=one.romaji, kanji=one.kanji)
 
 
-def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japanese: bool = False) -> str:
+def album(
+    panels: list[tuple[str, list[str]]],
+    words: Words,
+    *,
+    help: bool,
+    japanese: bool = False,
+    marks: Marks | None = None,
+) -> str:
     """Return panels of cards as one SVG, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
     room = max(len(names) for _, names in panels) * PITCH + GAP
     high = (HEADING if panels[0][0] else 4.0) + HIGH + FOOT + (2 * LINE if japanese else 0)
@@ -48,7 +58,8 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japa
             line, column = divmod(at, across)
             places.append(shift(4 + column * room * scale, 4 + line * high * scale, scale))
             tall[side] = 8 + (line + 1) * high * scale
-        drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, help=help, japanese=japanese))
+        look = Look(help, japanese, marks)
+        drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, look=look))
     body = "".join(drawn)
     defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))))
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
@@ -59,22 +70,33 @@ def album(panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japa
     )
 
 
-def panel(
-    id: str, text: str, names: list[str], places: list[str], words: Words, *, room: float, help: bool, japanese: bool
-) -> str:
+@frozen
+class Look:
+    """What cards show: month and kind, their names in Japanese, and whether they can be clicked."""
+
+    help: bool
+    japanese: bool
+    marks: Marks | None
+
+
+def panel(id: str, text: str, names: list[str], places: list[str], words: Words, *, room: float, look: Look) -> str:
     """Return cards under a heading, each with what it shows, perhaps in Japanese too."""
     top = HEADING if text else 4.0
     parts = [write(text, 1, 12.5, 11, cls="b", room=room)] if text else []
     for at, name in enumerate(names):
-        marks = group(help_marks(name)) if help else ""
+        signs = group(help_marks(name)) if look.help else ""
         said = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2)
-        if japanese:
+        if look.japanese:
             own = cards_by_name()[name]
             for line, below in enumerate((own.romaji, own.kanji), 1):
                 y = HIGH + 10 + line * LINE
                 said += write(below, WIDE / 2, y, 8.8, cls="s", anchor="middle", room=WIDE + 2)
-        more = f'role="img" aria-label="{quoted(card(name, words))}"'
-        parts.append(group(use(name), marks, said, x=at * PITCH, y=top, more=more))
+        spoken, x = card(name, words), at * PITCH
+        if look.marks is None:
+            parts.append(group(use(name), signs, said, x=x, y=top, more=f'role="img" aria-label="{quoted(spoken)}"'))
+        else:
+            drawn = cell(look.marks, f"card.{name}", spoken, use(name), signs, x=x, y=top, wide=WIDE, high=HIGH)
+            parts += [drawn, group(said, x=x, y=top)]
     first, second = places
     inner = "".join(parts)
     return (
