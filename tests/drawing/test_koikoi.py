@@ -7,11 +7,13 @@ import pytest
 from attrs import evolve
 
 from iki_teach import koikoi
+from iki_teach.content.house_rules import HOUSE_SWITCHES
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.koikoi import cells, collection, months, row, table
 from iki_teach.drawing.koikoi.cards import FRAMES, face, symbol
 from iki_teach.drawing.koikoi.flowers import FLOWERS
 from iki_teach.drawing.koikoi.names import KINDS, card, cards_by_name
+from iki_teach.drawing.koikoi.reach import one_short
 from iki_teach.widgets.picture import fitting
 from tests.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.deals import given
@@ -128,3 +130,14 @@ def test_a_kind_in_two_rows_is_numbered_once():
     position = evolve(game.state, players=(evolve(first, captured=taken), other))
     drawn = collection(position, Words("en"), (0,))
     assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1
+
+
+def test_what_is_one_card_short_counts_as_the_rules_say():
+    """Each card that is said to make a yaku makes it, for no fewer points, whoever asks the face of the engine."""
+    shorts = [(state, seat, short) for state in TABLES for seat in (0, 1) for short in one_short(state, seat)]
+    assert shorts
+    for state, seat, short in shorts:
+        switches = {name: getattr(state.rules, name) for name in HOUSE_SWITCHES}
+        for one in short.cards:
+            then = koikoi.cards(" ".join((*state.players[seat].captured, one)))
+            assert dict(koikoi.yaku(then, state.month, state.rules.id, switches))[short.yaku] >= short.points
