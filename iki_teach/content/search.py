@@ -5,7 +5,7 @@ in a title. Fillers such as "how many" only decide between equals.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 from re import findall
 
@@ -31,6 +31,9 @@ class Page:
     rule: Rule
     words: dict[str, float]
     names: tuple[tuple[str, ...], ...]
+
+
+Ranking = tuple[tuple[Page, float, bool], ...]
 
 
 @frozen
@@ -115,15 +118,17 @@ def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     return ()
 
 
-def rankings(query: str, words: Words) -> Iterator[list[tuple[Page, float, bool]]]:
+def rankings(query: str, words: Words) -> Iterator[Ranking]:
     """Yield every rule with its points and whether it has all words, for this language and then for the others."""
+    asked = tuple(dict.fromkeys(split(query)))
     for lang in dict.fromkeys((words.lang, *LANGS)):
-        found = index(lang)
-        yield ranking(list(dict.fromkeys(split(query))), found)
+        yield ranking(asked, lang)
 
 
-def ranking(asked: list[str], found: Index) -> list[tuple[Page, float, bool]]:
+@lru_cache(maxsize=64)  # a page of rules asks again at every click
+def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
     """Return every rule with its points and whether it has all words of a query that are no fillers."""
+    found = index(lang)
     needed = {word for word in asked if word not in found.filler} or set(asked)
     points = dict.fromkeys(found.pages, 0.0)
     whole = set(found.pages) if asked else set()
@@ -135,7 +140,7 @@ def ranking(asked: list[str], found: Index) -> list[tuple[Page, float, bool]]:
         whole &= set(counted) if word in needed else whole
     for page in found.pages:
         points[page] += NAMED * max((len(name) for name in page.names if is_in(name, asked)), default=0)
-    return [(page, points[page], page in whole) for page in found.pages]
+    return tuple((page, points[page], page in whole) for page in found.pages)
 
 
 def points_of(word: str, found: Index) -> dict[Page, float]:
@@ -152,7 +157,7 @@ def points_of(word: str, found: Index) -> dict[Page, float]:
     return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
 
 
-def is_in(name: tuple[str, ...], asked: list[str]) -> bool:
+def is_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
     """Whether all words of a name are asked for, perhaps with other endings."""
     return all(any(is_form_of(one, word) for word in asked) for one in name)
 

@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.rule_text import CLOSEST
-from iki_teach.content.search import find_rules
+from iki_teach.content.search import find_rules, ranking
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import RuleBookSession
 
@@ -168,3 +168,13 @@ def test_the_language_can_change_while_a_rule_is_open() -> None:
     assert view["opened"]["title"] == Words("de").rule(SPREAD)
     assert view["scene"]["says"].startswith("Das Feuer")
     assert view["groups"][0]["name"] == "Aufbau"
+
+
+def test_clicks_below_a_search_do_not_search_again() -> None:
+    """Opening, showing and closing a rule that was found asks for the same ranking, which is kept."""
+    session = RuleBookSession("en")
+    rule = listed(ask(session, "search", text="who puts the fire out"))[0]
+    asked = ranking.cache_info().misses
+    for do in ("open", "show", "close"):
+        assert listed(ask(session, do, rule=rule))[0] == rule
+    assert ranking.cache_info().misses == asked
