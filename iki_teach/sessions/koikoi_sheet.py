@@ -27,6 +27,7 @@ from iki_teach.sheet.koikoi import (
 from iki_teach.sheet.koikoi.entries import CHOICES, PREFIX, read_yaku
 from iki_teach.sheet.koikoi.fields import ENDS, FIELDS, HEAD_RULES, INSTANT_BOTH, INSTANTS, YAKU
 from iki_teach.sheet.koikoi.forms import plain, sheet_of
+from iki_teach.sheet.koikoi.named import SWITCHED
 from iki_teach.telling.koikoi_sheet import (
     Piece,
     end_name,
@@ -124,10 +125,16 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
         return {"label": heading(own[0].card, self.words), "cards": cards}
 
     def yaku(self, name: str) -> dict[str, Any]:
-        """Return a yaku to name: what it is called, how many cards it needs, and whether more count."""
+        """Return a yaku to name: what it is called, how many cards it needs, whether more count, its switch if any."""
         one = CHOICES[name]
-        label = f"{yaku_name(one.id)} {one.kanji}"
-        return {"id": name, "rule": one.id, "label": label, "need": one.need, "repeats": bool(one.more)}
+        return {
+            "id": name,
+            "rule": one.id,
+            "label": f"{yaku_name(one.id)} {one.kanji}",
+            "need": one.need,
+            "repeats": bool(one.more),
+            "switch": SWITCHED.get(one.id, ""),
+        }
 
     def rule(self, rule: str) -> dict[str, str]:
         """Return a rule with its example."""

@@ -14,7 +14,7 @@ import { make, makeButton, rendering } from "./widget.js";
  *   months: Entries[]}} Sheet
  * @typedef {{id: string, label: string}} Option
  * @typedef {{id: string, label: string, meaning: string, rule: string, options: Option[]}} Switch
- * @typedef {{id: string, rule: string, label: string, need: number, repeats: boolean}} Yaku
+ * @typedef {{id: string, rule: string, label: string, need: number, repeats: boolean, switch: string}} Yaku
  * @typedef {import("./sheet_parts.js").Refused} Refused
  * @typedef {{sign: string, text: string, rule: string}} Piece    of a sum; its rule is empty where it opens none
  *

@@ -13,7 +13,7 @@ const MONTHS = 12;
 export class KoikoiHead {
   root = make("div", "iki-sheet-head");
   switches = make("details", "iki-switches");
-  lasts = make("p", "iki-note"); // how long a game takes at this table
+  lasts = make("p", "iki-lasts"); // how long a game takes at this table
   /** @type {Record<string, import("./sheet_parts.js").Spot>} by what may be refused */
   spots = {};
 

@@ -215,6 +215,10 @@ export class MonthPanel {
     const { view } = this.desk;
     if (this.ends.length !== view.ends.length) this.build();
     tell(this.dealer, month.dealer);
+    for (const { chip, seat, yaku } of this.yaku) {
+      const off = yaku.switch !== "" && view.values[yaku.switch] !== "True";
+      chip.hidden = off && !this.named(`yaku_${seat + 1}`, yaku);
+    }
     this.desk.drawSum(this.sum, month.said, "line");
     for (const seat of SEATS) this.desk.drawSum(this.made[seat], month.made[seat], `made ${seat}`);
     for (const [field, spot] of Object.entries(this.spots)) {

@@ -1,14 +1,17 @@
 """The bots of Koi-Koi: one plays anything, the other beats it; neither looks at hidden cards."""
 
 import random
+from itertools import product
 
 import pytest
 
 from iki_teach import koikoi
 from iki_teach.bots.koikoi import KOIKOI_BOTS, Sensible, koikoi_bot_named, play_koikoi
+from iki_teach.bots.koikoi_cards import quick_move
+from iki_teach.bots.koikoi_outlook import outlook
 from iki_teach.games.koikoi.game import Game
 from tests.games.koikoi.deals import given, played
-from tests.games.koikoi.random_play import moments
+from tests.games.koikoi.random_play import PRESETS, moments
 
 pytestmark = pytest.mark.long
 
@@ -70,3 +73,41 @@ def test_an_unknown_bot_names_those_there_are():
     """By their names."""
     with pytest.raises(ValueError, match="bot: expected one of sensible, random, got 'greedy'"):
         koikoi_bot_named("greedy")
+
+
+class Quick:
+    """Plays its cards as sensible does, and says koi-koi by a rule of thumb, as sensible once did."""
+
+    name = "quick"
+
+    def choose(self, seen):
+        """Return the move that it would play on with in an outlook."""
+        return quick_move(seen._state)
+
+
+def test_sensible_says_koi_koi_as_often_as_it_pays_and_wins_by_it():
+    """Each deal is played twice with the seats changed; more than a fifth of its decisions is koi-koi."""
+    calls = decisions = lead = 0
+    for seed, own in product(range(30), (0, 1)):
+        game = koikoi.new(seed=seed, options={"months": 12, "first_dealer": "lot"})
+        bots = [Sensible(), Quick()][:: -1 if own else 1]
+        while not game.over:
+            seat = game.to_move.seat
+            move = bots[seat].choose(game.seen_by(seat))
+            if seat == own and game.to_move.kind == "decide":
+                decisions += 1
+                calls += str(move) == "koi-koi"
+            game = game.play(move)
+        lead += game.scores()[own].total - game.scores()[1 - own].total
+    assert calls > decisions / 5
+    assert lead > 0
+
+
+def test_sensible_decides_by_what_the_outlook_says():
+    """At every decision of some games, and never for a koi-koi that is not allowed."""
+    for rules in PRESETS:
+        found = [game for game in moments(4, rules) if game.to_move and game.to_move.kind == "decide"]
+        for game in found:
+            seen = game.seen_by(game.to_move.seat)
+            calls = not game.why_not("koi-koi") and outlook(seen).calls
+            assert str(Sensible().choose(seen)) == ("koi-koi" if calls else "stop")

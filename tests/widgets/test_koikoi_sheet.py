@@ -206,6 +206,21 @@ def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: 
     expect(desk.page.locator(".iki-totals .iki-box").first).to_have_text("Most apps and video games")
 
 
+def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: Desk) -> None:
+    """Where the table plays it, it is; and what was named before stays, so that it can be taken away."""
+    expect(desk.key("0 tsukifuda")).to_be_visible()
+    expect(desk.key("0 both-ribbons")).to_be_hidden()
+    desk.tap("0 tsukifuda")
+    desk.key("rules").select_option("nintendo-page")
+    expect(desk.key("0 tsukifuda")).to_be_visible()
+    desk.tap("0 tsukifuda")
+    expect(desk.key("0 tsukifuda")).to_be_hidden()
+    desk.page.evaluate("localStorage.clear()")
+    desk.begin(new_sheet(BOTH, options={"both_ribbons": True}))
+    desk.tap("0 akatan", "0 aotan", "0 tanzaku", "0 tanzaku 1", "0 both-ribbons", "end stop-1")
+    expect(desk.totals.first).to_have_text("22")
+
+
 def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None:
     """A picture of points, and a page with it alone."""
     desk.tap("end stop-1", "0 goko")

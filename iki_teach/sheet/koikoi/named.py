@@ -16,6 +16,8 @@ from iki_teach.sheet.koikoi.entries import Named
 BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
 TSUKIFUDA, KASU, BOTH_RIBBONS = "koi.yaku.tsukifuda", "koi.yaku.kasu", "koi.yaku.both-ribbons"
+# Yaku that a table may leave out, each with its switch.
+SWITCHED = {TSUKIFUDA: "tsukifuda", BOTH_RIBBONS: "both_ribbons"}
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
 SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
 TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
@@ -44,8 +46,8 @@ def check(named: Named, rules: HouseRules) -> None:
         raise RefusedError("koi.yaku.sake-gate", "switched-off", yaku=sake[0])
     if sake and rules.sake == "gated" and not lights and "simple" not in family:
         raise RefusedError("koi.yaku.sake-gate", "sake-alone", yaku=sake[0])
-    for id, played in ((TSUKIFUDA, rules.tsukifuda), (BOTH_RIBBONS, rules.both_ribbons)):
-        if id in named and not played:
+    for id, switch in SWITCHED.items():
+        if id in named and not getattr(rules, switch):
             raise RefusedError(id, "switched-off", yaku=id)
 
 
