@@ -37,6 +37,18 @@ HAPPENS: dict[str, Text] = {
         "{who} could score {n} point now, or play on.",
         "{who} could score {n} points now, or play on.",
     ),
+    "koi.turn.once": N(
+        "koi.drill.moment",
+        "{who} has said koi-koi, now has {n} point, and can only stop.",
+        "{who} has said koi-koi, now has {n} points, and can only stop.",
+    ),
+    "koi.turn.empty-hand": N("koi.drill.moment", "{who} has a yaku and no card left, and nobody asks how to go on."),
+    "koi.yaku.both-ribbons": N("koi.drill.moment", "{who} holds six ribbons, and {n} points come on top of both sets."),
+    "koi.round.koikoi-pays": N(
+        "koi.drill.moment",
+        "{who} has said koi-koi and scores {n} point more for it.",
+        "{who} has said koi-koi and scores {n} points more for it.",
+    ),
     "koi.round.next-dealer": N("koi.drill.moment", "A month is over; now {who} deals and begins."),
     "koi.game.end": N("koi.drill.moment", "The last month has been played, and nobody deals again."),
     "koi.game.zero-sum": N(

@@ -146,6 +146,21 @@ def test_a_moment_is_as_it_is_told() -> None:
                 held = position.players[facts["player"]]
                 assert facts["points"] == sum(made(q.game, held.captured).values()), q.code
                 assert {str(move) for move in q.game.moves()} == {"koi-koi", "stop"}
+            case "koi.turn.once":
+                assert facts["points"] == sum(made(q.game, position.players[facts["player"]].captured).values())
+                assert position.players[facts["player"]].called
+                assert {str(move) for move in q.game.moves()} == {"stop"}
+            case "koi.turn.empty-hand":
+                assert before
+                assert (before.state.phase, before.state.to_move) != ("decide", facts["player"])
+                assert len(before.state.players[facts["player"]].hand) == (before.state.phase == "play")
+            case "koi.yaku.both-ribbons":
+                assert {"1-2", "2-2", "3-2", "6-2", "9-2", "10-2"} <= set(position.players[facts["player"]].captured)
+                assert facts["points"] == 10
+            case "koi.round.koikoi-pays":
+                assert before
+                assert before.state.players[facts["player"]].called
+                assert facts["points"] >= 1
             case "koi.turn.draw":
                 assert before
                 assert len(before.state.players[facts["player"]].hand) >= 1

@@ -8,26 +8,33 @@ from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.content.data import load_rules
-from iki_teach.games.koikoi.cards import NUMBERS, month_of
+from iki_teach.games.koikoi.cards import DECK as DECK_NUMBERS
+from iki_teach.games.koikoi.cards import NUMBERS, by_month, cards_in, mask_of, month_of
 from iki_teach.games.koikoi.events import event_of
 from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.terms import DECIDE, MONTHS
+from iki_teach.games.koikoi.moves import KOI_KOI
+from iki_teach.games.koikoi.terms import DECIDE, HAND, MONTHS
 from iki_teach.iki import SEEDS
 from iki_teach.lessons.drills.question import Choice
 from iki_teach.lessons.drills.self_play import pick, shuffled
 from iki_teach.lessons.koikoi_drills.question import Draft
-from iki_teach.lessons.koikoi_drills.self_play import PLAYERS, choose
+from iki_teach.lessons.koikoi_drills.self_play import PLAYERS, choose, game_at
 
 OTHER = "other-rule"
 WRONG = 3
 MOST_MOVES = 60
 SEEN = 3
 DECK = "koi.deck.cards"
+BOTH_RIBBONS = "koi.yaku.both-ribbons"
 START = "koi.setup."
 # What a table must have agreed on for a rule to be at work.
 AGREED: dict[str, dict[str, Any]] = {
     "koi.setup.dealer": {"first_dealer": "birthday"},
     "koi.setup.instant": {"instant_wins": True, "months": 1},  # no second deal hides the lucky hand
+    "koi.turn.once": {"koi_koi": "once", "empty_hand": "decide"},
+    "koi.turn.empty-hand": {"empty_hand": "stops"},
+    BOTH_RIBBONS: {"both_ribbons": True, "instant_wins": False},
+    "koi.round.koikoi-pays": {"koikoi_pays": True},
     "koi.game.end": {"months": 3},
     "koi.game.zero-sum": {"zero_sum": True},
 }
@@ -62,6 +69,16 @@ def several_match(game: Game) -> Facts | None:
 
 def could_stop(game: Game) -> Facts | None:
     """Return who may decide, and the points of the yaku made."""
+    return None if game.why_not(KOI_KOI) else yaku_made(game)
+
+
+def must_stop(game: Game) -> Facts | None:
+    """Return who has said koi-koi before and may not again, and the points of the yaku made."""
+    return yaku_made(game) if any(refusal.rule == "koi.turn.once" for refusal in game.why_not(KOI_KOI)) else None
+
+
+def yaku_made(game: Game) -> Facts | None:
+    """Return who has to decide, and the points of the yaku made."""
     position = game.state
     if position.to_move is None or position.phase != DECIDE:
         return None
@@ -91,6 +108,7 @@ FINDERS: dict[str, Callable[[Game], Facts | None]] = {
     "koi.setup.dealer": first_dealer,
     "koi.turn.match": several_match,
     "koi.turn.decide": could_stop,
+    "koi.turn.once": must_stop,
     "koi.game.zero-sum": taken_from,
     **{
         rule: partial(told, rule, what)
@@ -98,6 +116,9 @@ FINDERS: dict[str, Callable[[Game], Facts | None]] = {
             ("koi.setup.deal", "again"),
             ("koi.setup.instant", "score"),
             ("koi.turn.draw", "turn"),
+            ("koi.turn.empty-hand", "stop"),
+            (BOTH_RIBBONS, "yaku"),
+            ("koi.round.koikoi-pays", "score"),
             ("koi.round.next-dealer", "dealer"),
             ("koi.game.end", "end"),
         )
@@ -108,9 +129,26 @@ ASKED = frozenset(FINDERS)
 
 def begun(rules: str, rule: str, chance: random.Random) -> Game:
     """Return a new game at a table where a rule can be at work."""
+    if rule == BOTH_RIBBONS:
+        return with_ribbons(rules, chance)
     birthdays = 1 + int(chance.random() * MONTHS), 1 + int(chance.random() * MONTHS)
     seed = int(chance.random() * SEEDS)
     return koikoi.new(PLAYERS, rules, seed, birthdays=birthdays, options=AGREED.get(rule))
+
+
+def with_ribbons(rules: str, chance: random.Random) -> Game:
+    """Return a month in which the dealer has all but one of the red and blue ribbons: by themselves they are rare."""
+    scorer = koikoi.table_of(rules, AGREED[BOTH_RIBBONS]).scorer
+    last, *ribbons = shuffled(cards_in(scorer.masks[BOTH_RIBBONS]), chance)
+    rest = shuffled([card for card in DECK_NUMBERS if card not in (last, *ribbons)], chance)
+    hands, field, stock = (rest[:HAND], rest[HAND : 2 * HAND]), rest[2 * HAND : 3 * HAND - 1], rest[3 * HAND - 1 :]
+    dealt = koikoi.deal(hands, [], [*field, *stock], rules=rules, players=PLAYERS, options=AGREED[BOTH_RIBBONS])
+    s = dealt._state.copy()
+    s.lying, s.stock = by_month([last, *field]), tuple(stock)
+    s.taken[s.seat] = mask_of(ribbons)
+    s.called[s.seat] = scorer.total(s.taken[s.seat], s.month)
+    s.calls[s.seat], s.caller = 1, s.seat
+    return game_at(s, rules, AGREED[BOTH_RIBBONS])
 
 
 def moments(rules: str, rule: str, chance: random.Random) -> Iterator[Game]:
