@@ -105,16 +105,8 @@ def table_for(told: PositionFile, folder: Path | None) -> Table:
 
 
 def deck_for(told: PositionFile, folder: Path | None) -> Deck:
-    """Return the deck that is named, with the file's own cards; raises MisfitsError."""
-    try:
-        if told.deck in names("decks"):
-            deck = load_deck(told.deck)
-        elif folder is None:
-            raise MisfitsError(misfit("deck", "one of " + ", ".join(names("decks")), quoted(told.deck)))
-        else:
-            deck = load_deck(beside_the_file(told.deck, folder))
-    except ContentError as error:
-        raise MisfitsError(misfit("deck", "a deck to play with", str(error.faults[0]))) from None
+    """Return the deck that is named, with the file's own cards; raises MisfitsError, for ours ContentError."""
+    deck = load_deck(told.deck) if told.deck in names("decks") else own_deck(told.deck, folder)
     taken = {card.id for card in deck.cards} | {building.id for building in load_market().buildings}
     found: Found = [
         (("cards", id), MisfitError("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
@@ -124,6 +116,16 @@ def deck_for(told: PositionFile, folder: Path | None) -> Deck:
     if found:
         raise MisfitsError(found)
     return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in told.cards.items())))
+
+
+def own_deck(name: str, folder: Path | None) -> Deck:
+    """Return a deck from the folder of the file that names it; raises MisfitsError."""
+    if folder is None:
+        raise MisfitsError(misfit("deck", "one of " + ", ".join(names("decks")), quoted(name)))
+    try:
+        return load_deck(beside_the_file(name, folder))
+    except ContentError as error:
+        raise MisfitsError(misfit("deck", "a deck to play with", str(error.faults[0]))) from None
 
 
 def beside_the_file(name: str, folder: Path) -> Path:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 LONGEST_QUOTE = 60
+LARGEST_SHOWN = 10**20
 
 
 def quoted(value: object) -> str:
@@ -19,6 +20,8 @@ def quoted(value: object) -> str:
         return "a list"
     if isinstance(value, dict):
         return "a block of keys"
+    if isinstance(value, int) and abs(value) >= LARGEST_SHOWN:
+        return f"a number of more than {len(str(LARGEST_SHOWN)) - 1} digits"
     if not isinstance(value, str):
         return str(value)
     shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value)

@@ -10,6 +10,7 @@ from iki_teach.content.structure import Path as KeyPath
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 USUAL_PLAYERS = 3
 FEWEST_PLAYERS = 2
+DEEPEST_TOLD = 5
 # Where one of these is wrong, nothing else can be judged.
 FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 
@@ -49,8 +50,9 @@ def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
     no_pieces = path[1:2] == ("state",) and (isinstance(value, list) or path[-1] == "display")
     if value in ({}, []) and not no_pieces:
         yield path
-    for key, inner in value.items() if isinstance(value, dict) else ():
-        yield from hollow(inner, (*path, key))
+    if isinstance(value, dict) and len(path) <= DEEPEST_TOLD:
+        for key, inner in value.items():
+            yield from hollow(inner, (*path, key))
 
 
 def is_foundation(path: KeyPath) -> bool:

@@ -88,7 +88,9 @@ class Table:
 
     def _record(self, row: Row, columns: list[str], kind: type[T]) -> tuple[int, T] | None:
         if len(row.cells) != len(columns):
-            self.fault(row.line, "", f"{len(columns)} cells", f"{len(row.cells)}")
+            missing = _missing(row, columns, kind) if len(row.cells) == len(columns) - 1 else ""
+            got = f"{len(row.cells)}, without this one" if missing else str(len(row.cells))
+            self.fault(row.line, missing, f"{len(columns)} cells", got)
             return None
         try:
             return row.line, build(dict(zip(columns, row.cells, strict=True)), kind, cells=True)
@@ -96,6 +98,20 @@ class Table:
             for (name, *_), misfit in misfits.found:
                 self.fault(row.line, _place(str(name), misfit), misfit.expected, misfit.got)
             return None
+
+
+def _missing(row: Row, columns: list[str], kind: type[T]) -> str:
+    """Return the column whose cell is most likely missing: with an empty one there, most of the others fit."""
+
+    def misfits(at: int) -> int:
+        cells = [*row.cells[:at], "", *row.cells[at:]]
+        try:
+            build(dict(zip(columns, cells, strict=True)), kind, cells=True)
+        except MisfitsError as error:
+            return sum(path[0] != columns[at] for path, _ in error.found)
+        return 0
+
+    return columns[min(range(len(columns)), key=misfits)]
 
 
 def _place(column: str, misfit: MisfitError) -> str:

@@ -7,13 +7,16 @@ from typing import TypeVar
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
+from ruamel.yaml.reader import ReaderError
 
+from iki_teach.content.bounds import check_bounds
 from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
 
 T = TypeVar("T")
+Children = dict[int, dict[str, tuple[int, Node]]]
 
 
 def load_yaml(path: Path, kind: type[T]) -> T:
@@ -27,10 +30,11 @@ def load_yaml(path: Path, kind: type[T]) -> T:
 
 def parse_yaml(text: str, name: str) -> object:
     """The plain values of a text; raises ContentError under the name the text goes by."""
+    check_bounds(text, name)
     try:
         value: object = YAML(typ="safe", pure=True).load(text)
-    except (YAMLError, RecursionError, ValueError) as error:
-        raise ContentError([_unreadable(name, error)]) from None
+    except (YAMLError, ValueError) as error:
+        raise ContentError([_unreadable(text, name, error)]) from None
     return value
 
 
@@ -42,8 +46,10 @@ def faults_of(path: Path, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[
 def faults_in_text(text: str, name: str, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
     """Each misfit with the line of the text it stands on, in the order of the lines."""
     root = YAML(typ="safe", pure=True).compose(text)
+    known: Children = {}
     faults = [
-        Fault(name, _line(root, keys), _place(keys, misfit), misfit.expected, misfit.got) for keys, misfit in found
+        Fault(name, _line(root, keys, known), _place(keys, misfit), misfit.expected, misfit.got)
+        for keys, misfit in found
     ]
     return sorted(faults, key=lambda fault: fault.line)
 
@@ -53,28 +59,51 @@ def _place(keys: KeyPath, misfit: MisfitError) -> str:
     return place if misfit.column is None else f"{place}, character {misfit.column}"
 
 
-def _line(node: Node | None, keys: KeyPath) -> int:
+def _line(node: Node | None, keys: KeyPath, known: Children) -> int:
     line = 1
     for key in keys:
-        found = _child(node, key)
+        found = _child(node, key, known)
         if found is None:
             return line
         line, node = found
     return line
 
 
-def _child(node: Node | None, key: str | int) -> tuple[int, Node] | None:
+def _child(node: Node | None, key: str | int, known: Children) -> tuple[int, Node] | None:
     if isinstance(node, SequenceNode) and isinstance(key, int):
         item = node.value[key - 1]
         return item.start_mark.line + 1, item
-    pairs = node.value if isinstance(node, MappingNode) else []
-    found = ((name.start_mark.line + 1, item) for name, item in pairs if name.value == str(key))
-    return next(found, None)
+    if not isinstance(node, MappingNode):
+        return None
+    if id(node) not in known:  # a thousand unknown keys are looked up in one walk
+        pairs = reversed(node.value)
+        known[id(node)] = {str(name.value): (name.start_mark.line + 1, item) for name, item in pairs}
+    return known[id(node)].get(str(key))
 
 
-def _unreadable(name: str, error: Exception) -> Fault:
+def _unreadable(text: str, name: str, error: Exception) -> Fault:
     if isinstance(error, MarkedYAMLError) and error.problem_mark:
         mark = error.problem_mark
         got = quoted(" ".join((error.problem or "").split()))
         return Fault(name, mark.line + 1, f"character {mark.column + 1}", "YAML", got)
-    return Fault(name, 0, "", "YAML", quoted(" ".join(str(error).split())))
+    got = quoted(" ".join(str(error).split()))
+    if isinstance(error, ReaderError):
+        return Fault(name, text.count("\n", 0, error.position) + 1, "", "YAML", got)
+    return Fault(name, _first_misread(text), "", "YAML", got)
+
+
+def _first_misread(text: str) -> int:
+    """The line of the first value that looks like a number or a date and is none."""
+    yaml = YAML(typ="safe", pure=True)
+    nodes = [yaml.compose(text)]
+    for node in nodes:
+        if isinstance(node, MappingNode):
+            nodes += [one for pair in node.value for one in pair]
+        elif isinstance(node, SequenceNode):
+            nodes += node.value
+        else:
+            try:
+                yaml.load(node.value)
+            except ValueError:
+                return int(node.start_mark.line) + 1
+    return 0

@@ -14,6 +14,7 @@ from iki_teach.sheet.paper import (
     as_text,
     built,
     cell_text,
+    lines_named,
     packed,
     read_table,
     read_text,
@@ -86,7 +87,10 @@ def read_sheet(text: str, file: str = "sheet") -> Sheet:
     A link or a file of a stranger may name our decks only.
     """
     text = read_text(text, FRAGMENT, MOST_SIGNS, file)
-    return sheet_of(read_value(text, file), file) if text.startswith(("{", "[")) else read_csv(text, file)
+    if not text.startswith(("{", "[")):
+        return read_csv(text, file)
+    with lines_named(text):
+        return sheet_of(read_value(text, file), file)
 
 
 def sheet_of(value: object, file: str = "sheet") -> Sheet:

@@ -5,11 +5,16 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from ruamel.yaml.error import YAMLError
+
+from iki_teach.content.bounds import check_bounds
 from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
 from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.yaml_files import faults_in_text
 
 T = TypeVar("T")
 
@@ -72,18 +77,35 @@ def unpack(packed: str, file: str) -> str:
         text = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True).decode()
         json.loads(text)
     except (RecursionError, ValueError):
-        raise refused(file, 0, LINK, "a whole link of a sheet", quoted(packed)) from None
+        raise refused(file, 1, LINK, "a whole link of a sheet", quoted(packed)) from None
     return text
+
+
+@contextmanager
+def lines_named(text: str) -> Iterator[None]:
+    """Give the faults that are found in a text of JSON the lines on which they stand."""
+    try:
+        yield
+    except ContentError as error:
+        if any(fault.line for fault in error.faults):
+            raise
+        ways = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]
+        misfits = [MisfitError(fault.expected, fault.got) for fault in error.faults]
+        found = [(tuple(way), misfit) for way, misfit in zip(ways, misfits, strict=True)]
+        try:
+            faults = faults_in_text(text.replace("\t", " "), error.faults[0].file, found)
+        except YAMLError:  # a sign that JSON may hold and YAML may not
+            raise error from None
+        raise ContentError(faults) from None
 
 
 def read_value(text: str, file: str) -> object:
     """Read JSON; raises ContentError."""
+    check_bounds(text, file)
     try:
         value: object = json.loads(text)
     except json.JSONDecodeError as error:
         raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
-    except (RecursionError, ValueError):
-        raise refused(file, 0, "", "JSON of a sheet", "blocks in blocks without end") from None
     return value
 
 
@@ -103,10 +125,11 @@ def read_table(text: str, known: Sequence[str], wanted: str, unread: Sequence[st
     Raises ContentError with the line and the column.
     """
     separator = max(",;\t", key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
-        rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator, strict=True) if any(row)]
+        rows = [row for row in reader if any(row)]
     except csv.Error as error:
-        raise refused(file, 0, "", "cells between separators", quoted(str(error))) from None
+        raise refused(file, reader.line_num, "", "cells between separators", quoted(str(error))) from None
     if not rows:
         raise refused(file, 0, "", "a sheet as JSON, as a table or as a link", "nothing")
     columns = [cell.strip().lower() for cell in rows[0]]

@@ -31,6 +31,13 @@ def test_named_chance_has_no_seed():
     assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None
 
 
+def test_the_table_in_names_is_made_once_for_a_moment():
+    """A game never changes, so a click may ask for it as often as it likes; the next moment has its own."""
+    game = iki.new(["Aki", "Ben"], "first", seed=5)
+    assert game.state is game.state
+    assert game.play("start cooper at north.1").state is not game.state
+
+
 @pytest.mark.parametrize(
     ("names", "words"),
     [

@@ -92,8 +92,8 @@ def test_a_table_may_be_short() -> None:
         ("{", "my.csv:1: expected JSON, got Expecting property name"),
         ("[" * 10_000, "my.csv"),
         ('{"months": [' + "9" * 5000 + "]}", "my.csv"),
-        ("[]", "my.csv: expected a block of keys, got a list"),
-        ("{}", "my.csv format: expected a value, got nothing"),
+        ("[]", "my.csv:1: expected a block of keys, got a list"),
+        ("{}", "my.csv:1 format: expected a value, got nothing"),
         ('{"format": "koikoi sheet 9", "rules": "source", "players": []}', "expected one of koikoi sheet 1"),
         ('{"format": "koikoi sheet 1", "rules": "source", "players": [{"name": "A"}]}', "players: expected two"),
         (
@@ -108,8 +108,9 @@ def test_a_table_may_be_short() -> None:
             '{"format": "koikoi sheet 1", "rules": "source", "players": [], "options": {"gold": "1"}}',
             "options/gold: expected one",
         ),
-        ("https://x/#koikoi-sheet=a", "my.csv link: expected a whole link of a sheet"),
-        ("#koikoi-sheet=_w", "my.csv link: expected a whole link of a sheet"),
+        ('{"format": "koikoi sheet 1", "rules": "source",\n"players": [{"name": "A"}]}', "my.csv:2 players"),
+        ("https://x/#koikoi-sheet=a", "my.csv:1 link: expected a whole link of a sheet"),
+        ("#koikoi-sheet=_w", "my.csv:1 link: expected a whole link of a sheet"),
     ],
 )  # fmt: skip
 def test_what_is_no_sheet_is_refused_at_its_place(text: str, said: str) -> None:

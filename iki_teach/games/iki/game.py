@@ -68,7 +68,7 @@ def checked_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
 class Game:
     """One moment of a game with its history. Begin one with `iki.new`."""
 
-    __slots__ = ("_begun", "_raw", "_state", "head", "move", "previous")
+    __slots__ = ("_begun", "_position", "_raw", "_state", "head", "move", "previous")
 
     def __init__(
         self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
@@ -76,6 +76,7 @@ class Game:
         """Hold a state that nobody changes from here on."""
         self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
         self._begun = False
+        self._position: Position | None = None
 
     @classmethod
     def begin(cls, head: Head, table: Table) -> "Game":
@@ -97,8 +98,10 @@ class Game:
 
     @property
     def state(self) -> Position:
-        """What lies on the table, in names."""
-        return position_of(self._state, self.head.players)
+        """What lies on the table, in names; made once, for a click asks for it ten times."""
+        if self._position is None:
+            self._position = position_of(self._state, self.head.players)
+        return self._position
 
     @property
     def events(self) -> tuple[Event, ...]:

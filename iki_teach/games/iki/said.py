@@ -56,7 +56,7 @@ def differs(fact: Any, told: Any, names: tuple[str, ...]) -> bool:
         return list_differs(fact, told, names)
     if told in NOTHING:
         return fact not in (None, [], {})
-    if fact in PLACES:
+    if not isinstance(fact, list | dict) and fact in PLACES:
         return told not in PLACES[fact]
     if isinstance(fact, str) and isinstance(told, int):
         return fact != str(told) and names[told : told + 1] != (fact,)

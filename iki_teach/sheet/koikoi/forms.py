@@ -17,6 +17,7 @@ from iki_teach.sheet.paper import (
     built,
     cell_text,
     is_link,
+    lines_named,
     packed,
     read_table,
     read_text,
@@ -104,7 +105,10 @@ def is_koikoi(text: str) -> bool:
 def read_sheet(text: str, file: str = "sheet") -> KoikoiSheet:
     """Read a sheet from JSON, a table or a link; raises ContentError that names what is wrong, and where."""
     text = read_text(text, FRAGMENT, MOST_SIGNS, file)
-    return sheet_of(read_value(text, file), file) if text.startswith(("{", "[")) else read_csv(text, file)
+    if not text.startswith(("{", "[")):
+        return read_csv(text, file)
+    with lines_named(text):
+        return sheet_of(read_value(text, file), file)
 
 
 def sheet_of(value: object, file: str = "sheet") -> KoikoiSheet:

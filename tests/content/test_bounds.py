@@ -1,0 +1,142 @@
+"""Bounds before parsing: what would keep a parser busy for minutes is refused at once, with its line."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach import iki
+from iki_teach.cli import app
+from iki_teach.content import bounds, yaml_files
+from iki_teach.content.data import data_dir
+from iki_teach.content.faults import ContentError
+from iki_teach.content.yaml_files import parse_yaml
+
+DEEP = ":3: expected at most 50 blocks or lists in one another, each closed, got more"
+KEYS = ": expected at most 20000 keys and items in one file, got more"
+DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
+
+
+def refusal(text: str) -> str:
+    """What is said against a text of YAML."""
+    with pytest.raises(ContentError) as error:
+        parse_yaml(text, "my.yaml")
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("month: 1\nfish:\n  " + "[" * 20_000, DEEP),
+        ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
+        ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP),
+        ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
+        ("\n".join(f"key{n}: 1" for n in range(80_000)), ":20001" + KEYS),
+        ("fish: [" + "1," * 30_000 + "]", ":1" + KEYS),
+        ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
+        ("month: 1\nseed: " + "9" * 5_000, DIGITS),
+        ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
+    ],
+)
+def test_what_is_too_deep_too_much_or_too_long_is_refused_with_its_line(text: str, said: str) -> None:
+    """Before it is parsed."""
+    assert refusal(text) == "my.yaml" + said
+
+
+def test_what_is_within_the_bounds_is_read() -> None:
+    """Brackets side by side, a long list, and digits in quotation marks."""
+    assert parse_yaml("[" + "[1], " * 100 + "]", "my.yaml") == [[1]] * 100
+    assert parse_yaml("[" + "[" * 49 + "]" * 50, "my.yaml") is not None
+    assert parse_yaml(f'{{a: "{"9" * 60}"}}', "my.yaml") == {"a": "9" * 60}
+
+
+def test_our_own_files_are_far_from_the_bounds() -> None:
+    """The largest has a tenth of what may be."""
+    texts = [path.read_text(encoding="utf-8") for path in data_dir().rglob("*.yaml")]
+    assert max(len(bounds.KEY.findall(text)) for text in texts) < bounds.MOST_KEYS / 10
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
+        ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
+        ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
+    ],
+)
+def test_what_yaml_itself_cannot_read_names_its_line(text: str, said: str) -> None:
+    """A sign that is no text, a date that there is not, a quotation without end."""
+    assert refusal(text).startswith("my.yaml" + said)
+
+
+def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each key of the file is looked at once, however many faults there are."""
+    seen = 0
+    node = yaml_files.MappingNode
+
+    class Counted(list[object]):
+        def __reversed__(self) -> object:  # type: ignore[override]
+            nonlocal seen
+            seen += 1
+            return super().__reversed__()
+
+    compose = yaml_files.YAML.compose
+
+    def counted(self: object, text: str) -> object:
+        root = compose(self, text)
+        assert isinstance(root, node)
+        root.value = Counted(root.value)
+        return root
+
+    monkeypatch.setattr(yaml_files.YAML, "compose", counted)
+    with pytest.raises(ContentError) as error:
+        iki.position("\n".join(f"key{n}: 1" for n in range(1000)))
+    assert [fault.line for fault in error.value.faults] == list(range(1, 1001))
+    assert seen == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("expect: {state: {fish: icefish-1}}", 'expect/state/fish: expected "icefish-1", got [icefish-1, icefish-2]'),
+        ("expect: {state: {phase: [income]}}", 'expect/state/phase: expected [income], got "order"'),
+        (
+            "{stalls: {south.1: {card: sawyer, owner: Aki}}, expect: {state: {stalls.south.1: x}}}",
+            'expect/state/stalls.south.1: expected "x", got {thing: sawyer, owner: Aki, level: 1}',
+        ),
+        ("month: 0x" + "f" * 30, "month: expected a whole number from 0 to 13, got a number of more than 20 digits"),
+    ],
+)
+def test_a_list_for_a_text_a_text_for_a_list_and_a_huge_number_are_told(tmp_path: Path, text: str, said: str) -> None:
+    """Not a traceback."""
+    path = tmp_path / "my.yaml"
+    path.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "200"})
+    assert result.exit_code == 1
+    assert f"{path}:1 {said}" in result.output
+
+
+def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever plays with the deck: not one fault more for each example."""
+    data = tmp_path / "data"
+    for path in data_dir().rglob("*.*"):
+        copy = data / path.relative_to(data_dir())
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(path.read_bytes())
+    deck = data / "iki" / "decks" / "open-edo.csv"
+    text = deck.read_text(encoding="utf-8")
+    assert "red,spring,3,0,build,1 wood" in text
+    deck.write_text(text.replace("red,spring,3,0,build,1 wood", "red,spring,3,0,1 wood"), encoding="utf-8")
+    for module in ("files", "data", "check"):
+        monkeypatch.setattr(f"iki_teach.content.{module}.data_dir", lambda: data)
+    from iki_teach.content import data as loaders
+
+    caches = [one for one in vars(loaders).values() if hasattr(one, "cache_clear")]
+    for cached in caches:
+        cached.cache_clear()
+    try:
+        result = CliRunner().invoke(app, ["check"], env={"COLUMNS": "200"})
+    finally:
+        for cached in caches:
+            cached.cache_clear()
+    assert result.output == "decks/open-edo.csv:6 skill: expected 12 cells, got 11, without this one\n1 fault\n"
