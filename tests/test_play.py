@@ -50,7 +50,7 @@ def test_an_illegal_move_is_answered_with_reason_and_rule() -> None:
 def test_an_unreadable_move_is_answered_with_examples_and_rule() -> None:
     """Markup and signs that steer a terminal are only text, and a long text is cut."""
     said = typed("[red]xyz[/]", "\x1b[2J", "hire " * 99).stdout
-    assert "“[red]xyz[/]” is not a move that I can read." in said
+    assert "I cannot read “[red]xyz[/]” as a move." in said
     assert "start sawyer at south.1 (iki.setup.start-card)" in said
     assert "\x1b" not in said
     assert "hire " * 20 not in said
@@ -84,7 +84,7 @@ def test_moves_are_listed_in_pages() -> None:
     assert "Page 2 of" in second
     hires = typed(*lines, "? hire 2", options=options).stdout
     assert "; the next one: ? hire 3" in hires or "Page 2 of 2." in hires
-    assert "No move begins so." in typed(*lines, "? xyz", "? ²").stdout
+    assert "No move begins like that." in typed(*lines, "? xyz", "? ²").stdout
 
 
 def test_back_takes_back_and_stops_at_the_beginning() -> None:

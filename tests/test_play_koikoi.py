@@ -30,7 +30,7 @@ def test_a_move_tells_what_it_brings_and_who_is_next():
 def test_what_is_no_move_is_answered_with_examples():
     """And the rule that is being followed; capitals do not matter."""
     said = typed("jump", "PLAY 99", "quit").stdout
-    assert "“jump” is not a move that I can read. Now, for example: play " in said
+    assert "I cannot read “jump” as a move. Try, for example: play " in said
     assert "(koi.turn.hand)" in said
 
 

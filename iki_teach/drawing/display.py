@@ -15,7 +15,7 @@ COINS_RIGHT, COINS_TOP = 33.0, BAND + PICTURE - 17
 
 DISPLAY = N("drawing.display", "For hire")
 STARTS = N("drawing.display", "Start cards")
-EMPTY = N("drawing.display", "No cards lie open")
+EMPTY = N("drawing.display", "No cards")
 
 
 def shown(position: Position) -> list[tuple[str, int]]:

@@ -17,7 +17,7 @@ GOODS_PITCH = (WIDE - 4) / 4
 COLUMN = (WIDE - 6) / len(COLOURS)
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
 
-_DECIDES = N("drawing.players", "{name} decides")
+_DECIDES = N("drawing.players", "{name}’s turn")
 _FIRST = N("drawing.players", "first player")
 _SUN = N("drawing.players", "sun token")
 _MOON = N("drawing.players", "moon token")

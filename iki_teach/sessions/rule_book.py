@@ -16,7 +16,7 @@ UI = {
     "search": N("rules", "Search the rules"),
     "hint": N("rules", "Words in any language, or an id such as iki.fire.spread"),
     "show": N("rules", "Show me"),
-    "hide": N("rules", "Put the board away"),
+    "hide": N("rules", "Hide the board"),
     "before": N("rules", "Before"),
     "after": N("rules", "After"),
     "moment": N("rules", "The board"),
@@ -25,7 +25,7 @@ UI = {
     "as_text": N("rules", "The board as text"),
     "rule": N("rules", "Rule"),
     "see": N("rules", "See also"),
-    "line_lost": N("rules", "No answer yet. The line may be lost; what you asked for is kept waiting."),
+    "line_lost": N("rules", "No answer yet. The connection may be lost; your request is waiting."),
 }
 _ALL = N("rules", "{n} rule", "{n} rules")
 _FOUND = N("rules", "{n} rule found", "{n} rules found")

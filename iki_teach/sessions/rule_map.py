@@ -18,11 +18,11 @@ SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}
 UI = {
     "title": N("map", "The rules you know"),
     "legend": N("map", "What the signs mean"),
-    "take": N("map", "Take your progress along"),
+    "take": N("map", "Take your progress with you"),
     "file": N("map", "Save as a file"),
     "code": N("map", "Copy as a code"),
     "copied": N("map", "The code is copied. Paste it wherever you keep it."),
-    "copy_yourself": N("map", "Here is the code. Copy it yourself; the browser does not allow it."),
+    "copy_yourself": N("map", "Here is the code. Please copy it yourself; the browser does not let us."),
     "bring": N("map", "Bring your progress back"),
     "from_file": N("map", "From a file"),
     "from_code": N("map", "From a code"),
@@ -33,7 +33,7 @@ UI = {
     "look_up": N("map", "See it on a board"),
     "elsewhere": N("map", "not at your table"),
     "blocked": N("map", "This browser keeps nothing for this page. Save a file before you leave."),
-    "line_lost": N("map", "No answer yet. The line may be lost; what you asked for is kept waiting."),
+    "line_lost": N("map", "No answer yet. The connection may be lost; your request is waiting."),
 }
 _DUE = N("map", "{n} rule due: about {minutes} minutes.", "{n} rules due: about {minutes} minutes.")
 _NOTHING_DUE = N("map", "Nothing is due. You know {known} of {all} rules.")

@@ -40,11 +40,10 @@ UI = {
     "close": N("ui", "Close"),
     "cancel": N("ui", "Cancel"),
     "choose": N("ui", "What do you want to do?"),
-    "line_lost": N("ui", "No answer yet. The line may be lost; your last click is kept waiting."),
+    "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
     "not_kept": N(
         "ui",
-        "This browser has no room to remember what you do here, or may not: it lasts until you leave this page. "
-        "Deleting the data of other sites helps.",
+        "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other sites may help.",
     ),
     "rule": N("ui", "Rule"),
     "keys": N(

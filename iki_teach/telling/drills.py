@@ -16,20 +16,20 @@ from iki_teach.telling.refusals import tell_refusal
 __all__ = ["because_lines", "choice_text", "misreading_text", "question_text"]
 
 _BURNS = N("drill.question", "{month}: {who} draws the fire tile “{nagaya}”. What burns?")
-_HARMONY = N("drill.question", "Payday comes now. How many iki does {who} get for harmony?")
-_RETIRED = N("drill.question", "Payday. Retired with {who}: {card}. What does this card pay?")
-_SLOT = N("drill.question", "Which of these slots brings {who} to the {shop} without any sandal?")
-_SLOT_SANDAL = N("drill.question", "Which of these slots brings {who} to the {shop} if 1 sandal is paid?")
+_HARMONY = N("drill.question", "It is payday. How many iki does {who} get for harmony?")
+_RETIRED = N("drill.question", "Payday. {who}’s {card} has retired. What does this card pay?")
+_SLOT = N("drill.question", "Which of these slots takes {who} to the {shop} without sandals?")
+_SLOT_SANDAL = N("drill.question", "Which of these slots takes {who} to the {shop} with 1 sandal?")
 _SCORE = N("drill.question", "The game ends here. How many iki does {who} have in all?")
 _LEGAL = N("drill.question", "{moment} Which of these moves is allowed?")
 _MOMENTS: dict[str, Text] = {
     "start": N("drill.moment", "{who} picks a start card."),
-    "order": N("drill.moment", "{who} is to choose a slot."),
+    "order": N("drill.moment", "{who} is choosing a slot."),
     "income": N("drill.moment", "{who}’s turn begins."),
     "move": N("drill.moment", "{who} has taken income or hired."),
-    "business": N("drill.moment", "{who} has just come to the {space}."),
+    "business": N("drill.moment", "{who} has just reached the {space}."),
     "rice": N("drill.moment", "Payday: {who} lacks rice for a card."),
-    "neutral": N("drill.moment", "{who} is to place a neutral card."),
+    "neutral": N("drill.moment", "{who} is placing a neutral card."),
     "place": N("drill.moment", "New Year: it’s {who}’s turn."),
 }
 _FROM_X = N("drill.moment", "{who}’s turn begins, on slot X.")

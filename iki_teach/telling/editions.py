@@ -18,12 +18,12 @@ __all__ = ["EDITIONS", "Difference", "tell_differences"]
 MOST_MOVES = 4  # of one edition alone
 _DIFFERS = N("editions.differs", "{what}: first edition {first}; second edition {second}.")
 _RULE_OF = {
-    "first": N("editions.rule", "A rule of the first edition only: {what}."),
-    "second": N("editions.rule", "A rule of the second edition only: {what}."),
+    "first": N("editions.rule", "Only in the first edition: {what}."),
+    "second": N("editions.rule", "Only in the second edition: {what}."),
 }
 _MOVE_OF = {
-    "first": N("editions.move", "Allowed now in the first edition only: {what}."),
-    "second": N("editions.move", "Allowed now in the second edition only: {what}."),
+    "first": N("editions.move", "Allowed here only in the first edition: {what}."),
+    "second": N("editions.move", "Allowed here only in the second edition: {what}."),
 }
 _POINTS = N("editions.what", "{who}’s points if the game ended now")
 _NO_LIMIT = N("editions.value", "no limit")
@@ -90,12 +90,12 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
     ),
     (N("editions.what", "Stalls on the board"), "iki.two.board", stalls),
     (
-        N("editions.what", "Most coins on a card of the display"),
+        N("editions.what", "Most coins on a card in the display"),
         "iki.month.coins",
         lambda g, w: limit(g.state.edition.coin_limit, w),
     ),
     (
-        N("editions.what", "Fish for a player in a season"),
+        N("editions.what", "Fish per player and season"),
         "iki.shop.fish",
         lambda g, w: limit(g.state.edition.fish_limit, w),
     ),
@@ -103,7 +103,7 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
     (N("editions.what", "Iki printed on fish"), "iki.score.fish", lambda g, w: w(_COUNT[g.state.edition.fish_iki])),
     (N("editions.what", "Strength of the fires"), "iki.two.fire", fires),
     (
-        N("editions.what", "Mon for 1 iki in the count"),
+        N("editions.what", "Mon per iki in the final count"),
         "iki.score.goods",
         lambda g, w: str(g.state.edition.mon_per_iki),
     ),

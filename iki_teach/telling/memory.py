@@ -12,21 +12,23 @@ STATES = {
     "due": N("memory.state", "due again"),
 }
 DROPPED = {
-    "not-ours": N("memory.dropped", "{key} is not ours; left out."),
-    "other-version": N("memory.dropped", "{key} is of another version; left out."),
-    "unknown-rule": N("memory.dropped", "{key}: there is no such rule; left out."),
-    "damaged": N("memory.dropped", "{key} is damaged; left out."),
-    "too-many": N("memory.dropped", "{key} is one value too many; left out."),
+    "not-ours": N("memory.dropped", "{key} is not ours and was left out."),
+    "other-version": N("memory.dropped", "{key} is from another version and was left out."),
+    "unknown-rule": N("memory.dropped", "{key}: there is no such rule, so it was left out."),
+    "damaged": N("memory.dropped", "{key} is damaged and was left out."),
+    "too-many": N("memory.dropped", "{key} is one value too many and was left out."),
 }
 REFUSED = {
     "empty": N("memory.refused", "There is nothing to read. Paste the whole code, or choose the file."),
-    "too-long": N("memory.refused", "This is too long to be progress of ours."),
-    "no-code": N("memory.refused", "This is no code of ours: it has signs that no code has. Copy the code again."),
-    "broken-code": N("memory.refused", "The code is not whole. Copy it again, from its first letter to its last."),
-    "too-big": N("memory.refused", "The code unpacks to far too much. It is not read."),
-    "no-json": N("memory.refused", "The file is not whole, or it is another kind of file."),
-    "not-ours": N("memory.refused", "This file holds no progress of ours."),
-    "wrong-version": N("memory.refused", "This was saved by version {version}; here version {ours} is read."),
+    "too-long": N("memory.refused", "This is too long to be your progress."),
+    "no-code": N(
+        "memory.refused", "This is not one of our codes: it has characters that no code has. Copy the code again."
+    ),
+    "broken-code": N("memory.refused", "The code is incomplete. Copy it again, from the first letter to the last."),
+    "too-big": N("memory.refused", "Unpacked, the code is far too long, so it is not read."),
+    "no-json": N("memory.refused", "The file is incomplete, or it is another kind of file."),
+    "not-ours": N("memory.refused", "There is no progress saved in this file."),
+    "wrong-version": N("memory.refused", "This was saved by version {version}; this page reads version {ours}."),
 }
 
 

@@ -29,7 +29,7 @@ from iki_teach.widgets.picture import fitting
 _MOVE = N("scene", "{who}: {what}.")
 _QUIET = N("said", "Nothing happens.")
 _NO_MOVE = N("said", "No move is possible.")
-_NO_SUCH_MOVE = N("said", "No possible move has “{part}” in it.")
+_NO_SUCH_MOVE = N("said", "No legal move contains “{part}”.")
 _IN_ALL = N("said", "In all: {n} iki.")
 _POINTS = N("said", "In all: {n} point.", "In all: {n} points.")
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")

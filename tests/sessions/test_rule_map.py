@@ -120,7 +120,7 @@ def test_what_is_left_out_is_named_the_first_of_it() -> None:
     broken = {f"iki-teach.v1.rule.iki.no.such{n}": 1 for n in range(9)}
     view = ask(begun(), "resume", values={**broken, **values(HIRE)})
     assert len(view["lines"]) == 6
-    assert view["lines"][0] == '"iki-teach.v1.rule.iki.no.such0": there is no such rule; left out.'
+    assert view["lines"][0] == '"iki-teach.v1.rule.iki.no.such0": there is no such rule, so it was left out.'
     assert view["lines"][-1] == "… and 4 more."
     assert states(view)[HIRE] == "due"
 

@@ -25,9 +25,9 @@ def test_numbers_and_goods_that_differ_are_named_with_their_rule():
     """Each in one sentence for both editions."""
     said = {one.text: one.rule for one in told(YARD)}
     assert said["The building yard sells: first edition rice; second edition wood."] == "iki.shop.yard-good"
-    assert said["Mon for 1 iki in the count: first edition 5; second edition 4."] == "iki.score.goods"
-    assert said["Most coins on a card of the display: first edition 2; second edition no limit."] == "iki.month.coins"
-    assert said["Fish for a player in a season: first edition no limit; second edition 1."] == "iki.shop.fish"
+    assert said["Mon per iki in the final count: first edition 5; second edition 4."] == "iki.score.goods"
+    assert said["Most coins on a card in the display: first edition 2; second edition no limit."] == "iki.month.coins"
+    assert said["Fish per player and season: first edition no limit; second edition 1."] == "iki.shop.fish"
     assert said["Aki’s points if the game ended now: first edition 3; second edition 4."] == "iki.score.goods"
 
 
@@ -68,7 +68,7 @@ def test_a_move_of_one_edition_comes_with_the_rule_that_forbids_it_in_the_other(
     """The engine is asked; at most a few moves are named."""
     said = {one.text: one.rule for one in told(FOR_TWO)}
     slot_x = "Slot X: first, no income or hiring, 1 to 4 steps"
-    assert said[f"Allowed now in the second edition only: {slot_x}."] == "iki.order.slots"
+    assert said[f"Allowed here only in the second edition: {slot_x}."] == "iki.order.slots"
     crowd = "{month: 1, phase: income, players: [Aki, Ben], display: [carpenter, plasterer]}"
     moves = [one.text for one in told(crowd) if one.text.startswith("Allowed now in the first")]
     assert 1 <= len(moves) <= 4

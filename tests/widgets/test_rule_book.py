@@ -108,7 +108,7 @@ def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
     expect(book.page.get_by_role("button", name="Before", exact=True)).to_have_attribute("aria-pressed", "true")
     assert book.focus == "moment before"
     expect(book.page.locator(".iki-scene [role=button]")).to_have_count(0)
-    book.page.get_by_role("button", name="Put the board away").click()
+    book.page.get_by_role("button", name="Hide the board").click()
     expect(book.page.locator(".iki-scene")).to_have_count(0)
 
 

@@ -138,7 +138,7 @@ def test_each_chapter_is_one_tab_stop_and_arrows_walk_in_it(learned: Stage) -> N
 def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Stage, tmp_path: Path) -> None:
     """The file holds all that the browser keeps; another browser has it after choosing the file."""
     page = learned.page
-    page.get_by_text("Take your progress along").click()
+    page.get_by_text("Take your progress with you").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save as a file").click()
     assert waiting.value.suggested_filename == "iki-teach-2026-01-10.json"
@@ -156,7 +156,7 @@ def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Stage) -
     """Where the browser does not let us copy, the code stands there, selected."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
-    page.get_by_text("Take your progress along").click()
+    page.get_by_text("Take your progress with you").click()
     page.get_by_role("button", name="Copy as a code").click()
     code = page.get_by_label("Here is the code")
     expect(code).to_be_focused()
@@ -173,7 +173,7 @@ def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
     """In the clipboard is what brings everything back."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
-    page.get_by_text("Take your progress along").click()
+    page.get_by_text("Take your progress with you").click()
     page.get_by_role("button", name="Copy as a code").click()
     expect(page.get_by_label("The code is copied.")).to_be_visible()
     assert read(from_text(page.evaluate("copied"))).values() == progress()
@@ -184,7 +184,7 @@ def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
     [
         ("hello there", "The code is not whole."),
         ("<b>&", "it has signs that no code has"),
-        ('{"iki-teach": 7, "values": {}}', "This was saved by version 7; here version 1 is read."),
+        ('{"iki-teach": 7, "values": {}}', "This was saved by version 7; this page reads version 1."),
         ("x" * 500_000, "too long to be progress of ours"),
     ],
     ids=["broken", "foreign", "version", "huge"],
@@ -192,7 +192,7 @@ def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
 def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Stage, text: str, said: str) -> None:
     """The reason stands there; the browser keeps what it kept."""
     page = learned.page
-    page.get_by_text("Take your progress along").click()
+    page.get_by_text("Take your progress with you").click()
     page.get_by_label("From a code").fill(text)
     page.get_by_role("button", name="Bring it back").click()
     expect(page.locator(".iki-told")).to_contain_text(said)
@@ -235,7 +235,7 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
 def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
     """A page that shows the same map anew saves and writes nothing by itself."""
     page = learned.page
-    page.get_by_text("Take your progress along").click()
+    page.get_by_text("Take your progress with you").click()
     page.get_by_label("From a code").fill(to_file(progress()))
     page.get_by_role("button", name="Bring it back").click()
     expect(page.locator(".iki-told")).to_have_text("Brought back: 4 rules.")
