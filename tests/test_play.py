@@ -69,7 +69,7 @@ def test_why_tells_the_reason_for_and_against() -> None:
     assert "(iki.setup.start-card)" in said
     assert "(iki.act.income)" in said
     assert "Type why and a move" in said
-    assert "“so” is not a move" in said
+    assert "I cannot read “so” as a move" in said
 
 
 def test_moves_are_listed_in_pages() -> None:
@@ -125,7 +125,7 @@ def test_saving_writes_over_no_other_file(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Chie", encoding="utf-8")
     said = typed(f"save {file}", f"save {tmp_path}", "save", f"save {tmp_path}/no/where.txt").stdout
-    assert "is there already and is no game of IKI" in said
+    assert "already exists and is not a game of IKI" in said
     assert file.read_text(encoding="utf-8") == "Dear Chie"
     assert "Type save and the name of a file." in said
     assert said.count("cannot be written") == 2
@@ -145,7 +145,7 @@ def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "named.txt"
     file.write_text(iki.new(["Aki", "Ben"], "second", named=True).record(), encoding="utf-8")
     said = typed("reveal oxcart", options=("--load", str(file), "--bot", "Aki=greedy", "--bot", "Ben=greedy")).stdout
-    assert said.count("Chance is named in this game") == 2
+    assert said.count("In this game you say what chance brings") == 2
 
 
 def test_a_name_is_never_markup() -> None:

@@ -37,7 +37,7 @@ def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
     file.write_text("name,koban,fish\nAki,-3,5\nBen,1,\n", encoding="utf-8")
     code, said = run(str(file))
     assert code == 1
-    assert "Aki, Koban: Nothing on a sheet is less than nought. (iki.score.goods)" in said
+    assert "Aki, Koban: Numbers here cannot be below zero. (iki.score.goods)" in said
     assert "Aki, Fish: There are only 4 different ones. (iki.score.fish)" in said
 
 

@@ -13,7 +13,7 @@ from iki_teach.telling.koikoi import label, tell_known, tell_refusal
 Path = tuple[str, ...]
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
-_FIRST = N("koi.session", "Choose a card of your hand first; then click what it captures.")
+_FIRST = N("koi.session", "First choose a card from your hand, then click what it captures.")
 
 
 def path(move: Move) -> Path:

@@ -11,11 +11,11 @@ from iki_teach.telling.koikoi_drills import choice_text
 from iki_teach.telling.koikoi_switches import in_force
 
 _POINTS = N("koi.drill", "Points")
-_OTHERWISE = N("koi.drill", "Agreed on here: {what}.")
+_OTHERWISE = N("koi.drill", "House rules here: {what}.")
 _DEALS = N("koi.drill", "{who} deals this month.")
-_CALLED = N("koi.drill", "Koi-koi has been said by {who}.")
+_CALLED = N("koi.drill", "Koi-koi called by: {who}.")
 _NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
-_LAST = N("koi.drill", "The last was {who}.")
+_LAST = N("koi.drill", "The last to call was {who}.")
 
 
 def drawn(question: Question, words: Words, *, help: bool) -> tuple[str, str]:

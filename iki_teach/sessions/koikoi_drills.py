@@ -25,13 +25,13 @@ LESSON = "koikoi_drills"
 ROUNDS = 3
 PLAYERS = 2
 LOOKS = 20  # questions that are looked at for one on a rule that is due
-_TITLE = N("koi.drill", "Drills of Koi-Koi")
+_TITLE = N("koi.drill", "Koi-Koi drills")
 _DONE = N("koi.drill", "“New questions” brings more.")
 _DUE = N("koi.drill", "{n} rule is due and comes first.", "{n} rules are due and come first.")
 _RULES = N("koi.drill", "House rules")
-_WHOLE = N("koi.drill", "Write a whole number.")
+_WHOLE = N("koi.drill", "Enter a whole number.")
 _COUNT_AGAIN = N("koi.drill", "That is not the score. Count yaku by yaku.")
-_KEYS = N("koi.drill", "Tab leads from answer to answer, Enter takes one. h rule, k month and kind, t text, ? help.")
+_KEYS = N("koi.drill", "Tab moves from answer to answer, Enter picks one. h rule, k month and kind, t text, ? help.")
 TITLES: dict[str, Text] = {
     "spot": N("koi.drill", "Spot the yaku"),
     "count": N("koi.drill", "Count the score"),

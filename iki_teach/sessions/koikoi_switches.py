@@ -44,7 +44,7 @@ NAMES: dict[str, Text] = {
 HAPPENS: dict[str, Text] = {
     "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
     "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
-    "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What follows?"),
+    "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What happens?"),
     "grown": N("koi.switches", "{name}: {who} has said koi-koi, and now has more. What may {who} do?"),
     "last": N("koi.switches", "{name}: {who} has a yaku and no card left. What follows?"),
     "dealt": N("koi.switches", "{name}: these hands are dealt. What does each table count?"),
@@ -56,7 +56,7 @@ _RIGHT = N("koi.switches", "Second table: {rules}")
 _OTHER = N("koi.switches", "click to change the rules")
 _ALIKE = N("koi.switches", "Both count the same here.")
 _DIFFERS = N("koi.switches", "What differs")
-_NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop with.")
+_NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop for.")
 _NO_END = N("koi.switches", "The game goes on.")
 _NO_POINTS = N("koi.switches", "Nobody scores.")
 _NO_LUCK = N("koi.switches", "The month is played.")
@@ -67,7 +67,7 @@ _ONLY = N("koi.switches", "Only at the first table: {what}")
 _ONLY_OTHER = N("koi.switches", "Only at the second table: {what}")
 _RESULT = N("koi.switches", "Side by side")
 _KEYS = N(
-    "koi.switches", "Tab leads from button to button, Enter presses one. h rule, k month and kind, t text, ? help."
+    "koi.switches", "Tab moves from button to button, Enter presses one. h rule, k month and kind, t text, ? help."
 )
 TELLS = {"dealer": _DEALS, "may-call": _MAY_CALL, "must-stop": _MUST_STOP}
 QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}

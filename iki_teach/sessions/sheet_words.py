@@ -7,8 +7,8 @@ UI = {
     "deck": N("sheet.ui", "Deck"),
     "players": N("sheet.ui", "Players"),
     "player": N("sheet.ui", "Player {number}"),
-    "add_player": N("sheet.ui", "One more player"),
-    "remove_player": N("sheet.ui", "Without {name}"),
+    "add_player": N("sheet.ui", "Add a player"),
+    "remove_player": N("sheet.ui", "Remove {name}"),
     "undo": N("sheet.ui", "Undo"),
     "redo": N("sheet.ui", "Redo"),
     "new_game": N("sheet.ui", "New sheet"),
@@ -16,13 +16,13 @@ UI = {
     "rule_of": N("sheet.ui", "Rule: {field}"),
     "example": N("sheet.ui", "For example:"),
     "result": N("sheet.ui", "Where the points came from"),
-    "take_away": N("sheet.ui", "Take it away"),
+    "take_away": N("sheet.ui", "Save and share"),
     "csv": N("sheet.ui", "Table (CSV)"),
     "json": N("sheet.ui", "File (JSON)"),
     "picture": N("sheet.ui", "Picture"),
     "print": N("sheet.ui", "Print"),
     "link": N("sheet.ui", "Link"),
-    "link_here": N("sheet.ui", "This link carries the whole sheet. Whoever opens it sees it:"),
+    "link_here": N("sheet.ui", "This link contains the whole sheet. Anyone who opens it can see it:"),
     "open": N("sheet.ui", "Open a file"),
     "compare": N("sheet.ui", "Check against a record"),
     "too_large": N("sheet.ui", "This file is too large for a sheet or a record."),
@@ -32,9 +32,9 @@ UI = {
     "close": N("sheet.ui", "Close"),
     "line_lost": N(
         "sheet.ui",
-        "No answer, so nothing is added up. What you type is kept in this browser: load the page again to go on.",
+        "No answer, so nothing is being added up. What you type is kept in this browser: reload the page to go on.",
     ),
-    "not_kept": N("sheet.ui", "This browser keeps nothing here. Take the sheet away before you close the page."),
+    "not_kept": N("sheet.ui", "This browser keeps nothing here. Save the sheet before you close the page."),
     "incomplete": N("sheet.ui", "check this"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }
@@ -59,10 +59,10 @@ KOIKOI_UI = {
 }
 KOIKOI_TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 TITLE = N("sheet.ui", "IKI, {edition}")
-REFUSED = N("sheet.ui", "This is no sheet that can be read.")
-BROKEN_LINK = N("sheet.ui", "This link does not carry a whole sheet.")
+REFUSED = N("sheet.ui", "This is not a sheet that can be read.")
+BROKEN_LINK = N("sheet.ui", "This link does not contain a whole sheet.")
 ASK_AGAIN = N("sheet.ui", "Perhaps its end is missing. Ask for the link again, or for the sheet as a file.")
-NO_RECORD = N("sheet.ui", "This is no record that can be read.")
+NO_RECORD = N("sheet.ui", "This is not a record that can be read.")
 AGREE = N("sheet.ui", "Sheet and record agree.")
 DIFFER = N("sheet.ui", "Sheet and record differ.")
 SUMMARY = N("sheet.ui", "{name} {total}")

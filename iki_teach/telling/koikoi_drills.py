@@ -23,7 +23,7 @@ HAPPENS: dict[str, Text] = {
     "koi.deck.cards": N(
         "koi.drill.moment", "{who} sees three cards of {month} and knows that just one more is hidden."
     ),
-    "koi.setup.dealer": N("koi.drill.moment", "Turned up is {card}, and so {who} deals first."),
+    "koi.setup.dealer": N("koi.drill.moment", "The card turned up is {card}, so {who} deals first."),
     "koi.setup.deal": N("koi.drill.moment", "Before anybody has played, all cards are taken back and dealt again."),
     "koi.setup.instant": N(
         "koi.drill.moment",
@@ -72,7 +72,7 @@ MISREADINGS: dict[str, Text] = {
     "rain-man-as-dry": N(
         "koi.drill.misread", "You overlooked the rain man; with him, four lights are ameshiko, not shiko."
     ),
-    "lights-added": N("koi.drill.misread", "You added sanko; of the yaku of lights only the best counts."),
+    "lights-added": N("koi.drill.misread", "You added sanko; of the light yaku only the best counts."),
     "any-red": N("koi.drill.misread", "You counted plain red ribbons for akatan; only the three with a poem make it."),
     "cup-no-tane": N("koi.drill.misread", "You left out the sake cup; it is one of the tane."),
     "iris-twice": N("koi.drill.misread", "You counted the iris as a tane and as a kasu; it is only one of them."),
@@ -101,13 +101,15 @@ MISREADINGS: dict[str, Text] = {
     "over-seven": N("koi.drill.misread", "You did not double exactly 7 points; they are enough."),
     "koikoi-forgotten": N("koi.drill.misread", "You forgot that the other’s koi-koi doubles the score here."),
     "koikoi-invented": N("koi.drill.misread", "You doubled for the other’s koi-koi; this table does not play that."),
-    "own-koikoi": N("koi.drill.misread", "You doubled for the own koi-koi; only the other’s doubles."),
+    "own-koikoi": N("koi.drill.misread", "You doubled for the player’s own koi-koi; only the other’s doubles."),
     "doubles-added": N("koi.drill.misread", "You tripled the score; two doublings make four times as many."),
     "best-only": N("koi.drill.misread", "You counted the best yaku only; but for the lights, yaku add up."),
     "further-kasu": N("koi.drill.misread", "You forgot the kasu beyond ten; each brings a point."),
     "further-ribbons": N("koi.drill.misread", "You forgot the ribbons beyond five; each brings a point."),
     "further-tane": N("koi.drill.misread", "You forgot the tane beyond five; each brings a point."),
-    "nobody-scores": N("koi.drill.misread", "You gave nothing; here this player scores though the hands are empty."),
+    "nobody-scores": N(
+        "koi.drill.misread", "You gave nothing; here this player scores even though the hands are empty."
+    ),
     "holder-scores": N("koi.drill.misread", "You counted yaku that this player may not score when the hands run out."),
     "oyaken-forgotten": N("koi.drill.misread", "You forgot the dealer’s point of a month without yaku."),
     "oyaken-for-all": N("koi.drill.misread", "You gave a point for a month without yaku; here this player gets none."),
@@ -119,7 +121,7 @@ MISREADINGS: dict[str, Text] = {
     "has": N("koi.drill.misread", "You named somebody who holds this yaku already; nothing new is missing there."),
     "first-only": N("koi.drill.misread", "You stopped at the first; look at both players."),
     "near": N("koi.drill.misread", "You named somebody who holds cards of this yaku; count how many are missing."),
-    "other-rule": N("koi.drill.misread", "You named a rule that says something else."),
+    "other-rule": N("koi.drill.misread", "That rule says something else."),
 }
 
 

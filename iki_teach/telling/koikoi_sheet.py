@@ -24,7 +24,7 @@ REASONS: dict[str, Text] = {
     "no-such-card": N("koi.sheet.refusal", "“{name}” is no card; they are called 1-1 to 12-4."),
     "twice": N("koi.sheet.refusal", "{card} stands here twice."),
     "same-card": N("koi.sheet.refusal", "{card}: the other one has it already."),
-    "no-such-yaku": N("koi.sheet.refusal", "“{name}” is none of: {known}."),
+    "no-such-yaku": N("koi.sheet.refusal", "“{name}” is not one of: {known}."),
     "yaku-twice": N("koi.sheet.refusal", "{yaku} stands here twice."),
     "no-such-number": N("koi.sheet.refusal", "{yaku} is not made of so many cards; it needs {need}."),
     "one-of-lights": N("koi.sheet.refusal", "{yaku} and {other} exclude each other: only the higher one counts."),

@@ -16,8 +16,8 @@ SHORT = 30
 # What a switch says at a value; a number is said by the entry without value.
 SAID: dict[tuple[str, Any], Text] = {
     ("first_dealer", "birthday"): N("koi.switch", "The nearest birthday month deals first"),
-    ("first_dealer", "earliest"): N("koi.switch", "Who draws the earliest month deals first"),
-    ("first_dealer", "lot"): N("koi.switch", "The lot decides who deals first"),
+    ("first_dealer", "earliest"): N("koi.switch", "Whoever draws the earliest month deals first"),
+    ("first_dealer", "lot"): N("koi.switch", "Who deals first is drawn by lot"),
     ("instant_wins", True): N("koi.switch", "A lucky hand wins at once"),
     ("instant_wins", False): N("koi.switch", "No hand wins at once"),
     ("ameshiko", ""): N("koi.switch", "Ameshiko counts {value} points"),
@@ -35,7 +35,7 @@ SAID: dict[tuple[str, Any], Text] = {
     ("sake", "always"): N("koi.switch", "Sake yaku always count"),
     ("sake", "never"): N("koi.switch", "Sake yaku never count"),
     ("tsukifuda", True): N("koi.switch", "The cards of the month are a yaku"),
-    ("tsukifuda", False): N("koi.switch", "The cards of the month are no yaku"),
+    ("tsukifuda", False): N("koi.switch", "The cards of the month are not a yaku"),
     ("oyaken", True): N("koi.switch", "A month without yaku gives the dealer a point"),
     ("oyaken", False): N("koi.switch", "A month without yaku gives nobody a point"),
     ("joker", "iris"): N("koi.switch", "The iris is a joker"),

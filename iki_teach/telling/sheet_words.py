@@ -27,25 +27,25 @@ NAMES: dict[str, Text] = {
     "rank": N("sheet.field", "Rank"),
 }
 EXAMPLES: dict[str, Text] = {
-    "iki": N("sheet.example", "40 before the last payday and 12 by it: type 40+12, and 52 count."),
+    "iki": N("sheet.example", "40 before the last payday and 12 from it: type 40+12, and 52 is counted."),
     "colours": N(
         "sheet.example",
         "Two red cards, a green one and a retired puppeteer: 3 colours, 9 iki. On the board a puppeteer is purple.",
     ),
-    "fish": N("sheet.example", "A fish of spring and one of winter: 2 kinds, 6 iki."),
+    "fish": N("sheet.example", "A spring fish and a winter fish: 2 kinds, 6 iki."),
     "fish_iki": N("sheet.example", "A tile with 1 and a tile with 2: type 1+2."),
     "pouches": N("sheet.example", "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12."),
     "pipes": N("sheet.example", "Three pipes double the pouches once, as one pipe does."),
     "buildings": N("sheet.example", "The inn has 5 printed; with 3 sandals it scores 5 + 3 × 1 = 8."),
-    "other_buildings": N("sheet.example", "Two buildings of your own box with 6 and 4: type 6+4."),
+    "other_buildings": N("sheet.example", "Two buildings from your own box, worth 6 and 4: type 6+4."),
     "koban": N("sheet.example", "3 koban × 3 = 9."),
     "wood": N("sheet.example", "5 wood × 1 = 5."),
     "mon": N("sheet.example", "9 mon: 1 iki in the first edition (9 ÷ 5), 2 in the second (9 ÷ 4)."),
     "rice": N("sheet.example", "The rice store scores 1 for each rice; without it rice scores nothing."),
     "sandals": N("sheet.example", "The inn scores 1 for each sandal; without it sandals score nothing."),
     "retired": N("sheet.example", "The Inari shrine scores 1 for each card that retired before the end."),
-    "fire": N("sheet.example", "Two players have 81; the one with firefighting 7 is before the one with 5."),
-    "disc": N("sheet.example", "Equal there too: whose disc lies above is 1, the one below is 2."),
+    "fire": N("sheet.example", "Two players have 81; the one with firefighting 7 beats the one with 5."),
+    "disc": N("sheet.example", "Equal there too: the upper disc is 1, the one below is 2."),
 }
 SOURCES: dict[str, Text] = {
     "track": N("sheet.source", "Track"),

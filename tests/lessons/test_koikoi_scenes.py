@@ -57,7 +57,7 @@ def test_cards_to_look_at_are_on_the_table() -> None:
 def test_the_deal_is_told_only_where_it_shows_the_rule() -> None:
     """Elsewhere the first line is the first card played."""
     first = {rule: koikoi_scene_lines(scene(rule), Words("en")) for rule in ("koi.setup.dealer", "koi.turn.hand")}
-    assert first["koi.setup.dealer"][0]["text"].startswith("Turned for the dealer")
+    assert first["koi.setup.dealer"][0]["text"].startswith("Turned up to choose the dealer")
     assert first["koi.turn.hand"][0]["text"].startswith("Aki plays")
 
 

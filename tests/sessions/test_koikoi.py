@@ -121,10 +121,10 @@ def test_a_wrong_match_says_what_would_fit():
     """After a card with two matches has been chosen, and for the card turned up."""
     session = KoikoiSession(given(*CHOICES))
     view = click(session, "hand.1-1", "field.5-1")
-    assert "is not of the month of crane (pine); choose" in view["answer"]["lines"][0]["text"]
+    assert "and crane (pine) are not from the same month; choose" in view["answer"]["lines"][0]["text"]
     click(session, "field.1-3")
     view = click(session, "field.1-4")
-    assert "is not of the month of" in view["answer"]["lines"][0]["text"]
+    assert "are not from the same month" in view["answer"]["lines"][0]["text"]
     assert "Not now." in click(session, "hand.2-1")["answer"]["lines"][0]["text"]
     assert send(session, do="why", at="field.5-1")["answer"]["moves"]
 

@@ -80,7 +80,7 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
     assert view["lesson"]["values"] == {"points": wrong.value}
     assert check(session, points="997")["lesson"]["feedback"]["lines"][1]["rule"] == q.rule
     assert check(session, points="many")["lesson"]["feedback"]["kind"] == "hint"
-    assert "Agreed on here: " in view["lesson"]["differs"][0]
+    assert "House rules here: " in view["lesson"]["differs"][0]
     assert worked(session)["lesson"]["solved"]
     assert check(session, points="997")["lesson"]["solved"]
 
@@ -105,10 +105,10 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
         called = [one.name for one in position.players if one.called]
         assert f"{position.players[position.dealer].name} deals this month." in notes
         assert ("Nobody has said koi-koi." in notes) == (not called)
-        assert (f"Koi-koi has been said by {', '.join(called)}." in notes) == bool(called)
+        assert (f"Koi-koi called by: {', '.join(called)}." in notes) == bool(called)
         if len(called) > 1:
             assert position.caller is not None
-            assert f"The last was {position.players[position.caller].name}." in notes
+            assert f"The last to call was {position.players[position.caller].name}." in notes
         seen.add(str(called))
     assert len(seen) == 4
     check(session, code="spot-s-5")

@@ -99,7 +99,7 @@ def test_a_sheet_is_opened_from_text(form: Any) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "This link does not carry a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
+    [("en", "This link does not contain a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
 )
 def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, said: str) -> None:
     """Not that of the session, which may have none yet."""

@@ -70,7 +70,7 @@ def test_a_move_of_one_edition_comes_with_the_rule_that_forbids_it_in_the_other(
     slot_x = "Slot X: first, no income or hiring, 1 to 4 steps"
     assert said[f"Allowed here only in the second edition: {slot_x}."] == "iki.order.slots"
     crowd = "{month: 1, phase: income, players: [Aki, Ben], display: [carpenter, plasterer]}"
-    moves = [one.text for one in told(crowd) if one.text.startswith("Allowed now in the first")]
+    moves = [one.text for one in told(crowd) if one.text.startswith("Allowed here only in the first")]
     assert 1 <= len(moves) <= 4
 
 

@@ -111,7 +111,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
             page.keyboard.press("Enter")
         if at + 1 < len(drills.DRILLS):
             expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 5")
-    expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Drills of Koi-Koi")
+    expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Koi-Koi drills")
     assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 

@@ -171,7 +171,7 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
     desk.begin(fragment="#koikoi-sheet=abc")
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not carry a whole sheet.")
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not contain a whole sheet.")
 
 
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
@@ -185,7 +185,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
         desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
         desk.begin()
         expect(desk.key("end stop-1")).to_have_count(1)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is not a sheet that can be read.")
     desk.key("rules").select_option("source")
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")

@@ -36,7 +36,7 @@ def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk) -> None:
     expect(desk.total(0)).to_have_text("57")
     for fragment in ("#iki-sheet=%%%", "#iki-sheet=eyJmb3J", "#iki-sheet="):
         desk.begin(fragment=fragment)
-        expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not carry a whole sheet.")
+        expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not contain a whole sheet.")
         expect(desk.key("0 iki")).to_have_value("57")
         expect(desk.total(0)).to_have_text("57")
     desk.key("0 wood").fill("1")

@@ -147,7 +147,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
         desk.page.evaluate("value => localStorage.setItem('iki-teach.sheets', value)", value)
         desk.begin()
         expect(desk.page.locator(".iki-player")).to_have_count(2)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This is no sheet that can be read.")
+    expect(desk.page.locator(".iki-panel")).to_contain_text("This is not a sheet that can be read.")
     desk.key("new").click()
 
 

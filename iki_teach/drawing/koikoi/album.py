@@ -15,7 +15,7 @@ from iki_teach.drawing.pens import group, number, quoted, shift, write
 
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
 IN_WIDE, IN_NARROW = 960.0, 374.0
-_ALBUM = N("koi.drawing", "Cards of Koi-Koi")
+_ALBUM = N("koi.drawing", "Koi-Koi cards")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 
