@@ -58,7 +58,7 @@ def test_a_bot_plays_and_a_game_is_saved_and_loaded(tmp_path: Path):
     assert "gewinnt" in loaded.stdout
     other = tmp_path / "iki.txt"
     other.write_text("iki record 1\n", encoding="utf-8")
-    assert "is no game of Koi-Koi" in typed(f"save {other}").stdout
+    assert "is not a game of Koi-Koi" in typed(f"save {other}").stdout
     assert other.read_text(encoding="utf-8") == "iki record 1\n"
 
 
