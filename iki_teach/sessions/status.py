@@ -43,7 +43,8 @@ UI = {
     "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
     "not_kept": N(
         "ui",
-        "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other sites may help.",
+        "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
+        "sites may help.",
     ),
     "rule": N("ui", "Rule"),
     "keys": N(

@@ -126,7 +126,7 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
     for step in stands:
         session.set_up(session.steps.index(step))
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "check", "values": {}})
-        assert view["lesson"]["feedback"]["title"] == "Choose in every line."
+        assert view["lesson"]["feedback"]["title"] == "Choose an answer in every line."
     assert stands
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.set_up(2)
