@@ -102,7 +102,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
 @pytest.mark.parametrize(
     ("cell", "said", "rule"),
     [
-        ("field.1-3", "Choose a card of your hand first", "koi.turn.hand"),
+        ("field.1-3", "First choose a card from your hand", "koi.turn.hand"),
         ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
         ("nowhere", "Nothing can be done here now.", "koi.game.end"),
     ],
