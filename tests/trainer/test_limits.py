@@ -10,6 +10,7 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
 from iki_teach.trainer.lines import BURST, LARGEST_MESSAGE, LEAST, MOST_LINES, Measure
+from iki_teach.trainer.promptness import MOST_WAITING
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
 
@@ -24,6 +25,7 @@ FILES_A_LINE = 16  # the line itself, and what leads from the server to the kern
 FLOOD = 3  # seconds
 ASKED = 900  # boards, of 70 kB each
 MOST_TAKEN = 16_000_000  # bytes, most of which wait in the sockets of this machine
+QUIET = 1.5  # seconds in which all that can come has come
 LITTLE = 80 * 1024**2  # bytes by which a process may grow
 PLAYED = 30  # seconds that a click of somebody else may take on a busy machine
 
@@ -116,6 +118,33 @@ def test_a_flood_of_large_messages_grows_neither_server_nor_kernel(address: str,
             assert process.memory_info().rss - memory < LITTLE
         kernel.resume()
         await other.leave()
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+def test_a_page_whose_kernel_does_not_answer_is_read_no_further(address: str) -> None:
+    """A ping behind too many messages is answered when the kernel has caught up, and not before."""
+
+    async def attack() -> None:
+        visitor = await arrived(address)
+        line, kernel, answered = visitor.line, kernels()[visitor.kernel], asyncio.Event()
+        assert line is not None
+        line.on_pong = lambda _: answered.set()  # type: ignore[method-assign]
+        listening = asyncio.create_task(visitor.ended())
+        line.ping()
+        await answered.wait()
+        answered.clear()
+        kernel.suspend()
+        for _ in range(2 * MOST_WAITING):
+            visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "nothing"}})
+        line.ping()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(answered.wait(), QUIET)
+        kernel.resume()
+        await answered.wait()
+        line.close()
+        await listening
         await visitor.leave()
 
     run_apart(attack())
