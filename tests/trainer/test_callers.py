@@ -141,7 +141,7 @@ def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
     address = f"http://127.0.0.1:{port}/"
     with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
         pages = [get(address, PAGE)[1] for _ in range(2)]
-        silent, asking = (page.split('"kernelId": "')[1].split('"')[0] for page in pages)
+        asking, silent = (page.split('"kernelId": "')[1].split('"')[0] for page in pages)
         assert get(address, f"/voila/api/alive/{asking}")[0] == 200
         assert soon(lambda: silent not in kernels())
         assert asking in kernels()

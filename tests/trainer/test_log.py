@@ -98,9 +98,8 @@ def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
                 other.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
             assert other.line is not None
             assert other.line.protocol is not None
-            await asyncio.sleep(0.1)
             other.line.protocol.stream.close()
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.2)
         await visitor.leave()
 
     before = log.stat().st_size
