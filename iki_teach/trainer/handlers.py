@@ -1,5 +1,6 @@
 """The trainer's own answers: pages, files, errors, and what a page asks about its kernel."""
 
+import logging
 import re
 from typing import Any
 
@@ -17,10 +18,11 @@ from iki_teach.content.words import LANGS
 from iki_teach.drawing.dress import sheets
 from iki_teach.joining import digest, module, stems, style
 from iki_teach.trainer import places
-from iki_teach.trainer.callers import caller
+from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.lines import Limited
 from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
 
+LOG = logging.getLogger("iki_teach")
 OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)
 COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
 SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/[\w.~-]+\.(?:js|css))"  # of extensions; beside them lie lists of versions
@@ -99,7 +101,9 @@ class Foreign(Courteous):
     """Any address, where another server is meant."""
 
     def prepare(self) -> None:
-        """Answer every method with an error, and start nothing."""
+        """Answer every method with an error, start nothing, and tell whoever runs the trainer what may be missing."""
+        name = name_of(self.request.host)
+        LOG.error("Refused a request for %s; if that is the trainer's name, start it with --host-name=%s", name, name)
         raise HTTPError(421)
 
 

@@ -23,7 +23,10 @@ class Seldom(logging.Filter):
         failed = record.exc_info[0] if record.exc_info else None
         kind = (record.name, record.pathname, record.lineno, failed, _place(record.exc_info and record.exc_info[2]))
         now = time.monotonic()
-        if now - self.said.get(kind, -PAUSE) < PAUSE or len(self.said) >= MOST_KINDS:
+        if kind in self.said:
+            if now - self.said[kind] < PAUSE:
+                return False
+        elif len(self.said) >= MOST_KINDS:
             return False
         self.said[kind] = now
         said = record.getMessage()

@@ -38,10 +38,16 @@ Trainer.launch_instance(argv=[], config=settings(Options(port=int(sys.argv[1]), 
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the trainer writes."""
+    return tmp_path_factory.mktemp("callers") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(log: Path) -> Iterator[str]:
     """A trainer with a public address, one more name, and places for two pages of one address."""
     options = ["--no-preheat", f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
-    with trainer(tmp_path_factory.mktemp("callers") / "log", *options, **{FRONT_SECRET: SECRET}) as address:
+    with trainer(log, *options, **{FRONT_SECRET: SECRET}) as address:
         yield address
 
 
