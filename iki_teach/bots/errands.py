@@ -45,19 +45,19 @@ def use_of(look: Outlook, stall: str) -> float:
     stand = look.position.stalls[stall]
     if stand is None or not stand.card:
         return 0.0
-    best = max(option_of(look, option) for option in look.card(stand).skill.options)
+    best = max(option_of(look, option, stall) for option in look.card(stand).skill.options)
     if stand.owner is None or stand.owner == look.seat:
         return best
     return best - RISE_OF_RIVALS * look.rise(stall) if best else 0.0
 
 
-def option_of(look: Outlook, option: Option) -> float:
-    """Return what one option of a skill is worth."""
+def option_of(look: Outlook, option: Option, at: str) -> float:
+    """Return what one option of the skill of a card is worth; a card that trains never trains itself."""
     if isinstance(option, Trade):
         return max(traded(look, option, times) for times in range(1, option.times + 1))
     pay = swapped(look, dict(amounts(option.pay)), {})
     if isinstance(option, Train):
-        return pay + max((look.rise(stall) for stall in look.careers), default=0.0)
+        return pay + max((look.rise(stall) for stall in look.careers if stall != at), default=0.0)
     return built(look, option)
 
 

@@ -5,6 +5,7 @@ import pytest
 from iki_teach.bots import bot_named
 from iki_teach.bots.careers import career, risen
 from iki_teach.bots.dangers import fire_loss, holds
+from iki_teach.bots.errands import use_of
 from iki_teach.bots.neighbours import harmony
 from iki_teach.bots.outlook import Outlook
 from iki_teach.bots.purse import Purse
@@ -14,6 +15,7 @@ from iki_teach.bots.year import fires_left, paydays_left
 from iki_teach.games.iki.payday import harmony as harmony_of_the_engine
 from tests.games.positions import position
 from tests.games.random_play import moments
+from tests.marks import rule
 
 pytestmark = pytest.mark.long
 
@@ -52,6 +54,18 @@ def test_it_climbs_the_watchtower_when_that_stops_the_fire() -> None:
     stalls = {row + ".1": f"{card} 0" for row, card in zip(
         ("south", "east", "north"), ("doll-maker", "lacquerer", "temple-builder"), strict=True)}  # fmt: skip
     assert chosen(month=5, stalls=stalls, place={0: 3}, goods={0: "4 fire"}) == "watch"
+
+
+@rule("iki.card.train")
+def test_a_teacher_alone_is_worth_no_visit() -> None:
+    """He trains others only, so to his owner he is worth what he costs; with a pupil he is worth more."""
+    table = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
+    alone, pupil = (
+        use_of(Outlook(position(stalls=stalls, **table).seen_by(0), 0), "south.3")  # type: ignore[arg-type]
+        for stalls in ({"south.3": "writing-teacher 0"}, {"south.3": "writing-teacher 0", "north.1": "sawyer 0"})
+    )
+    assert alone < 0
+    assert pupil > alone
 
 
 def test_a_trial_lets_nothing_follow() -> None:
