@@ -16,6 +16,7 @@ from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
 
 T = TypeVar("T")
+TEXT = "tag:yaml.org,2002:str"
 Children = dict[int, dict[str, tuple[int, Node]]]
 
 
@@ -101,9 +102,9 @@ def _first_misread(text: str) -> int:
             nodes += [one for pair in node.value for one in pair]
         elif isinstance(node, SequenceNode):
             nodes += node.value
-        else:
+        elif node.tag != TEXT:
             try:
                 yaml.load(node.value)
-            except ValueError:
+            except (YAMLError, ValueError):
                 return int(node.start_mark.line) + 1
     return 0

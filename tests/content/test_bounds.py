@@ -62,6 +62,8 @@ def test_our_own_files_are_far_from_the_bounds() -> None:
         ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
         ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
         ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
+        ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
+        ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
     ],
 )
 def test_what_yaml_itself_cannot_read_names_its_line(text: str, said: str) -> None:

@@ -175,6 +175,15 @@ def test_all_faults_come_at_once_in_the_order_of_the_lines(tmp_path: Path) -> No
     ]
 
 
+def test_a_missing_cell_is_looked_for_where_the_others_fit(tmp_path: Path) -> None:
+    """Without its last cell a row is a whole one but for that; without two it is only short."""
+    at = next(number for number, line in enumerate(LINES) if line.startswith("seedling-seller,"))
+    assert faults_of(tmp_path, [*LINES[:at], LINES[at].removesuffix(","), *LINES[at + 1 :]]) == [
+        f":{at + 1} first: expected 12 cells, got 11, without this one"
+    ]
+    assert faults_of(tmp_path, [*LINES[:at], "a,b", *LINES[at + 1 :]]) == [f":{at + 1}: expected 12 cells, got 2"]
+
+
 def test_cards_that_are_missing_are_counted(tmp_path: Path) -> None:
     """A deck must last for a year: the fault says how many cards are missing in which season."""
     winter = [line for line in LINES if ",winter," in line and line.endswith("yes")]
