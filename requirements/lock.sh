@@ -19,5 +19,5 @@ write user.txt "What a learner's environment holds, every version fixed."
 pip install --quiet --editable '.[binder]'
 write binder.txt "What Binder's environment holds, every version fixed."
 pip install --quiet --group dev
-PATH="$room/venv/bin:$PATH" npm update --silent --package-lock-only
 write dev.txt "What a developer's environment holds, every version fixed."
+PATH="$room/venv/bin:$PATH" npm update --silent --package-lock-only
