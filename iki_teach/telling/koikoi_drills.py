@@ -61,6 +61,7 @@ SPOTTED = " + "
 _NONE = N("koi.drill.choice", "no yaku")
 _BOTH = N("koi.drill.choice", "both")
 _NOBODY = N("koi.drill.choice", "nobody")
+_NOTHING = N("koi.drill.because", "Not one yaku is complete here.")
 _LACKS = N("koi.drill.because", "{who} lacks one of these: {cards}.")
 _LACKS_ONE = N("koi.drill.because", "{who} lacks {cards}.")
 _WITH = N("koi.drill.because", "With {card}: {yaku}, {n} point.", "With {card}: {yaku}, {n} points.")
@@ -187,6 +188,8 @@ def misreading_lines(q: Question, choice: Choice, words: Words) -> list[dict[str
 
 def because_lines(q: Question, words: Words) -> list[dict[str, str]]:
     """Return what the engine counts, each line with its rule; the rule of the question where nothing is counted."""
+    if q.drill == "spot" and not q.right.value:
+        return [with_rule(words(_NOTHING), q.rule, words)]
     position, lines = q.game.state, []
     for event in q.because:
         if q.drill == "card":

@@ -93,3 +93,12 @@ def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
     assert in_force(load_preset("source"), words) == []
     assert len(in_force(load_preset("common"), words)) == 7
     assert in_force(rules_of("source", {"months": 6}), words) == [switch_text("months", 6, words)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_that_there_is_no_yaku_is_not_explained_by_one(lang: str) -> None:
+    """Where "no yaku" is right it is said that none is complete, and no points are told."""
+    asked = (drills.ask("spot", "source", seed) for seed in range(2000))
+    question = next(q for q in asked if not q.right.value)
+    told = [line["text"] for line in because_lines(question, Words(lang))]
+    assert told == [{"en": "Not one yaku is complete here.", "de": "Hier ist kein einziges Yaku vollständig."}[lang]]
