@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK
-from iki_teach.drawing.pens import clean, number, quoted, shorten, width
+from iki_teach.drawing.pens import clean, number, quoted, shorten, width, wrap
 
 WIDE, EDGE, BAR, ROW = 360, 14, 20, 22
-SIZE, SMALL = 13, 11
+SIZE, SMALL, TINY = 13, 11, 9.5
 BROAD = 1.25  # how much broader than reckoned a system may draw a name
 PAPER, INK, SOFT, HAIR = "#fdf8ec", "#1c2d4a", "#53607a", "#c8b78f"
 TINTS = {
@@ -19,12 +19,12 @@ TINTS = {
 
 @frozen
 class Column:
-    """One player of the picture: name, points by source, total and rank."""
+    """One player of the picture: name, points by source, total, and the rank once there is one."""
 
     name: str
     points: dict[str, int]
     total: int
-    rank: int
+    rank: int | None
 
 
 def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], total: str) -> str:
@@ -34,16 +34,19 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
     parts = [write(title, EDGE, y, 15, bold=True)]
     for column in columns:
         y += 30
-        name = f"{column.rank}. {shorten(clean(column.name) or '?', SIZE * BROAD, WIDE - 80)}"
+        rank = "" if column.rank is None else f"{column.rank}. "
+        name = rank + shorten(clean(column.name), SIZE * BROAD, WIDE - 80)
         parts += [write(name, EDGE, y, SIZE), write(str(column.total), WIDE - EDGE, y, SIZE, end=True, bold=True)]
         parts += bar(column.points, y + 6, (WIDE - 2 * EDGE) / most)
         y += BAR + 4
-    y += 30
+    y += 36
     each = (WIDE - 132 - EDGE) / len(columns)
     rights = [132 + each * (at + 1) for at in range(len(columns))]
     for column, right in zip(columns, rights, strict=True):
-        name = shorten(clean(column.name) or "?", SMALL * BROAD, each - 6)
-        parts.append(write(name, right, y, SMALL, end=True, soft=True))
+        lines = wrap(clean(column.name), TINY * BROAD, each - 4)
+        for up, line in enumerate(reversed(lines)):
+            name = shorten(line, TINY * BROAD, each - 4)
+            parts.append(write(name, right, y - up * (TINY + 2), TINY, end=True, soft=True))
     for source, label in labels.items():
         y += ROW
         parts.append(box(EDGE, y - 10, 11, 11, TINTS[source]))

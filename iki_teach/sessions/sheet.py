@@ -128,7 +128,15 @@ class SheetSession(Desk[Sheet]):
     def picture(self, accounts: tuple[Account, ...]) -> str:
         """Return the counted sheet as a picture."""
         words = self.words
-        columns = [Column(one.name, sources(one), one.total, one.rank) for one in accounts]
+        columns = [
+            Column(
+                one.name or words(UI["player"], number=one.seat + 1),
+                sources(one),
+                one.total,
+                one.rank if any(map(typed, accounts)) else None,
+            )
+            for one in sorted(accounts, key=lambda one: one.rank)
+        ]
         title = words(TITLE, edition=words(EDITIONS[self.sheet.edition]))
         labels = {name: words(text) for name, text in SOURCES.items()}
         return score_sheet(title, columns, labels, words(NAMES["total"]))

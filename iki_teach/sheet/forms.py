@@ -1,13 +1,15 @@
 """A sheet as JSON, as a table (CSV) and as a link, and back."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach import iki
 from iki_teach.content.data import names
 from iki_teach.content.faults import ContentError, quoted
 from iki_teach.content.shape import SLUG, Parsed
+from iki_teach.sheet.box import Box
 from iki_teach.sheet.fields import FIELDS, NAME
 from iki_teach.sheet.paper import (
     as_table,
@@ -24,12 +26,13 @@ from iki_teach.sheet.paper import (
 )
 from iki_teach.sheet.reckoning import reckon
 from iki_teach.sheet.sheet import FEWEST, MOST, Sheet, new_sheet
+from iki_teach.sheet.table import SOURCES, sources
 
 FORMAT = "iki sheet 1"
 FRAGMENT = "iki-sheet="
 MOST_SIGNS = 20_000
 HEAD = ("edition", "deck", "options")
-COUNTED = ("total", "rank")
+COUNTED = (*(f"points_{source}" for source in dict.fromkeys(SOURCES.values())), "total", "rank")
 COLUMNS = (*HEAD, NAME, *(field.id for field in FIELDS), *COUNTED)
 FieldName = Literal[
     "name", "iki", "colours", "fish", "fish_iki", "pouches", "pipes", "buildings", "other_buildings", "koban", "wood",
@@ -72,13 +75,23 @@ def as_link(sheet: Sheet, page: str = "") -> str:
 
 
 def as_csv(sheet: Sheet) -> str:
-    """Return a sheet as a table, a player a line, with totals and ranks."""
+    """Return a sheet as a table, a player a line, with points by source, totals and ranks."""
     rows = []
     for entries, account in zip(sheet.players, reckon(sheet), strict=True):
         cells = [sheet.edition, sheet.deck, options_text(sheet)]
-        cells += [entries.get(column, "") for column in COLUMNS[len(HEAD) : -len(COUNTED)]]
-        rows.append([*cells, str(account.total), str(account.rank)])
+        cells += [named(column, entries.get(column, ""), sheet.box) for column in COLUMNS[len(HEAD) : -len(COUNTED)]]
+        rows.append([*cells, *map(str, (*sources(account).values(), account.total, account.rank))])
     return as_table(COLUMNS, rows)
+
+
+def named(column: str, text: str, box: Box) -> str:
+    """Return an entry as the page names it: sellers by the look of their cards in this edition."""
+    return re.sub(r"\bgreen\b", box.edition.seller_colour, text) if column == "colours" else text
+
+
+def meant(column: str, text: str, box: Box) -> str:
+    """Return an entry of a table as a sheet keeps it: the colour whatever its look is."""
+    return re.sub(rf"\b{box.edition.seller_colour}\b", "green", text) if column == "colours" else text
 
 
 def read_sheet(text: str, file: str = "sheet") -> Sheet:
@@ -125,4 +138,8 @@ def read_csv(text: str, file: str) -> Sheet:
     """Read a sheet from a table; raises ContentError with the line and the column."""
     players = read_table(text, COLUMNS, NAME, COUNTED, file)
     edition, deck, options = same_head(players, HEAD, "edition, deck and options", file)
-    return made(edition or "second", deck or "open-edo", options, players, file, 2)
+    sheet = made(edition or "second", deck or "open-edo", options, players, file, 2)
+    return evolve(
+        sheet,
+        players=tuple({name: meant(name, text, sheet.box) for name, text in one.items()} for one in sheet.players),
+    )

@@ -59,7 +59,9 @@ class KoikoiSheetWidget(FramedWidget):
                 zip(names_shown(scores.names, words), PLAYERS, MARKS, strict=False)
             )
         ]
-        return graph_objects.Figure(lines, STILL)
+        figure = graph_objects.Figure(lines, STILL)
+        figure.update_yaxes(rangemode="tozero")  # without points it would go from −1 to 1
+        return figure
 
 
 def koikoi_sheet(

@@ -71,8 +71,8 @@ class SheetWidget(FramedWidget):
     def chart(self) -> Any:
         """Return where the points came from as a still plotly Figure, a bar a player; ImportError without plotly."""
         graph_objects = plotly_objects()
-        words, scores = self.session.words, self.scores
-        names = [f"{one.seat + 1}. {quoted(clean(one.name))}" for one in scores]
+        words, scores = self.session.words, sorted(self.scores, key=lambda one: one.rank)
+        names = [f"{one.seat + 1}. {quoted(clean(one.name))}".strip() for one in scores]
         points = [sources(one) for one in scores]
         bars = [
             graph_objects.Bar(
@@ -86,6 +86,7 @@ class SheetWidget(FramedWidget):
         ]
         figure = graph_objects.Figure(bars, STILL)
         figure.update_layout(barmode="stack", yaxis_autorange="reversed", legend_traceorder="normal")
+        figure.update_xaxes(rangemode="tozero")  # without points it would go from −1 to 1
         return figure
 
 

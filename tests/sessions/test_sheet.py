@@ -161,3 +161,26 @@ def test_the_picture_is_sound_whatever_the_names_are() -> None:
     texts = ["".join(one.itertext()) for one in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert any('<script>"&' in text for text in texts)
     assert {"Track", "Leftovers", "66", "Total"} <= set(texts)
+
+
+def texts(picture: str) -> list[str]:
+    """The texts of a picture from top to bottom."""
+    return [e.text or "" for e in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_the_picture_begins_with_the_winner_and_keeps_whole_names() -> None:
+    """Four names of eleven letters stand there whole, the best first; a long one in two lines above its column."""
+    names = ["Maximiliane", "Bartholomeo", "Klara-Maria", "Anna Sophie"]
+    told = texts(counted(*({"name": name, "iki": str(at)} for at, name in enumerate(names)))["picture"])
+    assert [line for line in told if line[1:3] == ". "] == [
+        f"{rank}. {name}" for rank, name in enumerate(reversed(names), 1)
+    ]
+    assert not [line for line in told if "…" in line]
+
+
+@pytest.mark.parametrize(("lang", "called"), [("en", "Player 1"), ("de", "Person 1")])
+def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> None:
+    """Whoever has no name yet is called as above the fields, and nobody is first before anything is counted."""
+    told = texts(counted({"name": ""}, {"name": ""}, lang=lang)["picture"])
+    assert called in told
+    assert not [line for line in told if "?" in line or line.startswith("1.")]

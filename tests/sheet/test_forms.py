@@ -169,3 +169,15 @@ def test_json_is_readable() -> None:
         "deck": "open-edo",
         "players": [{"name": "Jörg"}, {"name": "Ben"}],
     }
+
+
+@pytest.mark.parametrize(("edition", "colour"), [("first", "green"), ("second", "blue")])
+def test_a_table_names_colours_as_the_page_does_and_says_where_the_points_came_from(edition: str, colour: str) -> None:
+    """Sellers are called by the look of their cards; the points by source add up to the total, and nothing is lost."""
+    sheet = new_sheet([{"name": "Aki", "colours": "red green", "koban": "3"}, {"name": "Ben"}], edition)
+    row = next(csv.DictReader(io.StringIO(as_csv(sheet))))
+    assert row["colours"] == f"red {colour}"
+    points = {name: int(value) for name, value in row.items() if name.startswith("points_")}
+    assert points["points_goods"] == 9
+    assert sum(points.values()) == int(row["total"])
+    assert reckon(read_sheet(as_csv(sheet))) == reckon(sheet)

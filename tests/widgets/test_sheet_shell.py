@@ -73,6 +73,7 @@ def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) 
     assert figure.data[0].name == "Leiste"
     assert figure.data[0].y == ("1. &lt;b&gt;Aki", "2. &lt;b&gt;Aki")
     assert figure.layout.xaxis.fixedrange
+    assert figure.layout.xaxis.rangemode == "tozero"
     assert figure.layout.dragmode is False
     monkeypatch.setitem(sys.modules, "plotly", None)
     with pytest.raises(ImportError, match="pip install plotly"):
