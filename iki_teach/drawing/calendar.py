@@ -3,6 +3,7 @@
 from iki_teach.content.cards import SEASONS
 from iki_teach.content.words import N, Words
 from iki_teach.drawing import spoken
+from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.pens import box, path, stamp, write
 from iki_teach.games.iki.position import Position
 from iki_teach.games.iki.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEAR
@@ -71,13 +72,15 @@ def year(position: Position, words: Words) -> list[str]:
     ]
 
 
-def draw(position: Position, words: Words) -> str:
-    """The calendar, 374 by 62."""
+def draw(position: Position, words: Words, marks: Marks) -> str:
+    """The calendar, 374 by 62; nobody clicks on a month, yet one may be marked as `month.3`."""
     coming = event(position.month, position, words)
     heading = now(position, words) + (f" · {coming}" if coming else "")
     parts = [write(heading, 2, 11.5, 12, cls="b v" if fire_strength(position.month, position) else "b", room=WIDE - 4)]
     for month in range(1, NEW_YEAR + 1):
         parts.append(_month(month, position))
+        if f"month.{month}" in marks.changed:
+            parts.append(box((month - 1) * MONTH + 1, TOP, MONTH - 2, HIGH - TOP - 1, cls="halo", round=2))
     x = (position.month - 1) * MONTH
     if position.month:
         parts.append(box(x + 0.5, TOP - 0.5, MONTH - 1, HIGH - TOP, cls="now", round=3))

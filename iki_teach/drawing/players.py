@@ -91,8 +91,8 @@ def high(position: Position) -> float:
     return HEAD + 2 * GOODS_ROW + RETIRED_HEAD + CHIP * max(most, 1) + TILES + 7
 
 
-def draw(view: PlayerView, position: Position, words: Words) -> str:
-    """A player's place, 184 wide."""
+def draw(view: PlayerView, position: Position, words: Words, *, marked: bool = False) -> str:
+    """A player's place, 184 wide; one to look at is marked."""
     tall = high(position)
     decides = position.to_move == view.seat
     inner = (
@@ -101,6 +101,7 @@ def draw(view: PlayerView, position: Position, words: Words) -> str:
         + _goods(view, position.edition.seller_colour)
         + _columns(view, position, HEAD + 2 * GOODS_ROW + 2)
         + _tiles(view, position, tall - TILES - 2)
+        + (box(0.5, 0.5, WIDE - 1, tall - 1, cls="halo", round=4) if marked else "")
     )
     return f'<g role="img" aria-label="{quoted(name(view, position, words))}">{inner}</g>'
 

@@ -100,7 +100,7 @@ class _Grid:
 def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> None:
     foot = MARGIN + ground.HIGH * BOARD_SCALE
     parts = [
-        ("calendar", calendar.HIGH, calendar.draw(position, words), calendar.name(position, words)),
+        ("calendar", calendar.HIGH, calendar.draw(position, words, marks), calendar.name(position, words)),
         ("order", tracks.ORDER_HIGH, tracks.order(position, words, marks), words(tracks.ORDER)),
         ("fire", tracks.fire_high(position), tracks.fire(position, words), tracks.fire_name(position, words)),
     ]
@@ -120,7 +120,7 @@ def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> N
     wide_y, narrow_y = _lay_market(sheet, position, words, marks, wide_y, narrow_y)
     name, high, inner, said = parts[2]
     sheet.lay(name, inner, wide=(SIDE_LEFT, fire_y, SIDE_SCALE), narrow=(0, narrow_y, 1), said=said)
-    narrow_y = _lay_players(sheet, position, words, side_y, narrow_y + high + 12)
+    narrow_y = _lay_players(sheet, position, words, marks, side_y, narrow_y + high + 12)
     if rows == 1:
         view_y = foot - scenery.HIGH * SIDE_SCALE
         sheet.lay("view", scenery.draw(), wide=(SIDE_LEFT, view_y, SIDE_SCALE), narrow=(0, narrow_y, 1))
@@ -166,12 +166,14 @@ def _lay_market(
     return foot, narrow.y + narrow.high(len(houses)) + 8
 
 
-def _lay_players(sheet: _Sheet, position: Position, words: Words, wide_y: float, narrow_y: float) -> float:
+def _lay_players(
+    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
+) -> float:
     high = players.high(position) + 6
     wide = _Grid(SIDE_LEFT, wide_y, 2, (players.WIDE + 6) * SIDE_SCALE, high * SIDE_SCALE, SIDE_SCALE)
     narrow = _Grid(0, narrow_y, 2, players.WIDE + 6, high, 1)
     for at, view in enumerate(position.players):
-        inner = players.draw(view, position, words)
+        inner = players.draw(view, position, words, marked=f"player.{view.seat + 1}" in marks.changed)
         sheet.lay(f"player.{view.seat}", inner, wide=wide.place(at), narrow=narrow.place(at))
     return narrow.y + narrow.high(len(position.players)) + 2
 

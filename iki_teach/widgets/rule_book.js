@@ -45,6 +45,8 @@ class RuleBook extends Widget {
   waiting;
   /** @type {Set<string>} chapters that are unfolded */
   unfolded = new Set();
+  /** @type {HTMLDetailsElement[]} chapters that only the printer sees open */
+  folded = [];
   label = make("label", "");
   hint = make("small", "iki-soft");
   input = make("input", "");
@@ -79,6 +81,15 @@ class RuleBook extends Widget {
     this.input.addEventListener("input", () => this.typed(), this.until);
     this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
     window.addEventListener("hashchange", () => this.arrive(), this.until);
+    window.addEventListener("beforeprint", () => this.unfold(true), this.until);
+    window.addEventListener("afterprint", () => this.unfold(false), this.until);
+  }
+
+  /** On paper every chapter lies open. @param {boolean} printing */
+  unfold(printing) {
+    const chapters = /** @type {HTMLDetailsElement[]} */ ([...this.list.querySelectorAll("details.iki-chapter")]);
+    if (printing) this.folded = chapters.filter(({ open }) => !open);
+    for (const chapter of this.folded) chapter.open = printing;
   }
 
   close() {

@@ -119,16 +119,47 @@ def test_the_script_stands_there_with_its_boards(
     assert faults(page) == []
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_script_prints_a_beat_to_a_sheet(visit: Visit, lang: str) -> None:
-    """As many sheets as beats, and one more for what stands before and after at most; light, and no navigation."""
+PAPER = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
+
+
+def printed(page: Page, name: str) -> int:
+    """How many sheets of paper a page takes."""
+    paper = page.pdf(format="A4", margin=PAPER)
+    Path(f"screenshots/{name}.pdf").write_bytes(paper)
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
+
+
+@pytest.mark.parametrize(("name", "most"), [("score_sheet", 1), ("koikoi_sheet", 1)])
+def test_a_scoring_sheet_prints_on_one_sheet_without_what_is_pressed(visit: Visit, name: str, most: int) -> None:
+    """The counted picture stands there, and no field and no button."""
+    page = visit(f"en/{name}.ipynb")
+    assert printed(page, name) <= most
+    page.emulate_media(media="print")
+    expect(page.locator(".iki-result svg")).to_be_visible()
+    assert page.locator(".iki-sheet :is(button, input, select):visible").count() == 0
+
+
+def test_the_rules_print_with_every_chapter_open(visit: Visit) -> None:
+    """On paper all titles can be read; afterwards the chapters are folded as they were."""
+    page = visit("en/12_rules.ipynb")
+    page.evaluate(
+        """addEventListener("beforeprint", () => {
+          window.folded = document.querySelectorAll("details.iki-chapter:not([open])").length;
+        })"""
+    )
+    before = page.locator("details.iki-chapter:not([open])").count()
+    printed(page, "rules")
+    assert before > 5
+    assert page.evaluate("folded") == 0
+    expect(page.locator("details.iki-chapter:not([open])")).to_have_count(before)
+
+
+@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.thorough)])
+def test_the_script_prints_two_beats_to_a_sheet(visit: Visit, lang: str) -> None:
+    """Half as many sheets as beats, and one more for what stands before; light, and no navigation."""
     page = visit(f"{lang}/13_teach.ipynb", dark=True)
     page.evaluate("addEventListener('beforeprint', () => (window.paper = document.documentElement.className))")
-    paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
-    Path(f"screenshots/teach-{lang}.pdf").write_bytes(paper)
-    sheets = len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
-    assert len(load_beats()) <= sheets <= len(load_beats()) + 2
+    assert printed(page, f"teach-{lang}") <= len(load_beats()) / 2 + 1
     assert page.evaluate("paper.split(' ')") == ["iki-light"]
     expect(page.locator("html")).to_have_class("iki-dark")
     page.emulate_media(media="print")

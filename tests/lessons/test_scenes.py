@@ -5,7 +5,7 @@ import pytest
 from iki_teach.content.beats import Beat
 from iki_teach.content.data import load_beats, load_examples, load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing import cells
+from iki_teach.drawing import cells, table
 from iki_teach.lessons.scenes import Scene, play_scene, scene_of
 from iki_teach.telling.scenes import scene_lines
 
@@ -64,11 +64,20 @@ def test_every_line_is_said_in_every_language(lang: str) -> None:
 
 
 def test_cells_to_look_at_are_on_the_board() -> None:
-    """Of examples and beats alike."""
+    """Of examples and beats alike; in a script one also looks at months and at what the players have."""
     scenes = [scene(rule) for rule in RULES]
     scenes += [play_scene("", "", beat.look, beat.position) for beat in load_beats()]
+    beside = {f"month.{month}" for month in range(1, 14)} | {f"player.{seat}" for seat in (1, 2, 3)}
     for played in scenes:
-        assert set(played.look) <= {*cells(played.before.state), *cells(played.after.state)}
+        assert set(played.look) <= {*cells(played.before.state), *cells(played.after.state)} | beside
+
+
+@pytest.mark.parametrize("beat", load_beats(), ids=lambda beat: beat.id)
+def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
+    """Nobody at the table has to search: each board has its marks, as many as are looked at."""
+    game = play_scene("", "", beat.look, beat.position).after
+    assert beat.look
+    assert table(game.state, Words("en"), changed=beat.look).count('class="halo"') == len(beat.look)
 
 
 @pytest.mark.parametrize("beat", load_beats(), ids=lambda beat: beat.id)
