@@ -38,8 +38,8 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (["fire"], "iki.fire.spread"),
-        (["iki.shop.yard-good"], "A ruling of this project"),
-        (["yard-good", "--lang", "de"], "Eine Festlegung dieses Projekts"),
+        (["iki.shop.yard-good"], "Our own ruling"),
+        (["yard-good", "--lang", "de"], "Unsere eigene Festlegung"),
         (["Ochsenkarren"], "The oxcart (iki.build.oxcart)"),
         (["slot", "x", "second"], "Sources: B:145-152"),
     ],

@@ -100,9 +100,9 @@ def test_a_rule_reads_as_text() -> None:
         ledger["iki.order.x-second"].text,
         "Second edition only",
         "Sources: B:145-152",
-        "A ruling of this project",
+        "Our own ruling",
         "  Question: Does the second edition have a slot X, and what does it give?",
-        "  Reading: Yes, with 2, 3 and 4 players, and its taker receives 1 mon.",
+        "  Reading: Yes, with 2, 3 and 4 players, and whoever takes it gets 1 mon.",
         "  Reason: Our source for this edition is silent; other published player aids describe it so.",
         "See also: What the slots mean (iki.order.slots), Taking income (iki.act.income)",
     ]

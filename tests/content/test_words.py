@@ -71,7 +71,7 @@ def test_german_rules_speak_german() -> None:
     assert words.rule_text("iki.shop.rice") == "Für 3 Mon bekommst du 2 Reis."
     ruling = words.ruling("iki.shop.once")
     assert ruling is not None
-    assert ruling.reading == "Nein, einen."
+    assert ruling.reading == "Nein, nur einmal."
     assert words.ruling("iki.shop.rice") is None
 
 
