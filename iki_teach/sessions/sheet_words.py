@@ -51,7 +51,6 @@ KOIKOI_UI = {
     "calls": N("koi.sheet.ui", "{name} said koi-koi"),
     "uncall": N("koi.sheet.ui", "One koi-koi less"),
     "cards_of": N("koi.sheet.ui", "Enter for"),
-    "no_cards": N("koi.sheet.ui", "Clear {name}’s cards"),
     "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
     "more": N("koi.sheet.ui", "{name}: one card more"),
     "points": N("koi.sheet.ui", "Points, month by month"),

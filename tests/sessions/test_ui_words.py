@@ -1,0 +1,33 @@
+"""The words of pages: none is sent that no script shows."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import pytest
+
+from iki_teach import sessions
+
+MODULES = [import_module(f"{sessions.__name__}.{one.name}") for one in iter_modules(sessions.__path__)]
+UI = {
+    f"{module.__name__}.{name}": words
+    for module in MODULES
+    for name, words in vars(module).items()
+    if re.fullmatch(r"(\w+_)?UI", name)
+}
+
+
+def test_the_words_of_all_pages_are_looked_at() -> None:
+    """Boards, lessons, both sheets, the book and the map of rules have words."""
+    assert len(UI) >= 6
+    assert all(UI.values())
+
+
+@pytest.mark.parametrize("page", UI)
+def test_every_word_of_a_page_is_asked_for(page: str, checkout: Path) -> None:
+    """A script names it, or Python does beside the list itself."""
+    scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/widgets/*.js"))
+    modules = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.py"))
+    unused = [key for key in UI[page] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]
+    assert unused == []
