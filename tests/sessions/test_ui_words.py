@@ -14,7 +14,7 @@ UI = {
     f"{module.__name__}.{name}": words
     for module in MODULES
     for name, words in vars(module).items()
-    if re.fullmatch(r"(\w+_)?UI", name)
+    if re.fullmatch(r"(\w+_)?UI", name) and f"\n{name} = {{" in Path(module.__file__ or "").read_text(encoding="utf-8")
 }
 
 
@@ -24,10 +24,10 @@ def test_the_words_of_all_pages_are_looked_at() -> None:
     assert all(UI.values())
 
 
-@pytest.mark.parametrize("page", UI)
-def test_every_word_of_a_page_is_asked_for(page: str, checkout: Path) -> None:
+@pytest.mark.parametrize("name", UI)
+def test_every_word_of_a_page_is_asked_for(name: str, checkout: Path) -> None:
     """A script names it, or Python does beside the list itself."""
     scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/widgets/*.js"))
     modules = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.py"))
-    unused = [key for key in UI[page] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]
+    unused = [key for key in UI[name] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]
     assert unused == []
