@@ -21,7 +21,7 @@ setup: $(VENV)/.user ## make the environment in .venv with what learners need
 trainer: setup ## start the web trainer (PORT=8866 NO_BROWSER=1)
 	@$(VENV)/bin/iki-teach trainer $(OPTIONS)
 
-lab: setup ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
+lab: $(VENV)/.lab ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
 	@$(VENV)/bin/iki-teach lab $(OPTIONS)
 
 check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arrows, units
@@ -78,11 +78,16 @@ $(VENV)/.python:
 	@echo "Making the environment in $(VENV) (about a minute, once) ..."
 	@$(PYTHON) -m venv $(VENV) || \
 	  { echo "Python could not make an environment. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
-	@$(RUN) -m pip install --quiet --upgrade pip
 	@touch $@
 
 $(VENV)/.user: pyproject.toml requirements/user.txt | $(VENV)/.python
-	@$(RUN) -m pip install --quiet --requirement requirements/user.txt --editable '.[trainer]'
+	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/user.txt
+	@$(RUN) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.lab: requirements/lab.txt $(VENV)/.user
+	@echo "Adding JupyterLab (once) ..."
+	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/lab.txt
 	@touch $@
 
 node_modules/.locked: package-lock.json | $(VENV)/.dev
@@ -91,5 +96,5 @@ node_modules/.locked: package-lock.json | $(VENV)/.dev
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.user
-	@$(RUN) -m pip install --quiet --requirement requirements/dev.txt
+	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/dev.txt
 	@touch $@

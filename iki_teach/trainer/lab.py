@@ -7,7 +7,6 @@ import typer
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import language_for
-from iki_teach.trainer.serve import require_jupyter
 
 
 def lab(
@@ -19,8 +18,11 @@ def lab(
     ] = None,
 ) -> None:
     """Open the notebooks in JupyterLab on 127.0.0.1, until Ctrl+C."""
-    require_jupyter()
-    from jupyterlab.labapp import LabApp
+    try:
+        from jupyterlab.labapp import LabApp
+    except ImportError:
+        typer.echo("JupyterLab is missing. Install it with: make lab, or pip install 'iki_teach[lab]'", err=True)
+        raise typer.Exit(1) from None
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
     if os.environ.get("NO_BROWSER"):

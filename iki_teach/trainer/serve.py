@@ -53,7 +53,6 @@ def trainer(
 def require_jupyter() -> None:
     """Say what to install where the boards' part of the package is missing, and end with code 1."""
     try:
-        import jupyterlab  # noqa: F401
         import voila  # noqa: F401
     except ImportError:
         typer.echo("The boards need Jupyter. Install them with: pip install 'iki_teach[trainer]'", err=True)

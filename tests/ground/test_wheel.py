@@ -1,10 +1,14 @@
 """What people get from a package index: the built wheel, in an environment with nothing else."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.serving import free_port, run_apart, served
+from tests.visitors import Visitor, visit
 
 pytestmark = pytest.mark.slow
 
@@ -19,7 +23,9 @@ def python(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
     subprocess.run([sys.executable, "-m", "venv", room / "venv"], check=True)
     (wheel,) = (room / "dist").glob("iki_teach-*.whl")
-    locked = f"--constraint={checkout / 'requirements' / 'user.txt'}"
+    lock = (checkout / "requirements" / "user.txt").read_text(encoding="utf-8")
+    (room / "versions.txt").write_text("\n".join(re.findall(r"^[\w.-]+==[^\\\n]+", lock, re.MULTILINE)))
+    locked = f"--constraint={room / 'versions.txt'}"  # a wheel just built has no checksum that anybody could know
     subprocess.run([room / "venv" / "bin" / "pip", "install", "--quiet", "--no-compile", locked, wheel], check=True)
     return room / "venv" / "bin" / "python"
 
@@ -46,3 +52,19 @@ def test_notebooks_and_template_travel_too(python: Path, tmp_path: Path) -> None
     said = subprocess.run([python, "-c", look], check=True, cwd=tmp_path, capture_output=True, text=True)
     assert said.stdout.split() == [str(Path(said.stdout.split()[0])), "True"]
     assert "_notebooks" in said.stdout
+
+
+@pytest.mark.thorough
+def test_the_trainer_needs_nothing_but_its_own_lock(checkout: Path, tmp_path: Path) -> None:
+    """An environment as `make setup` makes it, without JupyterLab, serves pages whose boards answer."""
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    pip = [python, "-m", "pip", "install", "--quiet", "--no-compile"]
+    subprocess.run([*pip, "--require-hashes", "--requirement", "requirements/user.txt"], check=True, cwd=checkout)
+    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."], check=True, cwd=checkout)
+    assert subprocess.run([python, "-c", "import jupyterlab"], capture_output=True).returncode == 1
+    port = free_port()
+    command = [str(python), "-m", "iki_teach.trainer", "--no-browser", "--no-preheat", f"--port={port}"]
+    address = f"http://127.0.0.1:{port}/"
+    with served(command, f"{address}voila/api/alive/no-such-ker-nel-here", tmp_path / "log"):
+        assert len(run_apart(visit(Visitor(address), 2))) == 2
