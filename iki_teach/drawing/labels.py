@@ -194,12 +194,12 @@ def slot(name: str, position: Position, words: Words) -> str:
 def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
     """A market tile with its price and worth."""
     if isinstance(what, Fish):
-        name, worth = spoken.trade(what, words), words(_WORTH, n=what.iki)
+        name, worth = spoken.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
         name = words(_IN_SEASON, name=name, season=words(spoken.SEASONS[what.season]))
     else:
         name = spoken.tobacco(what, words)
         worth = words(_FIRE_UP, n=what.fire) if isinstance(what, Pipe) else words(_WORTH, n=what.iki)
-    return f"{name}; {words(_PRICE, n=what.price)}; {worth}"
+    return "; ".join(filter(None, (name, words(_PRICE, n=what.price), worth)))
 
 
 def bank(position: Position, words: Words) -> str:

@@ -33,11 +33,12 @@ def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -
 def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     """What is printed on a tile."""
     middle = TILE_WIDE / 2
+    worth: runs.Run
     if isinstance(tile, Fish):
         name = spoken.trade(tile, words)
         kanji = clean(tile.kanji, 3)
         art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3)
-        worth = (f"+{tile.iki}", "@iki")
+        worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
     else:
         name = spoken.tobacco(tile, words)
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
@@ -52,7 +53,7 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
             write(line, middle, first + 10.6 * at, 10.5, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
             for at, line in enumerate(lines)
         )
-        + runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12)
+        + (runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12) if worth else "")
     )
 
 
