@@ -28,7 +28,7 @@ RULE_OF = {
     "place": "iki.newyear.turn",
 }
 WHY_NOT = N("answer", "Not possible")
-NOTHING = N("answer", "Nothing can be done here now.")
+NOTHING = N("answer", "There is nothing to do here now.")
 _FIRST = N("answer", "First choose {what}; then click here.")
 _FIRST_CARD = N("answer", "a card in the display")
 _FIRST_START = N("answer", "a start card")

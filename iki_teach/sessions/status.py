@@ -15,10 +15,10 @@ DECIDES = {
     "order": N("status", "{month}: {who} chooses a slot of the order track."),
     "income": N("status", "{month}: {who} takes income or hires a card from the display."),
     "move": N("status", "{month}: {who} walks along the street."),
-    "business": N("status", "{month}: {who} does business: the shop here, one card behind it, or the end of the turn."),
-    "fire": N("status", "{month}: fire! {who} leads and draws a fire tile."),
+    "business": N("status", "{month}: {who} does business: visit the shop, use one card behind it, or end the turn."),
+    "fire": N("status", "{month}: fire! {who} has the most firefighting and draws a tile."),
     "neutral": N("status", "{month}: {who} places a neutral card."),
-    "rice": N("status", "{month}: {who} lacks rice and chooses which card leaves the game."),
+    "rice": N("status", "{month}: {who} is short of rice and chooses which card leaves the game."),
     "place": N("status", "{month}: {who} puts the Oyakata on any space."),
 }
 OVER = N("status", "The game is over: {who} wins with {points} iki.")

@@ -104,7 +104,7 @@ def test_a_view_never_holds_a_hidden_card(seed):
     [
         ("field.1-3", "First choose a card from your hand", "koi.turn.hand"),
         ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
-        ("nowhere", "Nothing can be done here now.", "koi.game.end"),
+        ("nowhere", "There is nothing to do here now.", "koi.game.end"),
     ],
 )
 def test_a_click_that_leads_nowhere_says_why(cell, said, rule):

@@ -141,4 +141,4 @@ def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> No
     assert unasked.view()["lesson"]["table"]["note"] == ""
     chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
     view = unasked.answer({"n": 1, "version": unasked.version, "do": "resume", "values": chosen})
-    assert view["lesson"]["table"]["note"].startswith("This lesson is for another table")
+    assert view["lesson"]["table"]["note"].startswith("This lesson needs another table")
