@@ -16,7 +16,7 @@ from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
 from iki_teach.telling.names import month as month_name
 
-_STATUS = N("koi.counting", "Click cards to capture them or to put them back. It is {month}.")
+_STATUS = N("koi.counting", "It is {month}. Click cards to capture them or to put them back. {total}.")
 _ALL = N("koi.counting", "In all: {n} point", "In all: {n} points")
 _EACH = N("koi.counting", "{yaku}: {n} point", "{yaku}: {n} points")
 _NONE = N("koi.counting", "No yaku yet.")
@@ -86,21 +86,21 @@ class CountingSession(PageSession):
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
-        words, taken = self.words, self.captured()
+        words, taken, lines = self.words, self.captured(), self.lines()
         picked = Marks(selected={f"{CARD}{name}" for name in taken})
-        ui = {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
+        ui = {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY | {"hint"}}
         return {
             "svg": months(words, help=self.with_help, marks=picked),
             "text": listed(taken, words) if taken else words(_NO_CARDS),
-            "status": words(_STATUS, month=month_name(self.month, words)),
+            "status": words(_STATUS, month=month_name(self.month, words), total=lines[0]["text"]),
             "turn": {"seat": None, "name": ""},
             "buttons": [
                 {"move": MONTH, "label": words(_MONTH), "note": month_name(self.month % MONTHS + 1, words)},
-                {"move": CLEAR, "label": words(_CLEAR), "note": ""},
+                {"move": CLEAR, "label": words(_CLEAR), "note": lines[0]["text"]},
             ],
             "chooser": None,
             "answer": self.answered.view() if self.answered else None,
-            "log": self.lines(),
+            "log": lines,
             "whole": True,
             "can_back": False,
             "can_cancel": False,

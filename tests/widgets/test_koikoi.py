@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
 from iki_teach.sessions import KoikoiSession
+from iki_teach.sessions.koikoi_counting import CountingSession
 from tests.games.koikoi.deals import given, played
 from tests.widgets.stage import Stage
 
@@ -111,3 +112,21 @@ def test_a_board_without_marks_has_no_tool_and_no_key_for_them(page: Page, stage
     page.locator("[data-cell]").first.focus()
     page.keyboard.press("k")
     assert stage.sent == []
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
+def test_cards_are_captured_by_clicks_and_counted(
+    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool
+) -> None:
+    """By mouse and by keyboard; the points stand above the cards, the yaku below them, and nothing goes sideways."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    stage.play("board", CountingSession("6-2 9-2", 5))
+    page.locator('[data-cell="card.10-2"]').click()
+    expect(page.get_by_text("In all: 5 points.").first).to_be_visible()
+    page.locator('[data-cell="card.10-2"]').press("Enter")
+    expect(page.get_by_text("In all: 0 points.").first).to_be_visible()
+    page.get_by_role("button", name="Put all back").click()
+    expect(page.locator(".selected")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    screenshot()

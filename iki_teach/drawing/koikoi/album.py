@@ -7,6 +7,7 @@ from attrs import frozen
 
 from iki_teach.content.data import load_hanafuda
 from iki_teach.content.words import N, Words
+from iki_teach.drawing import signs
 from iki_teach.drawing.koikoi.cards import CLIP, HIGH, STYLE, WIDE, help_marks, symbol, use
 from iki_teach.drawing.koikoi.names import card, cards_by_name, flower, picture
 from iki_teach.drawing.marks import Marks, cell
@@ -61,7 +62,7 @@ def album(
         look = Look(help, japanese, marks)
         drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, look=look))
     body = "".join(drawn)
-    defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))))
+    defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body)))) + signs.definitions(body)
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
     return (
         f'<svg class="iki-table" role="group" aria-label="{quoted(words(_ALBUM))}" xmlns="http://www.w3.org/2000/svg"'
@@ -84,7 +85,7 @@ def panel(id: str, text: str, names: list[str], places: list[str], words: Words,
     top = HEADING if text else 4.0
     parts = [write(text, 1, 12.5, 11, cls="b", room=room)] if text else []
     for at, name in enumerate(names):
-        signs = group(help_marks(name)) if look.help else ""
+        notes = group(help_marks(name)) if look.help else ""
         said = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2)
         if look.japanese:
             own = cards_by_name()[name]
@@ -93,9 +94,9 @@ def panel(id: str, text: str, names: list[str], places: list[str], words: Words,
                 said += write(below, WIDE / 2, y, 8.8, cls="s", anchor="middle", room=WIDE + 2)
         spoken, x = card(name, words), at * PITCH
         if look.marks is None:
-            parts.append(group(use(name), signs, said, x=x, y=top, more=f'role="img" aria-label="{quoted(spoken)}"'))
+            parts.append(group(use(name), notes, said, x=x, y=top, more=f'role="img" aria-label="{quoted(spoken)}"'))
         else:
-            drawn = cell(look.marks, f"card.{name}", spoken, use(name), signs, x=x, y=top, wide=WIDE, high=HIGH)
+            drawn = cell(look.marks, f"card.{name}", spoken, use(name), notes, x=x, y=top, wide=WIDE, high=HIGH)
             parts += [drawn, group(said, x=x, y=top)]
     first, second = places
     inner = "".join(parts)
