@@ -24,6 +24,7 @@ from iki_teach.sessions import (
     RuleMapSession,
     SheetSession,
 )
+from iki_teach.sessions.koikoi_counting import CountingSession
 from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
@@ -45,6 +46,7 @@ SESSIONS: dict[type[Any], Callable[[], Any]] = {
     LessonSession: lambda: LessonSession(lesson_named("first_game")),
     RefreshSession: RefreshSession,
     KoikoiSession: lambda: KoikoiSession(koikoi.new(seed=1), keep="kept"),
+    CountingSession: lambda: CountingSession("8-1 9-1"),
     KoikoiDrillSession: KoikoiDrillSession,
     KoikoiSwitchesSession: KoikoiSwitchesSession,
     KoikoiSheetSession: lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
