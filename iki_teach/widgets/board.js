@@ -307,6 +307,7 @@ export class Board extends Table {
   /** @param {Record<string, unknown>} values */
   kept(values) {
     const done = Object.entries(values).map(([key, value]) => write(key, value));
+    if (!done.length) return;
     this.unkept.hidden = done.every(Boolean);
     this.unkept.textContent = this.unkept.hidden ? "" : this.view.words.not_kept;
   }

@@ -28,6 +28,10 @@ class Answering(Protocol):
         ...
 
 
+FILL = """() => { let size = 2 ** 23, name = 0;
+    while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
+
+
 class Stage:
     """The page as the tests see it: shows views, tells the intents that were sent."""
 
@@ -66,6 +70,10 @@ class Stage:
     def answer(self, view: View) -> None:
         """Let Python's side set a view."""
         self.page.evaluate("view => model.set('view', view)", in_parts(view))
+
+    def fill_storage(self) -> None:
+        """Leave no room in the browser's storage."""
+        self.page.evaluate(FILL)
 
     def fall_silent(self) -> None:
         """Give no answer any more."""

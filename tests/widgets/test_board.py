@@ -160,13 +160,9 @@ def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: Vi
     assert kept(stage) is None
 
 
-FILL = """() => { let size = 2 ** 23, name = 0;
-    while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
-
-
 def test_a_browser_that_has_no_room_left_is_told(stage: Stage, view: View) -> None:
     """The game goes on, but is not remembered; once there is room, nothing is said any more."""
-    stage.page.evaluate(FILL)
+    stage.fill_storage()
     stage.show({**view, "keep": {"key": "iki.board", "value": {"moves": 12}}})
     note = stage.page.get_by_text("No room to remember")
     expect(note).to_be_visible()

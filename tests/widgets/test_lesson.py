@@ -11,7 +11,7 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 from tests.marks import repeated
-from tests.widgets.stage import Stage
+from tests.widgets.stage import FILL, Stage
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
@@ -190,6 +190,22 @@ def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
     assert session.setting == Setting("first", 4)
     assert session.done == {0, 1}
     expect(other.locator("[data-key='table edition']")).to_have_value("first")
+
+
+def test_a_lesson_says_that_the_browser_has_no_room_left(page: Page, harness: str) -> None:
+    """It stays said while nothing new is to be kept, and is gone once there is room."""
+    open_lesson(page, harness)
+    page.evaluate(FILL)
+    table = page.locator("[data-key='table edition']")
+    table.select_option("first")
+    note = page.locator("p.iki-lost:visible")
+    expect(note).to_be_visible()
+    page.locator("[data-key=hint]").click()
+    expect(page.locator(".iki-feedback")).to_be_visible()
+    expect(note).to_be_visible()
+    page.evaluate("localStorage.clear()")
+    table.select_option("second")
+    expect(note).to_be_hidden()
 
 
 def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:

@@ -232,6 +232,17 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
 
 
+def test_a_browser_without_room_for_what_is_brought_back_is_said(page: Page, play: Play) -> None:
+    """The map shows it, and asks for a file before one leaves."""
+    stage = play("rule_map", session())
+    stage.fill_storage()
+    page.locator(".iki-parcel summary").click()
+    page.locator("textarea[id^=iki-paste]").fill(to_code(progress()))
+    page.get_by_role("button", name="Bring it back").click()
+    expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
+    assert kept(page) == {}
+
+
 def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
     """A page that shows the same map anew saves and writes nothing by itself."""
     page = learned.page
