@@ -191,8 +191,8 @@ class RuleBook extends Widget {
     panel.append(make("p", "iki-soft", rule.sources));
     const show = makeButton("show", words[scene ? "hide" : "show"], () => this.send({ do: scene ? "hide" : "show" }));
     panel.append(make("div", "iki-row", show));
-    if (rule.see.length) panel.append(this.see(rule));
     if (scene) panel.append(this.scene(scene));
+    if (rule.see.length) panel.append(this.see(rule));
     return panel;
   }
 

@@ -150,10 +150,19 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
     press("Enter")
     expect(book.page.locator(".iki-scene")).to_be_visible()
     stops = []
-    for _ in range(4):
+    for _ in range(5):
         press("Tab")
         stops.append(book.focus)
-    assert stops == ["moment before", "moment after", "as text", "after"]
+    assert stops == ["moment before", "moment after", "as text", "see iki.act.move", "after"]
+
+
+def test_a_rule_leads_on_to_those_that_one_asks_for_next(book: Stage) -> None:
+    """A button opens the other rule and goes there, whatever was searched for."""
+    book.page.get_by_role("searchbox").fill("oxcart once")
+    book.page.locator('[data-key="rule iki.build.oxcart"]').click()
+    book.page.locator('[data-key="see iki.act.move"]').click()
+    expect(book.page.locator('[data-key="rule iki.act.move"]')).to_have_attribute("aria-expanded", "true")
+    expect(book.page.locator('[data-key="rule iki.act.move"]')).to_be_focused()
 
 
 def test_a_line_that_is_lost_is_said(book: Stage) -> None:
