@@ -21,7 +21,7 @@ REASONS: dict[str, Text] = {
     "no-such-seat": N("koi.sheet.refusal", "Only 1 and 2: the two players."),
     "too-many-calls": N("koi.sheet.refusal", "At most {most} times: nobody has more turns in a month."),
     "too-many-cards": N("koi.sheet.refusal", "There are only {most} cards."),
-    "no-such-card": N("koi.sheet.refusal", "“{name}” is no card; they are called 1-1 to 12-4."),
+    "no-such-card": N("koi.sheet.refusal", "“{name}” is not a card; they are called 1-1 to 12-4."),
     "twice": N("koi.sheet.refusal", "{card} stands here twice."),
     "same-card": N("koi.sheet.refusal", "{card}: the other one has it already."),
     "no-such-yaku": N("koi.sheet.refusal", "“{name}” is not one of: {known}."),

@@ -90,7 +90,7 @@ VALUES: dict[str, dict[str, Text]] = {
         "stops": N("koi.sheet.value", "the month stops"),
     },
     "koi_koi": {
-        "any": N("koi.sheet.value", "as often as wished"),
+        "any": N("koi.sheet.value", "as often as you like"),
         "once": N("koi.sheet.value", "once a player"),
     },
     "drawn_month": {
