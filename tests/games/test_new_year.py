@@ -51,10 +51,11 @@ def test_a_card_may_still_retire_at_new_year():
 
 
 @rule("iki.newyear.turn")
-def test_business_at_new_year_is_shop_and_card_in_either_order():
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
     """Both are done, and the turn ends."""
     stalls = {"west.3": "tofu-seller 1"}
-    game = position(month=13, phase="place", turn=(0, 1), stalls=stalls, goods={0: "5 mon"})
+    game = position(3, edition, month=13, phase="place", turn=(0, 1), stalls=stalls, goods={0: "5 mon"})
     game = played(game, "go to 8", "use west.3", "change 6 mon")
     assert (game.state.players[0].koban, game.state.players[0].mon) == (1, 1)
     assert game.to_move.seat == 1

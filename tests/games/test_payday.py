@@ -53,11 +53,12 @@ def test_unsold_fish_make_way_and_tobacco_only_in_the_second_edition(edition, pi
 
 
 @rule("iki.payday.season")
-def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street():
-    """Winter's fish and tobacco are for sale at New Year."""
-    game = payday(month=12, display={"gardener": 1})
+@pytest.mark.parametrize(("edition", "top"), [("first", "grey-pipe"), ("second", "purple-pipe")])
+def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street(edition, top):
+    """Winter's fish and tobacco are for sale at New Year, by our ruling in the first edition too."""
+    game = payday(3, edition, month=12, display={"gardener": 1})
     assert game.state.fish == ("yellowtail-1", "yellowtail-2")
-    assert game.state.pipes == ("purple-pipe",)
+    assert game.state.pipes[:1] == (top,)
     assert game.state.display == ()
     assert [player.place for player in game.state.players] == [None, None, None]
 
@@ -92,10 +93,16 @@ def test_rice_that_comes_as_income_feeds_the_cards():
 
 
 @rule("iki.payday.harmony")
-def test_two_own_of_three_yellow_cards_score_6():
-    """B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3."""
-    stalls = {"north.1": "tofu-seller 0", "north.2": "clam-seller 0", "north.3": "flower-seller 1"}
-    assert harmony(stalls=stalls) == [6, 3, 0]
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_two_own_of_three_yellow_cards_score_6(edition):
+    """B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3; a kobun on another colour counts for nothing."""
+    stalls = {
+        "north.1": "tofu-seller 0",
+        "north.2": "clam-seller 0",
+        "north.3": "flower-seller 1",
+        "north.4": "sawyer 1",
+    }
+    assert harmony(edition=edition, stalls=stalls) == [6, 3, 0]
 
 
 @rule("iki.payday.harmony")
