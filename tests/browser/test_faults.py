@@ -55,12 +55,11 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("language", "width", "silent", "go_on"),
     [
-        pytest.param("en", 1280, "has not answered for a while", "Go on playing"),
-        pytest.param("de", 390, "antwortet seit einer Weile nicht", "Weiterspielen", marks=pytest.mark.thorough),
+        ("en", 1280, "has not answered for a while", "Go on playing"),
+        repeated("de", 390, "antwortet seit einer Weile nicht", "Weiterspielen"),
     ],
 )
 def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_without_it(
@@ -89,6 +88,7 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     watch.errors.clear()
 
 
+@pytest.mark.thorough
 def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
     page: Page, tmp_path: Path, watch: Watch
 ) -> None:
