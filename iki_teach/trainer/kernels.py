@@ -91,9 +91,10 @@ class Kernels(AsyncMappingKernelManager):
                     self.unheard.add(kernel_id)
 
     def lines_to(self, kernel_id: str) -> Lines:
-        """Return the lines to a kernel; 404 if there is none."""
+        """Return the lines to a kernel, of whose page is heard so; 404 if there is none."""
         if kernel_id not in self:
             raise tornado.web.HTTPError(404)
+        self.hear_of(kernel_id)
         return self._lines.setdefault(kernel_id, Lines())
 
     def hear_of(self, kernel_id: str) -> None:
