@@ -136,9 +136,8 @@ def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, harne
     assert said not in (page.locator(".iki-lesson").text_content() or "")
     page.evaluate("model.silent = true")
     page.locator("[data-key=hint]").click()
-    page.clock.run_for(5000)
-    expect(page.locator(".iki-lost")).to_be_visible()
-    expect(page.locator(".iki-lost")).to_have_text(said)
+    page.clock.run_for(10_000)
+    expect(page.locator(".iki-lost:visible")).to_have_text(said)
 
 
 @pytest.mark.parametrize("drill", ["burns", "rules"])
