@@ -95,7 +95,7 @@ def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) ->
     shows(total(page, 0), "57")
     kill(kernel_of(page))
     key(page, "0 koban").fill("3")
-    note = {"en": "load the page again", "de": "Lade die Seite neu"}[lang]
+    note = {"en": "reload the page", "de": "Lade die Seite neu"}[lang]
     expect(page.locator(".iki-sheet .iki-note").first).to_be_visible(timeout=TIMEOUT)
     shows(page.locator(".iki-sheet .iki-note").first, note)
     page.reload()

@@ -149,7 +149,7 @@ def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
     """What is tapped without an answer is there with the next kernel."""
     desk.fall_silent()
     desk.tap("end stop-1", "0 goko")
-    expect(desk.page.locator(".iki-note").first).to_contain_text("load the page again")
+    expect(desk.page.locator(".iki-note").first).to_contain_text("reload the page")
     desk.begin()
     expect(desk.totals.first).to_have_text("10")
 

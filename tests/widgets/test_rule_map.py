@@ -182,10 +182,10 @@ def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello there", "The code is not whole."),
-        ("<b>&", "it has signs that no code has"),
+        ("hello there", "The code is incomplete."),
+        ("<b>&", "it has characters that no code has"),
         ('{"iki-teach": 7, "values": {}}', "This was saved by version 7; this page reads version 1."),
-        ("x" * 500_000, "too long to be progress of ours"),
+        ("x" * 500_000, "too long to be your progress"),
     ],
     ids=["broken", "foreign", "version", "huge"],
 )

@@ -31,7 +31,7 @@ def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
 
 def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
     """The reason and the rule stand below the field; the text stays."""
-    for text, reason in (("x", "small sum"), ("-3", "nought"), ("1000000000000", "At most 99")):
+    for text, reason in (("x", "small sum"), ("-3", "below zero"), ("1000000000000", "At most 99")):
         desk.key("0 koban").fill(text)
         expect(desk.refused(0, "koban")).to_contain_text(reason)
         expect(desk.refused(0, "koban")).to_have_attribute("data-rule", "iki.score.goods")
@@ -153,7 +153,7 @@ def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
     desk.key("name 2").fill("Chie")
     desk.key("2 iki").fill("7")
     expect(desk.total(2)).to_have_text("7")
-    expect(desk.key("remove 2")).to_have_accessible_name("Without Chie")
+    expect(desk.key("remove 2")).to_have_accessible_name("Remove Chie")
     desk.key("remove 2").click()
     expect(desk.page.locator(".iki-player")).to_have_count(2)
     expect(desk.page.locator("[data-key^=remove]")).to_have_count(0)

@@ -39,7 +39,7 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
     desk.key("0 iki").fill("57")
     desk.key("0 koban").fill("3")
     desk.key("0 buildings inn").click()
-    expect(desk.page.locator(".iki-note").first).to_contain_text("load the page again", timeout=8000)
+    expect(desk.page.locator(".iki-note").first).to_contain_text("reload the page", timeout=8000)
     desk.begin()
     expect(desk.key("0 koban")).to_have_value("3")
     expect(desk.key("name 0")).to_have_value("Aki")
