@@ -1,0 +1,67 @@
+"""Cases of rules: what they say is what lies on their board, and their numbers are the engine's."""
+
+import re
+
+import pytest
+
+from iki_teach.content.data import load_questions
+from iki_teach.lessons.koikoi_scenes import KoikoiScene
+from iki_teach.lessons.quiz import Quiz, quiz_on, rules_to_ask
+from iki_teach.lessons.scenes import Scene
+
+HAS_MON = re.compile(r"Aki has (\d+) mon")
+LEADING = re.compile(r"\d+")
+COUNTED = ("iki.score.", "iki.build.score", "koi.yaku.", "koi.round.")
+TELL_MON = [rule for rule in rules_to_ask() if HAS_MON.search(load_questions("iki")[rule].ask)]
+YAKU = [
+    rule
+    for rule in rules_to_ask("koi")
+    if rule.startswith("koi.yaku.") and LEADING.match(load_questions("koi")[rule].right)
+]
+TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.startswith(COUNTED)]
+
+
+def scene_of(case: Quiz) -> Scene:
+    """Return the board of a case of IKI."""
+    assert isinstance(case.scene, Scene)
+    return case.scene
+
+
+def leading(text: str) -> str:
+    """Return the number that an answer begins with, or nothing."""
+    found = LEADING.match(text)
+    return found.group() if found else ""
+
+
+def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
+    """The sandal shop is an inner shop: the two stalls next to the crossroads lie behind it."""
+    case = quiz_on("iki.board.nagaya")
+    shop = next(space for space in scene_of(case).before.state.board.spaces if space.shop == "sandals")
+    stalls = sorted(stall.partition(".")[2] for stall in shop.serves)
+    assert re.findall(r"\d", case.question.right) == stalls
+
+
+@pytest.mark.parametrize("rule", TELL_MON)
+def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
+    """Whoever sees the board before the moves reads the same there."""
+    case = quiz_on(rule)
+    told = HAS_MON.search(case.question.ask)
+    assert told is not None
+    assert int(told.group(1)) == scene_of(case).before.state.players[0].mon
+
+
+@pytest.mark.parametrize("rule", YAKU)
+def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) -> None:
+    """Six ribbons are tanzaku too."""
+    case = quiz_on(rule)
+    assert isinstance(case.scene, KoikoiScene)
+    captured = [player.yaku for player in case.scene.after.state.players]
+    assert int(leading(case.question.right)) == max(sum(points for _, points in lines) for lines in captured)
+
+
+@pytest.mark.parametrize("rule", TOLD_APART)
+def test_no_wrong_number_is_the_right_one(rule: str) -> None:
+    """Where points are asked for, a wrong answer never comes to the same."""
+    question = load_questions(rule.partition(".")[0])[rule]
+    right = leading(question.right)
+    assert not right or right not in map(leading, question.wrong)
