@@ -35,6 +35,7 @@ RETIRED = {
         r"what one types",
         r"wish that no",
         r"seconds a rule are our estimate",
+        r"\bits rules say|but the rules say|[Tt]he rules leave|rules as written",  # our sources are summaries and aids
         r"\bcrossing\b(?! the gate| of the gate)(?<!Each crossing)",
     ),
     "de": (
@@ -57,6 +58,7 @@ RETIRED = {
         r"was man eintippt",
         r"nirgends in Erfüllung",
         r"Sekunden je Regel sind unsere Schätzung",
+        r"steht (es )?in (den|ihren) Regeln|in den Regeln steht|die Regeln lassen",
     ),
 }
 ENGINE = r"\b[Ee]ngine"  # a learner knows a board, a table and a game, but no engine
