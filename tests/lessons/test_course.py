@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.cases import case_from
+from iki_teach.content.data import load_examples, load_rules
 from iki_teach.content.words import LANGS
+from iki_teach.games.iki.terms import SEASONS
 from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
-from iki_teach.lessons.stage import Setting, settings_of
+from iki_teach.lessons.stage import Setting, position_at, settings_of
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 from iki_teach.sessions.steps.choose import Spot
@@ -141,3 +143,21 @@ def test_every_step_speaks_every_language(name, lang):
         panel = session.view()["lesson"]
         assert panel["prompt"]
         assert "{" not in panel["prompt"] + panel["more"]
+
+
+def positions_told() -> list[tuple[str, dict[str, Any]]]:
+    """Every position of a lesson's step and of an example that names its month, with where it is told."""
+    found = [(rule, example.position) for rule, example in load_examples("iki").items()]
+    for one in course().values():
+        for at, step in enumerate(one.steps):
+            setting = Setting(max({*step.editions} & {*one.editions}), max({*step.players} & {*one.players}))
+            found += [(f"{one.id} {at}", position_at(step.position, setting))] if step.position else []
+    return [(where, position) for where, position in found if "month" in position]
+
+
+@pytest.mark.parametrize(("where", "position"), positions_told())
+def test_only_cards_of_the_season_lie_in_the_display(where, position):
+    """A payday clears the display, so no spring card is there in May."""
+    state = case_from(position).game.state
+    season = SEASONS[max(0, min(state.month, 12) - 1) // 3]
+    assert {state.cards[card].season for card, _ in state.display} <= {season}, where
