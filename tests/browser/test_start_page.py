@@ -100,6 +100,9 @@ def test_all_lessons_are_in_the_head(visit: Visit, screenshot: Screenshot, width
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert box["y"] + box["height"] <= page.viewport_size["height"]
+    games = [game.bounding_box() for game in page.locator(".iki-menu p").all()]
+    assert all(game["y"] + game["height"] <= box["y"] + box["height"] for game in games), "a game is out of sight"
+    assert len(games) == 2
     assert lessons.count() == 23
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     lessons.nth(14).click()
