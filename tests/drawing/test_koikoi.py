@@ -75,6 +75,7 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
         shown = [use.attrib["href"].removeprefix("#hana-") for use in drawing.iter(f"{SVG}use")]
         assert shown == wanted
         told = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
+        assert not [text for text in told if "…" in text], "a name is cut off"
         assert {cards_by_name()[name].romaji for name in wanted} <= told
         assert {cards_by_name()[name].kanji for name in wanted} <= told
         panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]

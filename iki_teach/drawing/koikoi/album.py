@@ -86,7 +86,8 @@ def panel(id: str, text: str, names: list[str], places: list[str], words: Words,
     parts = [write(text, 1, 12.5, 11, cls="b", room=room)] if text else []
     for at, name in enumerate(names):
         notes = group(help_marks(name)) if look.help else ""
-        said = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2)
+        shown = picture(name, words)
+        said = write(shown, WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2, tight=0.65)
         if look.japanese:
             own = cards_by_name()[name]
             for line, below in enumerate((own.romaji, own.kanji), 1):
