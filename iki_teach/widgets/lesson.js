@@ -88,13 +88,14 @@ class Lesson extends Board {
     this.moved = moved;
   }
 
-  /** A new step is read from its prompt on; after a right answer Enter goes on. @param {HTMLElement | null} held @param {HTMLElement[]} [open] */
+  /** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen. @param {HTMLElement | null} held @param {HTMLElement[]} [open] */
   regain(held, open) {
     super.regain(held, open);
     if (!this.moved) {
       const next = this.find("next");
       const asked = /^(answer|check|field)\b/.test(held?.dataset.key ?? "");
-      if (held && asked && !this.twin(held) && !next?.matches(":disabled")) next?.focus({ preventScroll: true });
+      const other = /** @type {HTMLElement | null} */ (this.ask.querySelector('[data-key^="answer"]:enabled'));
+      if (held && asked && !this.twin(held)) (next?.matches(":disabled") ? other : next)?.focus({ preventScroll: true });
       return;
     }
     this.prompt?.focus({ preventScroll: true });

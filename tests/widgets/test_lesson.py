@@ -114,6 +114,7 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
     expect(wrong).to_contain_text("✗")
     expect(wrong).to_be_disabled()
     expect(page.locator(".iki-feedback")).to_contain_text("June")
+    expect(right).to_be_focused()
     right.click()
     expect(right).to_contain_text("✓")
     page.locator("[data-key=next]").click()
