@@ -43,7 +43,7 @@ KOIKOI_UI = {
     "rules": N("koi.sheet.ui", "Rules"),
     "switches": N("koi.sheet.ui", "Every rule that a table may change"),
     "dealer": N("koi.sheet.ui", "Who deals first"),
-    "unknown": N("koi.sheet.ui", "not said"),
+    "unknown": N("koi.sheet.ui", "not known"),
     "month": N("koi.sheet.ui", "First month"),
     "months": N("koi.sheet.ui", "Months"),
     "next_month": N("koi.sheet.ui", "Next month"),

@@ -50,7 +50,7 @@ UI = {
     "keys": N(
         "ui",
         "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, Escape "
-        "lets go.",
+        "cancels.",
     ),
     "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
 }

@@ -56,7 +56,7 @@ REASONS: dict[str, Text] = {
     "tile-not-on-sale": N("refusal.tile-not-on-sale", "The {tile} is not for sale now."),
     "fish-limit": N(
         "refusal.fish-limit",
-        "Each season you may buy {limit} fish at most; this season you already have {have}.",
+        "Each season you may buy {limit} fish at most; you have {have} of this season so far.",
     ),
     "too-much-change": N(
         "refusal.too-much-change", "The money changer turns 6 mon into a koban at most {most} times a visit."
@@ -81,7 +81,7 @@ NOW = {
     "start": N("refusal.now", "Pick a start card and an outer stall."),
     "order": N("refusal.now", "Choose a slot of the order track."),
     "income": N("refusal.now", "Take income or hire a card; the walk comes after."),
-    "move": N("refusal.now", "It is time to walk. Income or hiring comes before, business at the space you reach."),
+    "move": N("refusal.now", "It is time to walk. Income or hiring comes first, business at the space you reach."),
     "business": N("refusal.now", "It is time to do business where you are: the shop and one card behind it."),
     "neutral": N("refusal.now", "A neutral card is being placed."),
     "rice": N("refusal.now", "Choose which unpaid card leaves the game."),

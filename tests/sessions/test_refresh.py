@@ -39,7 +39,7 @@ def test_without_anything_due_three_rules_of_iki_are_asked() -> None:
     for _ in range(9):
         session, view = resumed("en")
         asked = {session.play_now.question.rule, *session.play_now.coming}
-        assert view["lesson"]["more"].startswith("Nothing is due. Three questions all the same:")
+        assert view["lesson"]["more"].startswith("Nothing is due. Here are three questions anyway.")
         assert len(asked) == 3
         assert all(rule.startswith("iki.") for rule in asked)
 
