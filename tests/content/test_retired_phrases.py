@@ -35,6 +35,7 @@ RETIRED = {
         r"what one types",
         r"wish that no",
         r"seconds a rule are our estimate",
+        r"1 weaker at every stall",  # the outer stall meets its full strength
         r"\bits rules say|but the rules say|[Tt]he rules leave|rules as written",  # our sources are summaries and aids
         r"\bcrossing\b(?! the gate| of the gate)(?<!Each crossing)",
     ),
@@ -58,6 +59,7 @@ RETIRED = {
         r"was man eintippt",
         r"nirgends in Erfüllung",
         r"Sekunden je Regel sind unsere Schätzung",
+        r"an jedem Stand um 1 schwächer",
         r"steht (es )?in (den|ihren) Regeln|in den Regeln steht|die Regeln lassen",
     ),
 }

@@ -16,7 +16,9 @@ LIGHTS = {
 }
 TAUGHT = [
     ("01_setup", {"en": "whoever has the most **iki** (points) wins", "de": "wer die meisten **Iki** (Punkte) hat"}),
+    ("05_payday", {"en": "the big board’s crossroads", "de": "die Kreuzung des großen Plans"}),
     ("20_koikoi_capturing", {"en": "four columns", "de": "vier Spalten"}),
+    ("21_koikoi_yaku", {"en": "Three lights without the rain man", "de": "Drei Lichter ohne den Regenmann"}),
     ("22_koikoi_decision", {"en": "a late call is nearly free", "de": "eine späte Ansage kostet also fast nichts"}),
     ("23_koikoi_game", {"en": "dealt in pairs", "de": "Gegeben wird paarweise"}),
 ]
