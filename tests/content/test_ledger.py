@@ -30,9 +30,9 @@ REQUIRED = {
 RULINGS = {
     "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
     "iki.build.oxcart", "iki.card.puppeteer", "iki.card.train", "iki.newyear.turn", "iki.order.effects",
-    "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season", "iki.score.tie",
-    "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good", "iki.two.block-tiles",
-    "iki.two.neutral-when",
+    "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season", "iki.score.fish",
+    "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
+    "iki.two.block-tiles", "iki.two.neutral-when",
 }  # fmt: skip
 LAST_LINES = {"A": 226, "B": 431}
 
