@@ -43,7 +43,7 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
             assert answers(address)
         finally:
             trainer.send_signal(signal.SIGINT)
-            assert trainer.wait(30) == 0
+            assert trainer.wait(90) == 0
     assert list(tmp_path.iterdir()) == [log]
 
 

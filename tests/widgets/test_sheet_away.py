@@ -102,20 +102,23 @@ def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_pat
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("differ")
     desk.key("open file").set_input_files(record)
-    totals = [one.total for one in reckon(fill(iki.load(record.read_text(encoding="utf-8"))))]
+    game = iki.load(record.read_text(encoding="utf-8"))
+    totals = [one.total for one in reckon(fill(game))]
     for seat, total in enumerate(totals):
         expect(desk.total(seat)).to_have_text(str(total))
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
     desk.key("0 wood").fill("90")
     desk.key("compare file").set_input_files(record)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("Aki, Wood: the sheet says 90, the game 6.")
+    wood = game.state.players[0].wood
+    expect(desk.page.locator(".iki-panel")).to_contain_text(f"Aki, Wood: the sheet says 90, the game {wood}.")
     for at, content in enumerate((b"\x00\xff" * 50, b"iki record 1\ndeck: /etc/passwd\n", b"<html>")):
         desk.page.locator(".iki-panel [data-key=close]").click()
+        expect(desk.page.locator(".iki-panel")).to_be_hidden()
         broken = tmp_path / f"{at}.csv"
         broken.write_bytes(content)
         desk.key("open file").set_input_files(broken)
-        expect(desk.page.locator(".iki-panel")).to_contain_text("can be read")
+        expect(desk.page.locator(".iki-panel:visible")).to_contain_text("can be read")
     huge = tmp_path / "huge.csv"
     huge.write_bytes(b"x" * 300_000)
     desk.key("open file").set_input_files(huge)
