@@ -158,20 +158,20 @@ def paragraph(sentence: str) -> str:
 
 
 class Folded(Sentences):
-    """Sentences that stay folded until somebody asks for them."""
+    """Sentences that stay folded until somebody asks for them; on a page they look as they do unfolded."""
 
-    def __init__(self, sentences: list[str], heading: str) -> None:
+    def __init__(self, said: Sentences, heading: str) -> None:
         """Hold the sentences and what is written on the fold."""
-        super().__init__(sentences)
-        self.heading = heading
+        super().__init__(said.sentences)
+        self.said, self.heading = said, heading
 
     def _repr_html_(self) -> str:
-        return f'<details class="iki-answer"><summary>{escape(self.heading)}</summary>{super()._repr_html_()}</details>'
+        return f'<details class="iki-answer"><summary>{escape(self.heading)}</summary>{self.said._repr_html_()}</details>'
 
 
 def answer(said: Sentences, lang: str = "") -> Folded:
     """Return sentences folded under “Show the answer”, so that one may say it first."""
-    return Folded(said.sentences, Words(lang or page_language())(_ANSWER))
+    return Folded(said, Words(lang or page_language())(_ANSWER))
 
 
 def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Sentences:

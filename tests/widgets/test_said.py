@@ -277,8 +277,10 @@ def test_an_answer_is_folded(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_counted_cards_are_a_picture_on_a_page(lang: str) -> None:
-    """Nobody has to know that 8-1 is the moon."""
-    page = yaku("8-1 9-1", 9, lang)._repr_html_()
-    assert 'href="#hana-8-1"' in page
-    assert "8-1 " not in page.partition("</svg>")[2]
-    assert "September" in page
+    """Nobody has to know that 8-1 is the moon, in a folded answer neither."""
+    counted = yaku("8-1 9-1", 9, lang)
+    for shown in (counted, answer(counted, lang)):
+        page = shown._repr_html_()
+        assert 'href="#hana-8-1"' in page
+        assert "8-1 " not in page.partition("</svg>")[2]
+        assert "September" in page
