@@ -14,7 +14,7 @@ from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_vi
 LONGEST_QUERY = 80
 UI = {
     "search": N("rules", "Search the rules"),
-    "hint": N("rules", "Words in any language, or an id such as iki.fire.spread"),
+    "hint": N("rules", "Words in English or German, or an id such as iki.fire.spread"),
     "show": N("rules", "Show me"),
     "hide": N("rules", "Hide the board"),
     "before": N("rules", "Before"),
