@@ -122,11 +122,11 @@ class Lesson extends Board {
     };
     const editions = table.editions.map((one) => /** @type {[string, string]} */ ([one, words[one]]));
     const numbers = table.numbers.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
-    const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", progress));
+    const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", all > 1 ? progress : ""));
     if (editions.length) line.append(choice("edition", editions, table.edition));
     if (numbers.length) line.append(choice("players", numbers, String(table.players)));
     const notes = [table.note, ...differs].filter(Boolean).map((note) => make("p", "iki-note", note));
-    this.head.replaceChildren(bar, line, ...notes);
+    this.head.replaceChildren(...(all > 1 ? [bar] : []), line, ...notes);
   }
 
   /** @param {string} name @param {string} value */

@@ -10,6 +10,7 @@ from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.refresh import RefreshSession
 from tests.marks import repeated
 from tests.widgets.stage import FILL, Stage
 
@@ -215,6 +216,15 @@ def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
     expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
     assert session.setting == Setting("first", 3)
     assert stored(page)[keep.TABLE] == {"edition": "first", "players": 3}
+
+
+def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, harness: str) -> None:
+    """The refresher counts its questions instead; a bar that is full from the beginning would say that all is done."""
+    Stage(page, harness).play("lesson", RefreshSession("en"))
+    expect(page.locator(".iki-prompt")).to_be_visible()
+    expect(page.locator(".iki-more")).to_contain_text("Question 1 of")
+    expect(page.locator(".iki-count")).to_have_text("")
+    expect(page.locator(".iki-progress")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [repeated(390), 1280])
