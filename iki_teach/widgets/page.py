@@ -166,7 +166,8 @@ class Folded(Sentences):
         self.said, self.heading = said, heading
 
     def _repr_html_(self) -> str:
-        return f'<details class="iki-answer"><summary>{escape(self.heading)}</summary>{self.said._repr_html_()}</details>'
+        summary = f"<summary>{escape(self.heading)}</summary>"
+        return f'<details class="iki-answer">{summary}{self.said._repr_html_()}</details>'
 
 
 def answer(said: Sentences, lang: str = "") -> Folded:
