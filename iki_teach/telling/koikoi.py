@@ -70,15 +70,17 @@ KOI_KOI = N("koi.move", "Koi-koi: play on")
 KOI_KOI_EMPTY = N("koi.move", "Koi-koi: nothing to gain, your hand is empty")
 STOP_NOW = N(
     "koi.session",
-    "Stopping: your lead changes by {lead} point for sure.",
-    "Stopping: your lead changes by {lead} points for sure.",
+    "If you stop, your lead grows by {n} point. That is certain.",
+    "If you stop, your lead grows by {n} points. That is certain.",
 )
 GO_ON = N(
     "koi.session",
-    "Koi-koi, estimated from the cards you can see, this month played on {n} time: your lead changes by {mean} points, "
-    "give or take {spread}; better than stopping {better} times, a loss {lost} times.",
-    "Koi-koi, estimated from the cards you can see, this month played on {n} times: your lead changes by {mean} points "
-    "on average, give or take {spread}; better than stopping {better} times, a loss {lost} times.",
+    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
+    "estimate from the cards you can see: of {n} way the month may go, {better} is better than stopping and {lost} "
+    "a loss.",
+    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
+    "estimate from the cards you can see: of {n} ways the month may go, {better} are better than stopping and {lost} "
+    "are a loss.",
 )
 EMPTY = N("koi.session", "Your hand is empty, so koi-koi can gain nothing.")
 ENDS = {
@@ -175,7 +177,7 @@ def tell_known(game: Game, samples: int, words: Words) -> list[str]:
     if refusals or turn is None or turn.seat is None:
         lead = stopped(game._state).lead
         said = [tell_refusal(refusal, game.state, words) for refusal in refusals]
-        return [words(STOP_NOW, n=lead, lead=f"{lead:+d}"), *said]
+        return [words(STOP_NOW, n=lead), *said]
     return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
 
 
@@ -183,7 +185,7 @@ def tell_outlook(found: Outlook, words: Words) -> list[str]:
     """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
     mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
     numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
-    said = [words(STOP_NOW, n=found.stop.lead, lead=f"{found.stop.lead:+d}")]
+    said = [words(STOP_NOW, n=found.stop.lead)]
     said += [words(EMPTY)] if found.empty else []
     said.append(words(GO_ON, n=found.samples, **numbers))
     if found.stop.result is not None:

@@ -43,7 +43,7 @@ def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     stage.play("board", KoikoiSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")))
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Rule", exact=True).click()
-    expect(page.get_by_text("Stopping: your lead changes by +8 points for sure.", exact=True)).to_be_visible()
+    expect(page.get_by_text("If you stop, your lead grows by 8 points. That is certain.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Stop and score 8 points").click()
     expect(page.locator(".iki-live")).to_contain_text("Aki scores 8 points")
 

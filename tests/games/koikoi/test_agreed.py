@@ -89,7 +89,7 @@ def test_a_koi_koi_that_pays_cannot_be_said_with_an_empty_hand():
     assert reasons(game, "koi-koi") == ["koi.round.koikoi-pays empty-hand"]
     assert str(Sensible().choose(game.seen_by(0))) == str(quick_move(game._state)) == "stop"
     assert tell_known(game, 5, Words("en")) == [
-        "Stopping: your lead changes by +5 points for sure.",
+        "If you stop, your lead grows by 5 points. That is certain.",
         "Your hand is empty: a koi-koi that pays needs a card to play on with.",
     ]
 
