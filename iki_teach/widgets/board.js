@@ -163,6 +163,7 @@ export class Board extends Table {
     const held = this.held();
     const before = this.asText ? new Map() : places(this.svg);
     const open = [this.chooser, this.answer].filter((panel) => !panel.hidden);
+    const told = this.answer.textContent;
     this.speak(view.lang);
     this.drawTable();
     this.drawStatus();
@@ -175,6 +176,7 @@ export class Board extends Table {
     if (view !== this.said) this.live.replaceChildren(make("p", "", view.announce)); // new node: said again
     this.said = view;
     this.regain(held, open);
+    if (held && open.includes(this.answer) && this.answer.textContent !== told) this.reveal(this.answer);
     if (!this.asText && !this.still.matches) glide(this.svg, before);
     this.watch();
     this.keep();
@@ -282,8 +284,12 @@ export class Board extends Table {
     const first = choices && (opened.includes(choices) || !same) ? choices.querySelector("button") : null;
     const board = this.asText ? this.text : this.stopCell;
     (first ?? (same?.closest("[hidden]") ? null : same) ?? board)?.focus({ preventScroll: true });
-    const behavior = this.still.matches ? "auto" : "smooth";
-    opened[0]?.scrollIntoView({ block: "nearest", behavior });
+    this.reveal(opened[0]);
+  }
+
+  /** Scroll to what is new, if it is out of sight. @param {HTMLElement} [panel] */
+  reveal(panel) {
+    panel?.scrollIntoView({ block: "nearest", behavior: this.still.matches ? "auto" : "smooth" });
   }
 
   /** @param {HTMLElement} old @returns {HTMLElement | undefined} what stands for it in the new drawing */

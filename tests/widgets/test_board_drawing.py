@@ -112,6 +112,18 @@ def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage,
         assert status[1] <= focused[0] < focused[1] <= dock[0]
 
 
+def test_an_answer_that_takes_the_place_of_another_comes_into_sight(stage: Stage, view: View) -> None:
+    """On a phone the question alone fills the bar; each new answer below it is scrolled to."""
+    stage.page.set_viewport_size({"width": 390, "height": 640})
+    options = [{"move": str(n), "label": f"Start with card {n} in the west row", "note": ""} for n in range(8)]
+    asked = {**view, "chooser": {"title": "Which?", "options": options}}
+    stage.show(asked)
+    for n, title in enumerate(("Not possible", "Right"), 1):
+        stage.page.get_by_role("button", name="Start with card 0").click()
+        stage.answer({**asked, "n": n, "answer": {"kind": "refusal", "title": title, "lines": [], "moves": []}})
+        expect(stage.page.get_by_role("group", name=title)).to_be_in_viewport(ratio=0.95)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: int) -> None:
     """No button and no summary is below 44 px."""
