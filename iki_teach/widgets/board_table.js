@@ -76,8 +76,8 @@ export class Table extends Widget {
     const at = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
     if (at) [this.stop, this.visited] = [at, true];
     if (!this.stopCell || !this.visited) {
-      const legal = this.cells.find((cell) => cell.classList.contains("legal"));
-      this.stop = (legal ?? this.stopCell ?? this.cells[0])?.dataset.cell ?? "";
+      const first = ["legal", "changed"].map((what) => this.cells.find((cell) => cell.classList.contains(what)));
+      this.stop = (first[0] ?? first[1] ?? this.stopCell ?? this.cells[0])?.dataset.cell ?? "";
     }
     for (const cell of this.cells) {
       const index = cell.dataset.cell === this.stop ? "0" : "-1";

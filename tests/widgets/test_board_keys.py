@@ -241,9 +241,10 @@ def test_the_tools_are_one_tab_stop_with_arrows_between_them(stage: Stage, view:
 
 
 def test_a_board_that_nobody_has_visited_is_entered_where_something_can_be_done(stage: Stage, view: View) -> None:
-    """The tab stop goes along to what is lit; once somebody has walked on the board it stays where they are."""
+    """The tab stop goes along to what is lit, else to what has changed; once somebody has walked there it stays."""
     dark = view["svg"].replace("legal", "dull")
     stage.show({**view, "svg": dark})
+    expect(cell(stage, "north.3")).to_have_attribute("tabindex", "0")  # has just changed
     lit = dark.replace('data-cell="bank" class=""', 'data-cell="bank" class="legal"')
     stage.answer({**view, "n": 1, "svg": lit})
     stage.page.locator("#before").focus()
