@@ -17,6 +17,11 @@ from tests.visitors import Visitor, visit
 pytestmark = pytest.mark.slow
 
 
+def heed_interrupts() -> None:
+    """Let Ctrl+C count, as in a terminal, even where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
     """The address that is printed answers, and stopping the trainer leaves no process and no trace."""
     log = tmp_path / "log"
@@ -28,7 +33,7 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
         command += ["--base-url=/games", f"--port={port}"]
         room = os.environ | {"TMPDIR": str(tmp_path)}
         with log.open("w") as output:
-            trainer = subprocess.Popen(command, stdout=output, stderr=output, env=room)
+            trainer = subprocess.Popen(command, stdout=output, stderr=output, env=room, preexec_fn=heed_interrupts)
         try:
             deadline = time.monotonic() + 60
             while "The trainer is at" not in log.read_text():
