@@ -64,9 +64,9 @@ SAID: dict[tuple[str, Any], Text] = {
 }
 
 
-# Months by the classic rules between two sensible players, 200 games each: the median, and what one game in twenty
-# reaches; by target, and whether points are taken from the other. Doublings make games shorter.
-LASTS = {(50, False): (16, 25), (30, False): (9, 16), (50, True): (50, LONGEST), (30, True): (16, 59)}
+# Months by the classic rules between two sensible players, 200 games or more each: the median, and what one in
+# twenty reaches; by target, and whether points are taken from the other. Doublings make games shorter.
+LASTS = {(50, False): (16, 25), (30, False): (9, 16), (50, True): (50, LONGEST), (30, True): (20, 60)}
 _FIXED = N("koi.switches", "The game lasts {n} month.", "The game lasts {n} months.")
 _ABOUT = N(
     "koi.switches",
