@@ -289,7 +289,10 @@ export class Board extends Table {
 
   /** Scroll to what is new, if it is out of sight. @param {HTMLElement} [panel] */
   reveal(panel) {
-    panel?.scrollIntoView({ block: "nearest", behavior: this.still.matches ? "auto" : "smooth" });
+    const behavior = this.still.matches ? "auto" : "smooth";
+    panel?.scrollIntoView({ block: "nearest", behavior });
+    const covered = this.status.getBoundingClientRect().bottom - this.dock.getBoundingClientRect().top;
+    if (panel && covered > 0) scrollBy({ top: covered, behavior }); // a high dock reaches below the question
   }
 
   /** @param {HTMLElement} old @returns {HTMLElement | undefined} what stands for it in the new drawing */

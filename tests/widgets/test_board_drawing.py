@@ -124,6 +124,23 @@ def test_an_answer_that_takes_the_place_of_another_comes_into_sight(stage: Stage
         expect(stage.page.get_by_role("group", name=title)).to_be_in_viewport(ratio=0.95)
 
 
+def test_a_high_answer_does_not_begin_below_the_question(stage: Stage, view: View) -> None:
+    """Low on a page the bar reaches up to the question; the page scrolls until both can be read."""
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    stage.page.emulate_media(reduced_motion="reduce")
+    stage.show(view)
+    stage.page.add_style_tag(content="main { padding: 422px 0 900px }")
+    stage.page.get_by_role("button", name="Take 4 mon").click()
+    lines = [{"text": "A long sentence that a learner reads. " * 4, "rule": "", "rule_title": "", "seat": None}] * 6
+    stage.answer({**view, "n": 1, "answer": {"kind": "refusal", "title": "Not possible", "lines": lines, "moves": []}})
+    title = stage.page.get_by_role("heading", name="Not possible")
+    expect(title).to_be_in_viewport()
+    bottom = "status => status.getBoundingClientRect().bottom"
+    box = title.bounding_box()
+    assert box
+    assert stage.page.locator(".iki-status").evaluate(bottom) <= box["y"]
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: int) -> None:
     """No button and no summary is below 44 px."""
