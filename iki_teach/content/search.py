@@ -60,13 +60,14 @@ def likeness(asked: str, word: str) -> float:
 
     >>> likeness("scores", "scored"), likeness("fire", "firefighting"), likeness("laden", "reisladen")
     (0.8, 0.8, 0.4)
-    >>> likeness("x", "next"), likeness("rice", "rise")
-    (0.0, 0.0)
+    >>> likeness("x", "next"), likeness("rice", "rise"), likeness("gleichstand", "gleich")
+    (0.0, 0.0, 0.0)
     """
     if asked == word:
         return EXACT
     shared = max(SHORTEST, min(len(asked), len(word)) - ENDING)
-    if asked[:shared] == word[:shared] or (1 < len(asked) < SHORTEST and word.startswith(asked)):
+    begins = asked[:shared] == word[:shared] and len(asked) <= len(word) + ENDING
+    if begins or (1 < len(asked) < SHORTEST and word.startswith(asked)):
         return BEGINNING
     return INSIDE if len(asked) >= PART and asked in word else 0.0
 
