@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names
-from tests.serving import free_port, kernels, run_apart, served, trainer
+from tests.serving import free_port, kernels, run_apart, served
 from tests.trainer.test_load import get, soon
 from tests.visitors import Visitor
 
@@ -30,24 +31,31 @@ FOREIGN = [
     "a@localhost",
     "[::2]",
 ]
-HURRIED = """
-import sys
-from iki_teach.trainer.server import Options, Trainer, settings
-Trainer.launch_instance(argv=[], config=settings(Options(port=int(sys.argv[1]), unheard_seconds=2, preheat=False)))
+COMMAND = """
+import sys, attrs, typer
+from iki_teach.trainer import serve, server
+unheard_seconds, settings = float(sys.argv.pop()), server.settings
+server.settings = lambda options: settings(attrs.evolve(options, unheard_seconds=unheard_seconds))
+typer.run(serve.trainer)
 """
+PATIENT = 600  # s; however slow the machine, no page of these tests goes before the test is over
+
+
+@contextmanager
+def waiting(folder: Path, unheard_seconds: float, *options: str, **environment: str) -> Iterator[str]:
+    """A trainer of the command line that waits so long for a page that has never been heard of, and its address."""
+    port = free_port()
+    own = ["--no-browser", "--no-preheat", f"--port={port}"]
+    command = [sys.executable, "-c", COMMAND, *own, *options, str(unheard_seconds)]
+    with served(command, f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e", folder / "log", **environment):
+        yield f"http://127.0.0.1:{port}/"
 
 
 @pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the trainer writes."""
-    return tmp_path_factory.mktemp("callers") / "log"
-
-
-@pytest.fixture(scope="module")
-def address(log: Path) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A trainer with a public address, one more name, and places for two pages of one address."""
-    options = ["--no-preheat", f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
-    with trainer(log, *options, **{FRONT_SECRET: SECRET}) as address:
+    options = [f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
+    with waiting(tmp_path_factory.mktemp("callers"), PATIENT, *options, **{FRONT_SECRET: SECRET}) as address:
         yield address
 
 
@@ -143,9 +151,7 @@ def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(ad
 @pytest.mark.slow
 def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
     """One that has asked for its kernel keeps it as long as a lost line would, for its own may still be on its way."""
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
+    with waiting(tmp_path, unheard_seconds=2) as address:
         pages = [get(address, PAGE)[1] for _ in range(2)]
         asking, silent = (page.split('"kernelId": "')[1].split('"')[0] for page in pages)
         assert get(address, f"/voila/api/alive/{asking}")[0] == 200
