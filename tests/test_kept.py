@@ -1,9 +1,11 @@
 """What people kept of earlier editions of the program goes on: records, sheets, links, progress, codes, positions.
 
-The files in `tests/kept/` were written by the first edition and are never written anew.
+The files in `tests/kept/` were written by earlier editions and are never written anew. `browser-….json` is what a page
+of the trainer left in a browser: every key with its text.
 """
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +18,96 @@ from iki_teach.lessons import drills, keep, koikoi_drills, transfer
 from iki_teach.sessions import BoardSession, KoikoiSession, KoikoiSheetSession, SheetSession
 from iki_teach.sheet import new_sheet
 from iki_teach.sheet.koikoi import new_sheet as new_koikoi_sheet
+from iki_teach.widgets import koikoi_drills as koikoi_drills_page
+from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
 
 KEPT = Path(__file__).parent / "kept"
 EXPECTED: dict[str, dict[str, Any]] = json.loads((KEPT / "expected.json").read_text(encoding="utf-8"))
 RECORDS = sorted(name for name in EXPECTED if name.endswith(".txt"))
-SHEETS = sorted(name for name in EXPECTED if "sheet" in name)
+SHEETS = sorted(name for name in EXPECTED if "-sheet." in name)
 CODES = (KEPT / "drill-codes.txt").read_text(encoding="utf-8").split()
+LINKS = (KEPT / "links.txt").read_text(encoding="utf-8").split()
+BROWSERS = sorted(name for name in EXPECTED if name.startswith("browser-"))
+THREE = ["Aki", "Ben", "Chie"]
+BOARDS = {
+    "browser-iki-setup.json": partial(show, iki.new(THREE, seed=7)),
+    "browser-iki-month.json": partial(show, iki.new(THREE, seed=7), lang="de"),
+    "browser-koikoi.json": partial(show, koikoi.new(["Aki", "Ben"], seed=1), bot="sensible"),
+    "browser-koikoi-switched.json": partial(show, koikoi.new(["Aki", "Ben"], seed=1)),
+}
+LESSONS = {
+    "browser-first-game.json": partial(lesson, "first_game"),
+    "browser-first-game-table.json": partial(lesson, "first_game", "de"),
+    "browser-lesson.json": partial(lesson, "payday"),
+    "browser-iki-drills.json": partial(lesson, "drills"),
+    "browser-koikoi-drills.json": koikoi_drills_page,
+}
+DESKS = {"browser-iki-sheets.json": score_sheet, "browser-koikoi-sheets.json": koikoi_sheet}
 
 
 def text_of(name: str) -> str:
     """Return a kept text."""
     return (KEPT / name).read_text(encoding="utf-8")
+
+
+def kept_in_browser(name: str) -> dict[str, Any]:
+    """Return what a page reads from a browser: what is under each key."""
+    return {key: json.loads(text) for key, text in json.loads(text_of(name)).items()}
+
+
+def asked(page: Any, do: str, **more: object) -> dict[str, Any]:
+    """Do with a page what its script does; return what it shows then."""
+    page.intent = {"n": page.view["n"] + 1, "version": page.view.get("version"), "do": do, **more}
+    view: dict[str, Any] = page.view
+    return view
+
+
+def iki_table(game: iki.Game) -> dict[str, Any]:
+    """Return what lies on a table of IKI."""
+    told = game.state
+    stands = {stall: (one.card or one.building, one.owner, one.level) for stall, one in told.stalls.items() if one}
+    return {
+        "edition": told.edition.id,
+        "month": told.month,
+        "phase": told.phase,
+        "slots": told.slot_taken,
+        "display": dict(told.display),
+        "stalls": stands,
+        "players": {
+            one.name: {name: getattr(one, name) for name in ("iki", "mon", "rice", "sandals", "wood", "kobun", "place")}
+            for one in told.players
+        },
+    }
+
+
+def koikoi_table(game: Any) -> dict[str, Any]:
+    """Return what lies on a table of Koi-Koi."""
+    told = game.state
+    return {
+        "rules": told.rules.id,
+        "options": dict(game.head.options),
+        "round": told.round,
+        "phase": told.phase,
+        "field": told.field,
+        "players": {
+            one.name: {name: getattr(one, name) for name in ("hand", "captured", "points")} for one in told.players
+        },
+    }
+
+
+def shown(page: Any) -> dict[str, Any]:
+    """Return what a board says of its game: whose turn it is, how long the log is, and the table."""
+    view, game = page.view, page.session.game
+    table = koikoi_table(game) if hasattr(game.state, "field") else iki_table(game)
+    told = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
+    plain: dict[str, Any] = json.loads(json.dumps(told | {"table": table}))
+    return plain
+
+
+def standing(page: Any) -> dict[str, Any]:
+    """Return where a lesson stands."""
+    step = page.view["lesson"]
+    return {"at": step["at"], "all": step["all"], "done": step["done"], "table": step["table"]["edition"]}
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -87,3 +168,70 @@ def test_the_code_of_a_drill_brings_a_question(code: str) -> None:
 def test_a_position_plays_as_expected() -> None:
     """Both games' files hold what they promise."""
     assert faults_in([KEPT / "iki-position.yaml", KEPT / "koikoi-position.yaml"], KINDS) == []
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_goes_on_as_a_visitor_left_it(name: str) -> None:
+    """Whose turn it is, the log and the table are as they were, and the same is kept again."""
+    ((key, value),) = kept_in_browser(name).items()
+    page = BOARDS[name](keep=key)
+    asked(page, "resume", value=value)
+    assert shown(page) == EXPECTED[name]
+    assert page.view["keep"] == {"key": key, "value": value}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_goes_on_as_a_visitor_left_it(name: str) -> None:
+    """It stands at the same step, and the game in it at the same decision."""
+    kept, expected, page = kept_in_browser(name), EXPECTED[name], LESSONS[name]()
+    unrated = {key: value for key, value in kept.items() if ".rule." not in key}  # what is due would come first
+    asked(page, "resume", values=unrated)
+    assert standing(page) == expected["lesson"]
+    assert "game" not in expected or shown(page) == expected["game"]
+    asked(page, "resume", values=kept)
+    assert page.view["lesson"]["done"] == expected["lesson"]["done"]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_map_of_rules_knows_what_a_visitor_has_learned(name: str) -> None:
+    """Each rule is known, nothing is left out, and all of it can be taken along."""
+    kept, page = kept_in_browser(name), rule_map()
+    view = asked(page, "file", values=kept)
+    known = [rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["state"] != "unseen"]
+    assert sorted(known) == EXPECTED[name]["rules"]
+    assert view["lines"] == []
+    assert json.loads(view["file"]["text"])["values"].keys() == kept.keys()
+    assert asked(rule_map(), "bring", values={}, text=view["file"]["text"])["keeping"]["values"].keys() == kept.keys()
+
+
+@pytest.mark.parametrize("name", DESKS)
+def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
+    """An empty sheet leads to the one that was filled, and each of them counts as it did, step by step back."""
+    page = DESKS[name]()
+    kept = kept_in_browser(name)[page.frame["keep"]]
+    assert list(kept["games"]) == list(EXPECTED[name])
+    assert kept["current"][page.frame["begun"]] == list(kept["games"])[-1]
+    for id, game in kept["games"].items():
+        totals = []
+        for sheet in (*game["undo"], game["sheet"]):
+            view = asked(page, "count", sheet=sheet)
+            assert view["answer"] is None
+            assert view["sheet"] == sheet
+            totals.append(view.get("totals") or [player["total"] for player in view["players"]])
+        assert totals == EXPECTED[name][id]
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
+    """The page that somebody marked is there, and so is the rule."""
+    place, _, rule = link.partition("#")
+    assert (checkout / "notebooks" / place).is_file()
+    if "." in rule:
+        assert asked(rule_book(), "open", rule=rule)["opened"]["id"] == rule
+
+
+def test_everything_that_is_kept_here_is_tried() -> None:
+    """No file lies here that no test loads."""
+    assert {*BOARDS, *LESSONS, *DESKS} == set(BROWSERS)
+    others = {"drill-codes.txt", "expected.json", "iki-position.yaml", "koikoi-position.yaml", "links.txt"}
+    assert {path.name for path in KEPT.iterdir()} == {*EXPECTED, *others}

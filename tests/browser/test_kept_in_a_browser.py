@@ -1,0 +1,35 @@
+"""Whoever comes back finds on the trainer's pages what their browser kept of former versions."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import CHECKOUT
+from tests.marks import repeated
+
+KEPT = CHECKOUT / "tests" / "kept"
+STATUS, FOURTH_STEP = ".iki-status", ".iki-progress i:nth-of-type(4).now"
+FOUND = [
+    repeated("iki-setup", "en/01_setup.ipynb", STATUS, ["April: Ben does business"]),
+    ("iki-month", "de/02_month.ipynb", STATUS, ["Januar: Aki nimmt Einkommen"]),
+    ("koikoi", "en/23_koikoi_game.ipynb", STATUS, ["February: Aki"]),
+    ("first-game-table", "de/10_first_game.ipynb", STATUS, ["Februar: Chie wählt"]),
+    repeated("lesson", "en/05_payday.ipynb", FOURTH_STEP, [""]),
+    ("iki-sheets", "en/score_sheet.ipynb", ".iki-totals b", ["30", "25"]),
+    ("koikoi-sheets", "de/koikoi_sheet.ipynb", ".iki-total b", ["20", "6"]),
+]
+
+
+@pytest.mark.parametrize(("name", "place", "where", "said"), FOUND)
+def test_a_visitor_finds_what_the_browser_kept(
+    visit: Callable[..., Page], page: Page, name: str, place: str, where: str, said: list[str]
+) -> None:
+    """The page goes on with it by itself, and keeps it under the same key."""
+    kept = json.loads((KEPT / f"browser-{name}.json").read_text(encoding="utf-8"))
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+    visit(place)
+    for at, text in enumerate(said):
+        expect(page.locator(where).nth(at)).to_contain_text(text)
+    assert page.evaluate("Object.keys(localStorage).sort()") == sorted(kept)
