@@ -9,14 +9,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach.checks import KINDS, check_record
-from iki_teach.content.cards import COLOURS, SEASONS, Deck
-from iki_teach.content.check import data_files, faults_in
-from iki_teach.content.deck import read_deck
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.rule_text import CLOSEST, NONE, rule_as_text
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
+from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.terminal.check import KINDS, check_record
+from iki_teach.terminal.check_content import data_files, faults_in
 from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate

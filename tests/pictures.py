@@ -7,8 +7,8 @@ from playwright.sync_api import sync_playwright
 
 from iki_teach import iki
 from iki_teach.content.words import Words
-from iki_teach.drawing import table
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.trainer import places
 from tests.conftest import CHROMIUM
 

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from iki_teach import iki, koikoi
-from iki_teach.checks import KINDS
-from iki_teach.content.check import faults_in
-from iki_teach.lessons import drills, keep, koikoi_drills, transfer
+from iki_teach.games.iki import drills
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.koikoi import drills as koikoi_drills
+from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.lessons import keep, transfer
 from iki_teach.sessions import BoardSession, KoikoiSession, KoikoiSheetSession, SheetSession
-from iki_teach.sheet import new_sheet
-from iki_teach.sheet.koikoi import new_sheet as new_koikoi_sheet
+from iki_teach.terminal.check import KINDS
+from iki_teach.terminal.check_content import faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
 

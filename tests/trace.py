@@ -6,7 +6,7 @@ from pathlib import Path
 
 from iki_teach.content.data import load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.lessons.koikoi_drills import DRILL_OF
+from iki_teach.games.koikoi.drills import DRILL_OF
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent

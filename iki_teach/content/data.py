@@ -4,18 +4,18 @@ from functools import cache
 from pathlib import Path
 
 from iki_teach.content.beats import Beat, read_beats
-from iki_teach.content.board import Board, read_board
-from iki_teach.content.cards import Deck, Market
-from iki_teach.content.deck import read_deck
-from iki_teach.content.edition import Edition, read_edition, read_switches
 from iki_teach.content.examples import Example, read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
-from iki_teach.content.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
-from iki_teach.content.house_rules import FORMER_NAMES, HouseRules, read_house_switches, read_preset
 from iki_teach.content.ledger import Ledger, read_ledger
-from iki_teach.content.market import read_market
 from iki_teach.content.questions import Question, read_questions
+from iki_teach.games.iki.facts.board import Board, read_board
+from iki_teach.games.iki.facts.cards import Deck, Market
+from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.edition import Edition, read_edition, read_switches
+from iki_teach.games.iki.facts.market import read_market
+from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HouseRules, read_house_switches, read_preset
 
 __all__ = [
     "GAMES", "data_dir", "deck_named", "every_rule", "load_beats", "load_board", "load_deck", "load_edition",

@@ -2,9 +2,9 @@
 
 from attrs import evolve
 
-from iki_teach.content.lesson import Lie, Option, Step
-from iki_teach.games.iki.events import Changed, Event
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.rules.events import Changed, Event
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.lessons.lesson import Lie, Option, Step
 
 
 def is_right(step: Step, option: Option, game: Game | None) -> bool:

@@ -11,8 +11,8 @@ A line is asked for by a short text:
 
 from attrs import frozen
 
-from iki_teach.games.iki.events import Event
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.iki.rules.game import Game
 
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire", "kobun")
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from iki_teach.content.files import data_dir
-from iki_teach.content.lesson import Lesson, read_lesson
+from iki_teach.lessons.lesson import Lesson, read_lesson
 
 
 @cache

@@ -4,11 +4,11 @@ from collections import deque
 
 from attrs import frozen
 
-from iki_teach.content.lesson import Step
-from iki_teach.content.position_file import Expected
-from iki_teach.games.iki.expected import after
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.cases.expected import after
+from iki_teach.games.iki.cases.file import Expected
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import learner_decides, other_move, play_rest
 
 MOST_LOOKED_AT = 400

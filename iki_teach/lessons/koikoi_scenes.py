@@ -4,10 +4,10 @@ from attrs import frozen
 
 from iki_teach.content.data import load_examples
 from iki_teach.content.examples import Example
-from iki_teach.games.iki.events import Event
-from iki_teach.games.iki.moves import Refusal
-from iki_teach.games.koikoi.game import Game
-from iki_teach.koikoi_cases import KoikoiCase, case_from
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from
+from iki_teach.games.koikoi.rules.game import Game
 
 
 @frozen

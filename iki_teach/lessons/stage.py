@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from iki_teach.bots import bot_named, decider
-from iki_teach.cases import case_from
-from iki_teach.content.lesson import Lesson, Step
-from iki_teach.content.positions import NAMES, players_of
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
-from iki_teach.games.iki.terms import CHANCE
+from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.cases.read import NAMES, players_of
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.terms import CHANCE
+from iki_teach.lessons.lesson import Lesson, Step
 
 USUAL_PLAYERS = 3
 # Who is not being taught decides quickly and does no harm: the first of these that is allowed, else the first move.

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from iki_teach.bots import bot_named, decider
-from iki_teach.content.lesson import Step
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
-from iki_teach.games.iki.notation import parse_move
+from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.lessons.goals import reached, reached_since
+from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting, begin, play_all, play_rest
 
 

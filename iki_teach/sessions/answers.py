@@ -5,12 +5,13 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
+from iki_teach.games.iki.drawing.clicks import Path, paths
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.words.moves import label
+from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.sessions.nearest import nearest_refusals
-from iki_teach.sessions.paths import Path, paths
 from iki_teach.sessions.status import UI
-from iki_teach.telling import label, tell_refusal
 
 RULE_OF = {
     "reveal": "iki.setup.buildings",

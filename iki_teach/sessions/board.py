@@ -7,17 +7,18 @@ intents are dropped. The view is a dict that `widgets/board.js` draws; its keys 
 from functools import lru_cache
 from typing import Any
 
-from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing import describe, table
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move
-from iki_teach.games.iki.notation import NotationError
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.drawing.clicks import Path, paths
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.notation import NotationError
+from iki_teach.games.iki.words.moves import label
 from iki_teach.sessions.answers import Answer, answer_help, answer_moves, answer_refusal, answer_rule
 from iki_teach.sessions.log import announcement, changed_cells, log_lines
-from iki_teach.sessions.paths import Path, paths
 from iki_teach.sessions.status import UI, status
-from iki_teach.telling import label
 
 MOST_BUTTONS = 10
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")

@@ -3,11 +3,12 @@
 from typing import Any
 
 from iki_teach.content.words import N
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.drills.choices import offer_move
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.allowed import tell_allowed
+from iki_teach.games.iki.words.moves import label
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import BoardSession
-from iki_teach.telling import label, tell_allowed
-from iki_teach.telling.drill_choices import offer_move
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")

@@ -6,13 +6,15 @@ is to move uncovers it.
 
 from typing import Any
 
-from iki_teach import koikoi
-from iki_teach.bots.koikoi import koikoi_bot_named
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.drawing.koikoi import describe, table
-from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.notation import NotationError
-from iki_teach.games.koikoi.terms import NOBODY
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named
+from iki_teach.games.koikoi.drawing.describe import describe
+from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.notation import NotationError
+from iki_teach.games.koikoi.rules.terms import NOBODY
+from iki_teach.games.koikoi.words.events import player, status, tell_event
 from iki_teach.sessions.answers import Answer, answer_help, line
 from iki_teach.sessions.koikoi_answers import (
     Path,
@@ -28,7 +30,6 @@ from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.koikoi_month import MONTH_ENDED, month_ended
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import UI
-from iki_teach.telling.koikoi import player, status, tell_event
 
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
 OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered

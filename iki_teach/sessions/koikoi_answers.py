@@ -1,14 +1,14 @@
 """Answers beside a board of Koi-Koi: why not, the rule of the moment, what is known at koi-koi or stop."""
 
-from iki_teach.bots.koikoi_outlook import SAMPLES
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.moves import Refusals
-from iki_teach.games.koikoi.cards import NAMES, NUMBERS
-from iki_teach.games.koikoi.game import Game
-from iki_teach.games.koikoi.moves import Move, Play, Take
-from iki_teach.games.koikoi.terms import DECIDE, NO_CARD
+from iki_teach.games.iki.rules.moves import Refusals
+from iki_teach.games.koikoi.bots.outlook import SAMPLES
+from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import Move, Play, Take
+from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
+from iki_teach.games.koikoi.words.events import label, tell_known, tell_refusal
 from iki_teach.sessions.answers import MOVES, NOTHING, WHY_NOT, YES, Answer, line
-from iki_teach.telling.koikoi import label, tell_known, tell_refusal
 
 Path = tuple[str, ...]
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}

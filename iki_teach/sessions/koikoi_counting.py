@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from iki_teach import koikoi
 from iki_teach.content.words import N
-from iki_teach.drawing.koikoi import months
-from iki_teach.drawing.koikoi.describe import listed
-from iki_teach.drawing.koikoi.names import cards_by_name
 from iki_teach.drawing.marks import Marks
-from iki_teach.games.koikoi.cards import NAMES
-from iki_teach.games.koikoi.terms import MONTHS
+from iki_teach.games.iki.words.names import month as month_name
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.drawing.album import months
+from iki_teach.games.koikoi.drawing.describe import listed
+from iki_teach.games.koikoi.rules.cards import NAMES
+from iki_teach.games.koikoi.rules.terms import MONTHS
+from iki_teach.games.koikoi.words.names import cards_by_name
 from iki_teach.sessions.answers import Answer, line
 from iki_teach.sessions.koikoi_marks import marks_word
-from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
-from iki_teach.telling.names import month as month_name
 
 _STATUS = N("koi.counting", "It is {month}. Click cards to capture them or to put them back. {total}.")
 _ALL = N("koi.counting", "In all: {n} point", "In all: {n} points")

@@ -6,20 +6,20 @@ What was learned is kept rule by rule as in every lesson; what is due comes firs
 from typing import Any
 
 from iki_teach.content.data import presets
-from iki_teach.content.house_rules import FORMER_NAMES
 from iki_teach.content.words import N, Text
+from iki_teach.games.koikoi import drills
+from iki_teach.games.koikoi.drills.page import agreed, asked, drawn
+from iki_teach.games.koikoi.drills.words import because_lines, misreading_lines, question_text
+from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
+from iki_teach.games.koikoi.words.switches import PRESETS
 from iki_teach.lessons import keep
-from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_drill_view import agreed, asked, drawn
 from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.lesson import now
-from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
-from iki_teach.sessions.steps.base import Feedback
-from iki_teach.telling.koikoi_drills import because_lines, misreading_lines, question_text
-from iki_teach.telling.koikoi_switches import PRESETS
+from iki_teach.sessions.steps.step import Feedback
 
 LESSON = "koikoi_drills"
 ROUNDS = 3

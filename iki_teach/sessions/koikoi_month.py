@@ -1,10 +1,10 @@
 """How a month of Koi-Koi ended, said beside the board: the next deal would hide it."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.koikoi.game import Game
+from iki_teach.games.iki.words.names import month
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.words.events import tell_event
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.telling.koikoi import tell_event
-from iki_teach.telling.names import month
 
 MONTH_ENDED = "month"
 TOLD = ("exhausted", "stop", "score", "both")

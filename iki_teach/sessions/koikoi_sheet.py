@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from iki_teach import koikoi
 from iki_teach.content.data import load_hanafuda, load_house_switches, load_preset, presets
-from iki_teach.content.house_rules import FORMER_NAMES, HOUSE_SWITCHES, HouseRules
-from iki_teach.drawing.koikoi.album import heading
-from iki_teach.drawing.koikoi.cards import CLIP, STYLE, symbol
-from iki_teach.drawing.koikoi.names import card
-from iki_teach.drawing.koikoi_sheet import Row, koikoi_sheet
-from iki_teach.sessions.sheet_desk import Desk, checked_length
-from iki_teach.sessions.sheet_words import KOIKOI_TITLE, KOIKOI_UI, SUMMARY, UI
-from iki_teach.sheet.entries import RefusedError
-from iki_teach.sheet.koikoi import (
+from iki_teach.games.iki.sheet.entries import RefusedError
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.drawing.album import heading
+from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
+from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
+from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HOUSE_SWITCHES, HouseRules
+from iki_teach.games.koikoi.sheet import (
     Counted,
     KoikoiSheet,
     Month,
@@ -24,11 +21,21 @@ from iki_teach.sheet.koikoi import (
     read_sheet,
     reckon,
 )
-from iki_teach.sheet.koikoi.entries import CHOICES, PREFIX, read_yaku
-from iki_teach.sheet.koikoi.fields import ENDS, FIELDS, HEAD_RULES, INSTANT_BOTH, INSTANTS, YAKU
-from iki_teach.sheet.koikoi.forms import plain, sheet_of
-from iki_teach.sheet.koikoi.named import SWITCHED
-from iki_teach.telling.koikoi_sheet import (
+from iki_teach.games.koikoi.sheet.entries import CHOICES, PREFIX, read_yaku
+from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, HEAD_RULES, INSTANT_BOTH, INSTANTS, YAKU
+from iki_teach.games.koikoi.sheet.forms import plain, sheet_of
+from iki_teach.games.koikoi.sheet.named import SWITCHED
+from iki_teach.games.koikoi.sheet.names import (
+    EXAMPLES,
+    NUMBERS,
+    PRESETS,
+    SWITCHES,
+    VALUES,
+    YES_NO,
+    names_shown,
+    yaku_name,
+)
+from iki_teach.games.koikoi.sheet.words import (
     Piece,
     end_name,
     field_name,
@@ -41,17 +48,10 @@ from iki_teach.telling.koikoi_sheet import (
     tell_standing,
     tell_title,
 )
-from iki_teach.telling.koikoi_sheet_words import (
-    EXAMPLES,
-    NUMBERS,
-    PRESETS,
-    SWITCHES,
-    VALUES,
-    YES_NO,
-    names_shown,
-    yaku_name,
-)
-from iki_teach.telling.koikoi_switches import how_long
+from iki_teach.games.koikoi.words.names import card
+from iki_teach.games.koikoi.words.switches import how_long
+from iki_teach.sessions.sheet import Desk, checked_length
+from iki_teach.sheet.words import KOIKOI_TITLE, KOIKOI_UI, SUMMARY, UI
 
 
 class KoikoiSheetSession(Desk[KoikoiSheet]):

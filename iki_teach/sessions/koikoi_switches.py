@@ -4,19 +4,19 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.content.house_rules import HouseRules
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing.koikoi import collection, collection_in_words
-from iki_teach.games.iki.events import Event
-from iki_teach.games.koikoi.game import Game
-from iki_teach.lessons.koikoi_switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.koikoi.cases.switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
+from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
+from iki_teach.games.koikoi.words.events import player, tell_event
+from iki_teach.games.koikoi.words.switches import PRESETS, how_long, switch_text
 from iki_teach.sessions.answers import Answer, line
 from iki_teach.sessions.koikoi_marks import marks_word
-from iki_teach.sessions.page import PageSession
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
-from iki_teach.sheet.koikoi.fields import SWITCH_RULES
-from iki_teach.telling.koikoi import player, tell_event
-from iki_teach.telling.koikoi_switches import PRESETS, how_long, switch_text
 
 NAMES: dict[str, Text] = {
     "first_dealer": N("koi.switches", "Who deals first"),

@@ -3,19 +3,19 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach import iki
-from iki_teach.content.lesson import Lesson
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.game import Game, IllegalMove
-from iki_teach.games.iki.notation import NotationError
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.drawing.clicks import Path
+from iki_teach.games.iki.rules.game import Game, IllegalMove
+from iki_teach.games.iki.rules.notation import NotationError
 from iki_teach.lessons import keep
+from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.nearest import nearest_refusals
-from iki_teach.sessions.paths import Path
 from iki_teach.sessions.steps import Do, Play, play_step
 
 BLANK: dict[str, Any] = {"svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": []}

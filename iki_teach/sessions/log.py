@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from iki_teach.content.words import Words
-from iki_teach.games.iki.events import Event
-from iki_teach.games.iki.game import Game
-from iki_teach.telling import tell_event, tell_events
-from iki_teach.telling.names import month
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.names import month
+from iki_teach.games.iki.words.together import tell_events
 
 MOMENTS_SHOWN = 12
 Tell = Callable[[Event, Any, Words], str | None]

@@ -3,15 +3,15 @@
 from collections import defaultdict
 from weakref import WeakKeyDictionary
 
-from iki_teach.games.iki.game import Game
-from iki_teach.games.iki.moves import Move, Refusals, why_not
-from iki_teach.games.iki.position import Position
-from iki_teach.games.iki.shops import Buy
-from iki_teach.games.iki.table import Table
-from iki_teach.games.iki.terms import SPACES
-from iki_teach.games.iki.tiles import Tiles
-from iki_teach.games.iki.turn import Walk
-from iki_teach.sessions.paths import Path, paths, place_of
+from iki_teach.games.iki.drawing.clicks import Path, paths, place_of
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move, Refusals, why_not
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.shops import Buy
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import SPACES
+from iki_teach.games.iki.rules.tiles import Tiles
+from iki_teach.games.iki.rules.turn import Walk
 
 WANDERING = (Walk, Buy, Tiles)  # where these are clicked changes with the position
 ANYWHERE = ""

@@ -3,8 +3,8 @@
 from typing import Any
 
 from iki_teach.content.data import GAMES
-from iki_teach.content.lesson import Lesson, Step
 from iki_teach.content.words import Words
+from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import lesson_words as said

@@ -7,9 +7,9 @@ from iki_teach.content.rule_text import CLOSEST, NONE
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of
-from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_view
+from iki_teach.sessions.session import PageSession
 
 LONGEST_QUERY = 80
 UI = {

@@ -9,9 +9,9 @@ from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
-from iki_teach.sessions.page import PageSession
+from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
-from iki_teach.telling.memory import STATES, tell_dropped, tell_refused
+from iki_teach.sessions.session import PageSession
 
 MOST_TOLD = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}

@@ -3,13 +3,16 @@
 from typing import Any
 
 from iki_teach.content.words import Words
-from iki_teach.drawing import describe, koikoi, table
 from iki_teach.drawing.still import still
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.koikoi.drawing import describe as koikoi_describe
+from iki_teach.games.koikoi.drawing import table as koikoi
+from iki_teach.lessons.koikoi_scene_words import koikoi_scene_lines
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
+from iki_teach.lessons.scene_words import Told, scene_lines
 from iki_teach.lessons.scenes import Scene
 from iki_teach.sessions.log import changed_cells
-from iki_teach.telling.koikoi_scenes import koikoi_scene_lines
-from iki_teach.telling.scenes import Told, scene_lines
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT, BOTH = 0, (0, 1)
@@ -31,7 +34,7 @@ def picture(scene: AnyScene, moment: str, words: Words) -> tuple[str, str]:
     if isinstance(scene, KoikoiScene):
         there = (scene.before if moment == BEFORE else scene.after).state
         drawn = koikoi.table(there, words, seat=FIRST_SEAT, open=BOTH, help=True, changed=scene.look)
-        return drawn, koikoi.describe(there, words, open=BOTH)
+        return drawn, koikoi_describe.describe(there, words, open=BOTH)
     game = scene.before if moment == BEFORE else scene.after
     changed = set() if moment == BEFORE else changed_cells(game)
     return table(game.state, words, changed=changed.union(scene.look)), describe(game.state, words)

@@ -1,142 +1,101 @@
-"""The scoring sheet of IKI on a page. The frame and the view are dicts that `widgets/sheet.js` draws."""
+"""What all sheets on a page share: the page keeps what is typed, every intent brings the whole sheet.
 
-from typing import Any
+So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
+number), `do` (count, open or compare), `sheet` (as in JSON) and perhaps `text`.
+"""
 
-from iki_teach import iki
-from iki_teach.content.cards import Score
-from iki_teach.content.data import load_deck, names
-from iki_teach.drawing import spoken
-from iki_teach.drawing.score_sheet import Column, score_sheet
-from iki_teach.sessions.sheet_desk import Desk, checked_length
-from iki_teach.sessions.sheet_words import SUMMARY, TITLE, UI
-from iki_teach.sheet import Account, Sheet, as_csv, as_json, as_link, compare, fill, is_record, read_sheet, reckon
-from iki_teach.sheet.entries import Picks
-from iki_teach.sheet.fields import FIELDS, NAME, Field
-from iki_teach.sheet.forms import plain, sheet_of
-from iki_teach.sheet.reckoning import typed
-from iki_teach.sheet.table import sources
-from iki_teach.telling.sheet import tell_difference, tell_field, tell_refused
-from iki_teach.telling.sheet_words import EDITIONS, EXAMPLES, NAMES, SOURCES, choice
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from iki_teach.content.faults import ContentError
+from iki_teach.content.words import Words
+from iki_teach.games.iki import begin as iki
+from iki_teach.sheet.document import LINK
+from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
+
+INTENTS = ("count", "open", "compare")
+MOST_SIGNS = 200_000
+S = TypeVar("S")
 
 
-class SheetSession(Desk[Sheet]):
-    """A sheet that counts what the page sends."""
+class Desk(ABC, Generic[S]):
+    """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
 
-    def __init__(self, sheet: Sheet, lang: str = "en", keep: str = "iki-teach.sheets") -> None:
-        """Begin with a sheet, in a language; `keep` names the place in the browser where sheets are kept."""
-        super().__init__(sheet, lang, keep)
+    def __init__(self, sheet: S, lang: str, keep: str) -> None:
+        """Begin with a sheet, in a language."""
+        self.sheet, self.words, self.keep = sheet, Words(lang), keep
+        self.begun = self.as_json(sheet)
+        self.n = 0
+        self.adopt = True
+        self.answered: dict[str, Any] | None = None
 
-    def as_json(self, sheet: Sheet) -> str:
+    @abstractmethod
+    def as_json(self, sheet: S) -> str:
         """Return a sheet as JSON."""
-        return as_json(sheet)
 
-    def sheet_of(self, value: object) -> Sheet:
+    @abstractmethod
+    def sheet_of(self, value: object) -> S:
         """Make a sheet of what the page sends; raises ValueError."""
-        return sheet_of(value)
 
-    def read(self, text: str) -> Sheet:
+    @abstractmethod
+    def read(self, text: str) -> S:
         """Read a sheet or the record of a game from its text; raises ValueError."""
-        return fill(iki.load(checked_length(text))) if is_record(text) else read_sheet(text)
 
+    @abstractmethod
     def differences(self, record: str) -> list[str]:
         """Say where the sheet and the record of a game do not agree; raises ValueError."""
-        return [tell_difference(one, self.words) for one in compare(self.sheet, iki.load(checked_length(record)))]
 
+    @abstractmethod
     def frame(self) -> dict[str, Any]:
-        """Return what changes with edition and deck only: words, choices and fields."""
-        words, box = self.words, self.sheet.box
-        decks = {name: load_deck(name).title for name in names("decks")}
-        return {
-            "lang": words.lang,
-            "keep": self.keep,
-            "begun": self.begun,
-            "words": {
-                name: words(text, number="{number}", name="{name}", field="{field}") for name, text in UI.items()
-            },
-            "editions": [{"id": one, "label": words(text)} for one, text in EDITIONS.items()],
-            "decks": [
-                {"id": one, "label": label} for one, label in {self.sheet.deck: self.sheet.deck, **decks}.items()
-            ],
-            "name": words(NAMES[NAME]),
-            "fields": [self.field(field) for field in FIELDS],
-            "fish_each": box.fish_each,
-        }
+        """Return what does not change with every entry."""
 
-    def field(self, field: Field) -> dict[str, Any]:
-        """Return what a page needs of a field: its name, its rule with an example, and its choices."""
-        words, box = self.words, self.sheet.box
-        options = box.choices(field.id) if field.kind == "pick" else ()
-        return {
-            "id": field.id,
-            "label": words(NAMES[field.id]),
-            "rule": field.rule,
-            "rule_title": words.rule(field.rule),
-            "rule_text": words.rule_text(field.rule),
-            "example": words(EXAMPLES[field.id]),
-            "asked": "always" if box.asks_always(field) else field.asked,
-            "options": [self.option(field.id, name) for name in options],
-        }
-
-    def option(self, field: str, name: str) -> dict[str, Any]:
-        """Return one thing to tap: its name, how often it can be had, and a building's worth."""
-        box, note = self.sheet.box, ""
-        if field == "buildings":
-            building = box.buildings[name]
-            scores = building.ability if isinstance(building.ability, Score) else None
-            note = ", ".join([str(building.iki), *([spoken.ability(scores, self.words)] if scores else [])])
-        most = box.fish_each if field == "fish" else 1
-        return {"id": name, "label": choice(field, name, box, self.words), "most": most, "note": note}
-
+    @abstractmethod
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
-        sheet, words = self.sheet, self.words
-        accounts = reckon(sheet)
-        return {
-            "n": self.n,
-            "sheet": plain(sheet),
-            "adopt": self.adopt,
-            "players": [self.player(one) for one in accounts],
-            "tie": any("fire" in one.asked for one in accounts),
-            "answer": self.answered,
-            "announce": ", ".join(words(SUMMARY, name=one.name, total=one.total) for one in accounts if typed(one)),
-            "csv": as_csv(sheet),
-            "json": as_json(sheet),
-            "fragment": as_link(sheet),
-            "picture": self.picture(accounts),
-        }
 
-    def player(self, one: Account) -> dict[str, Any]:
-        """Return one player's sums, refusals and total."""
-        words, box = self.words, self.sheet.box
-        said = {field.id: tell_field(one, field.id, box, words) for field in FIELDS}
-        refused = {
-            field: {"text": tell_refused(field, why, box, words), "rule": why.rule, "rule_title": words.rule(why.rule)}
-            for field, why in one.refused.items()
-            if why.reason != "no-name" or typed(one) or len(one.refused) > 1  # nobody is blamed before the first entry
-        }
-        picked = {name: dict(value.counts) for name, value in one.values.items() if isinstance(value, Picks)}
-        return {
-            "name": one.name,
-            "total": one.total,
-            "rank": one.rank if typed(one) else None,
-            "said": {field: text for field, text in said.items() if text},
-            "refused": refused,
-            "picked": picked,
-            "asked": list(one.asked),
-        }
+    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Do what an intent asks and return the view."""
+        self.n = max(self.n, int(intent.get("n", 0)))
+        self.adopt, self.answered = False, None
+        do = str(intent.get("do"))
+        if do in INTENTS:
+            try:
+                getattr(self, do)(intent)
+            except ValueError as error:
+                self.refuse(error)
+        return self.view()
 
-    def picture(self, accounts: tuple[Account, ...]) -> str:
-        """Return the counted sheet as a picture."""
-        words = self.words
-        columns = [
-            Column(
-                one.name or words(UI["player"], number=one.seat + 1),
-                sources(one),
-                one.total,
-                one.rank if any(map(typed, accounts)) else None,
-            )
-            for one in sorted(accounts, key=lambda one: one.rank)
-        ]
-        title = words(TITLE, edition=words(EDITIONS[self.sheet.edition]))
-        labels = {name: words(text) for name, text in SOURCES.items()}
-        return score_sheet(title, columns, labels, words(NAMES["total"]))
+    def count(self, intent: dict[str, Any]) -> None:
+        """Take the sheet as it stands on the page; raises ValueError."""
+        self.sheet = self.sheet_of(intent.get("sheet"))
+
+    def open(self, intent: dict[str, Any]) -> None:
+        """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts."""
+        try:
+            self.sheet = self.read(str(intent.get("text")))
+        except ValueError:
+            if "sheet" in intent:
+                self.count(intent)
+            raise
+        self.adopt = True
+
+    def compare(self, intent: dict[str, Any]) -> None:
+        """Check the sheet against the record of a game; raises ValueError."""
+        self.count(intent)
+        lines = self.differences(str(intent.get("text")))
+        self.answered = {"kind": "refusal" if lines else "rule", "title": self.words(DIFFER if lines else AGREE)}
+        self.answered["lines"] = lines
+
+    def refuse(self, error: ValueError) -> None:
+        """Say that a file or a link cannot be read, and why."""
+        title, lines = (NO_RECORD if isinstance(error, iki.RecordError) else REFUSED), [str(error)]
+        if isinstance(error, ContentError) and error.faults[0].place == LINK:
+            title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
+        self.answered = {"kind": "refusal", "title": self.words(title), "lines": lines}
+
+
+def checked_length(record: str) -> str:
+    """Return the text of a record; raises ValueError for one without end."""
+    if len(record) > MOST_SIGNS:
+        raise ValueError(f"expected at most {MOST_SIGNS} characters, got {len(record)}")
+    return record

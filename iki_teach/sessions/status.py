@@ -1,10 +1,10 @@
 """Who decides what: the sentence above the board, and the words of its buttons."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.cards import Use
-from iki_teach.games.iki.game import Game
-from iki_teach.sessions.paths import Path, paths
-from iki_teach.telling.names import month
+from iki_teach.games.iki.drawing.clicks import Path, paths
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.names import month
 
 DECIDES = {
     "reveal": N("status", "{month}: show the buildings on offer."),

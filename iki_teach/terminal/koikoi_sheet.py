@@ -4,11 +4,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach import koikoi
 from iki_teach.content.words import N, Words
-from iki_teach.games.koikoi.game import Game
-from iki_teach.sheet.koikoi import Counted, KoikoiSheet, compare, faults, fill, is_koikoi, read_sheet, reckon
-from iki_teach.telling.koikoi_sheet import (
+from iki_teach.games.iki.sheet.names import NAMES
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.sheet import Counted, KoikoiSheet, compare, faults, fill, is_koikoi, read_sheet, reckon
+from iki_teach.games.koikoi.sheet.names import names_shown
+from iki_teach.games.koikoi.sheet.words import (
     field_name,
     joined,
     tell_difference,
@@ -17,8 +19,6 @@ from iki_teach.telling.koikoi_sheet import (
     tell_standing,
     tell_title,
 )
-from iki_teach.telling.koikoi_sheet_words import names_shown
-from iki_teach.telling.sheet_words import NAMES
 from iki_teach.terminal.speech import say
 
 REFUSED = N("koi.sheet.terminal", "{place}, {field}: {reason} ({rule})")

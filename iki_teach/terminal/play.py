@@ -7,10 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from iki_teach import iki, koikoi
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import read_text
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.terminal.conversation import Conversation
 from iki_teach.terminal.saving import save as write_down
 from iki_teach.terminal.speech import say

@@ -8,16 +8,17 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach import iki, koikoi
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import label, read_text
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.game import Game
-from iki_teach.sheet import Account, Sheet, compare, faults, fill, is_record, read_sheet, reckon
-from iki_teach.sheet.fields import FIELDS
-from iki_teach.telling.sheet import tell_difference, tell_field, tell_refused
-from iki_teach.telling.sheet_words import NAMES
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.sheet import Account, Sheet, compare, faults, fill, is_record, read_sheet, reckon
+from iki_teach.games.iki.sheet.fields import FIELDS
+from iki_teach.games.iki.sheet.names import NAMES
+from iki_teach.games.iki.sheet.words import tell_difference, tell_field, tell_refused
+from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.terminal import koikoi_sheet
 from iki_teach.terminal.speech import say
 

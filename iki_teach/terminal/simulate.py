@@ -9,9 +9,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach import iki, koikoi
-from iki_teach.bots.tournament import PLAYED, Result, Tournament, play_games
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.lab.tournament import PLAYED, Result, Tournament, play_games
 from iki_teach.terminal import phrases
 from iki_teach.terminal.tally import Tally, tallied
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from attrs import Factory, define
 
-from iki_teach.bots.tournament import Result
+from iki_teach.lab.tournament import Result
 
 Key = TypeVar("Key", str, int)
 

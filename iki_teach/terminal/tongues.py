@@ -5,19 +5,21 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.bots import bot_named, decider
-from iki_teach.bots.koikoi import koikoi_bot_named
 from iki_teach.content.words import Text, Words
-from iki_teach.drawing import describe
-from iki_teach.drawing.koikoi import describe as describe_koikoi
-from iki_teach.games.iki import notation, record
-from iki_teach.games.koikoi import game as koikoi_game
-from iki_teach.games.koikoi import notation as koikoi_notation
-from iki_teach.games.koikoi import record as koikoi_record
+from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.rules import notation, record
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.moves import label
+from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named
+from iki_teach.games.koikoi.drawing.describe import describe as describe_koikoi
+from iki_teach.games.koikoi.rules import game as koikoi_game
+from iki_teach.games.koikoi.rules import notation as koikoi_notation
+from iki_teach.games.koikoi.rules import record as koikoi_record
+from iki_teach.games.koikoi.words import events as koikoi_telling
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.status import status
-from iki_teach.telling import koikoi as koikoi_telling
-from iki_teach.telling import label, tell_event, tell_refusal
 from iki_teach.terminal import phrases
 
 

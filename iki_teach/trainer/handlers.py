@@ -15,12 +15,12 @@ from voila.utils import create_include_assets_functions
 from voila.voila_identity_provider import VoilaIdentityProvider
 
 from iki_teach.content.words import LANGS
-from iki_teach.drawing.dress import sheets
-from iki_teach.joining import digest, module, stems, style
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.lines import Limited
 from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
+from iki_teach.widgets.joining import digest, module, stems, style
+from iki_teach.widgets.stylesheet import sheets
 
 LOG = logging.getLogger("iki_teach")
 OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)

@@ -34,7 +34,7 @@ def lab(
         "ServerApp.root_dir": places.notebooks(),
         "ServerApp.open_browser": browser,
         "ServerApp.allow_root": True,  # in a container everybody is root; it listens to this machine only
-        "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.promptness.PromptConnection",
+        "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.nodelay.PromptConnection",
         "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{places.START}",
         # Nothing is asked of the outside: no news, no updates, no list of extensions.
         "LabApp.news_url": "None",

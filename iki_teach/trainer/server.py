@@ -17,17 +17,17 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.joining import digest
 from iki_teach.trainer import places
-from iki_teach.trainer.births import transport
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.handlers import Anybody, Foreign, Missing, addresses
 from iki_teach.trainer.headers import transforms
 from iki_teach.trainer.kernels import Kernels
 from iki_teach.trainer.lines import LARGEST_MESSAGE
+from iki_teach.trainer.nodelay import GuardedConnection
 from iki_teach.trainer.pages import APOLOGIES, page_of
-from iki_teach.trainer.promptness import GuardedConnection
+from iki_teach.trainer.provisioner import transport
 from iki_teach.trainer.seldom import Seldom
+from iki_teach.widgets.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 PREHEATED = (places.START, "01_setup.ipynb")

@@ -21,7 +21,7 @@ from iki_teach.widgets.page import (
 )
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
-from iki_teach.widgets.said import answers, choices, outlook, played, points, told, yaku
+from iki_teach.widgets.sentences import answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from iki_teach.drawing.dress import undressed
+from iki_teach.widgets.stylesheet import undressed
 from iki_teach.widgets.widget import HOME, Widget, css, esm
 
 _PANEL, _END = '<g class="panel"', "</svg>"

@@ -5,12 +5,12 @@ from typing import Any
 
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.drawing.pens import clean, quoted
-from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.sheet import Counted, KoikoiSheet, fill, new_sheet, reckon, rows
+from iki_teach.games.koikoi.sheet.names import names_shown
+from iki_teach.games.koikoi.sheet.sheet import RULES
+from iki_teach.games.koikoi.sheet.words import tell_title
 from iki_teach.sessions import KoikoiSheetSession
-from iki_teach.sheet.koikoi import Counted, KoikoiSheet, fill, new_sheet, reckon, rows
-from iki_teach.sheet.koikoi.sheet import RULES
-from iki_teach.telling.koikoi_sheet import tell_title
-from iki_teach.telling.koikoi_sheet_words import names_shown
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.sheet import STILL, FramedWidget, as_frame, plotly_objects
 from iki_teach.widgets.widget import css, esm

@@ -5,12 +5,18 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from iki_teach import iki
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.drawing import describe, table
-from iki_teach.drawing import koikoi as koikoi_drawing
-from iki_teach.games.iki.game import Game
-from iki_teach.games.koikoi.game import Game as KoikoiGame
+from iki_teach.games.iki.cases import case as cases
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.editions import EDITIONS, Difference, tell_differences
+from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.koikoi.drawing import album
+from iki_teach.games.koikoi.drawing import describe as koikoi_describe
+from iki_teach.games.koikoi.drawing import table as koikoi_table
+from iki_teach.games.koikoi.rules.game import Game as KoikoiGame
+from iki_teach.games.koikoi.words import events as koikoi_telling
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
 from iki_teach.sessions.koikoi_counting import CountingSession
@@ -18,9 +24,6 @@ from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.telling import koikoi as koikoi_telling
-from iki_teach.telling import tell_refusal
-from iki_teach.telling.editions import EDITIONS, Difference, tell_differences
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.lesson import LessonWidget
 from iki_teach.widgets.picture import composed, fitting
@@ -95,7 +98,7 @@ def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:
     """Return a still picture of the table."""
     words = Words(lang or page_language())
     if isinstance(game, KoikoiGame):
-        return Picture(koikoi_drawing.table(game.state, words, help=True), koikoi_drawing.describe(game.state, words))
+        return Picture(koikoi_table.table(game.state, words, help=True), koikoi_describe.describe(game.state, words))
     return Picture(table(game.state, words), describe(game.state, words))
 
 
@@ -123,7 +126,7 @@ class SideBySide:
 def side_by_side(position: str | Path, lang: str = "") -> SideBySide:
     """Return one position under both editions; raises ContentError where it cannot be in one of them."""
     words = Words(lang or page_language())
-    games = {name: iki.position(position, edition=name).game for name in EDITIONS}
+    games = {name: cases.position(position, edition=name).game for name in EDITIONS}
     drawings = {words(EDITIONS[name]): table(game.state, words) for name, game in games.items()}
     return SideBySide(drawings, tell_differences(games["first"], games["second"], words))
 
@@ -131,7 +134,7 @@ def side_by_side(position: str | Path, lang: str = "") -> SideBySide:
 def hanafuda(names: str = "", lang: str = "") -> Picture:
     """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
     words = Words(lang or page_language())
-    return Picture(koikoi_drawing.row(names.split(), words) if names else koikoi_drawing.months(words))
+    return Picture(album.row(names.split(), words) if names else album.months(words))
 
 
 class Sentences:

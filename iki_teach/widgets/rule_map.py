@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from iki_teach.lessons.koikoi_drills import DRILL_OF
+from iki_teach.games.koikoi.drills import DRILL_OF
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.page import page_language

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 import traitlets
 
 from iki_teach.drawing.pens import clean, quoted
-from iki_teach.drawing.score_sheet import TINTS
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.drawing.score_sheet import TINTS
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.sheet import Account, Sheet, fill, new_sheet, reckon, rows
+from iki_teach.games.iki.sheet.names import SOURCES
+from iki_teach.games.iki.sheet.sheet import DECK, EDITION
+from iki_teach.games.iki.sheet.table import sources
 from iki_teach.sessions import SheetSession
-from iki_teach.sessions.sheet_desk import Desk
-from iki_teach.sheet import Account, Sheet, fill, new_sheet, reckon, rows
-from iki_teach.sheet.sheet import DECK, EDITION
-from iki_teach.sheet.table import sources
-from iki_teach.telling.sheet_words import SOURCES
+from iki_teach.sessions.sheet import Desk
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from iki_teach.content.beats import Beat
 from iki_teach.content.data import load_beats
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing import table
 from iki_teach.drawing.still import still
+from iki_teach.games.iki.drawing.table import table
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.log import changed_cells
 from iki_teach.widgets.page import page_language

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol
 import anywidget
 import traitlets
 
-from iki_teach.joining import module, style
+from iki_teach.widgets.joining import module, style
 
 HOME = "IKI_WIDGETS"  # in the trainer's kernels: the address below which it serves the widgets' files
 _LOADER = Path(__file__).with_name("loader.js")

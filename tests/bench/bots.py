@@ -5,8 +5,8 @@ from time import perf_counter
 
 from attrs import frozen
 
-from iki_teach.bots.tournament import Tournament, play_games
 from iki_teach.content.data import names
+from iki_teach.lab.tournament import Tournament, play_games
 
 GAMES = 100
 SEED = 20261121  # tuning looked at seeds below 10,000

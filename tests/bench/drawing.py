@@ -5,7 +5,8 @@ import random
 
 from iki_teach import iki
 from iki_teach.content.words import Words
-from iki_teach.drawing import describe, table
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
 from iki_teach.sessions import BoardSession
 from tests.bench.engine import NAMES, each
 

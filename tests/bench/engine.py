@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 
 from iki_teach import iki
-from iki_teach.games.iki import flow
-from iki_teach.games.iki.state import State
-from iki_teach.games.iki.terms import OVER
+from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import OVER
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 TABLES = [(edition, players) for edition in ("first", "second") for players in (2, 3, 4)]

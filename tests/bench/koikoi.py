@@ -5,9 +5,9 @@ import statistics
 import time
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi import months, moves
-from iki_teach.games.koikoi.state import State
-from iki_teach.games.koikoi.terms import OVER
+from iki_teach.games.koikoi.rules import months, moves
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import OVER
 from tests.bench.engine import ROUNDS, each
 
 MONTHS_PLAYED = 4000

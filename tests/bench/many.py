@@ -7,7 +7,7 @@ from multiprocessing import get_context
 from rich.console import Console
 from rich.progress import track
 
-from tests.games.sound import play_checked
+from tests.games.iki.sound import play_checked
 
 BATCH = 50
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.iki.sheet.forms import plain
+from iki_teach.games.koikoi.sheet.forms import plain as koikoi_plain
 from iki_teach.sessions import KoikoiSheetSession, SheetSession
-from iki_teach.sheet import new_sheet
-from iki_teach.sheet.forms import plain
-from iki_teach.sheet.koikoi.forms import plain as koikoi_plain
 from tests.bench.engine import NAMES, each
 from tests.conftest import CHROMIUM
+from tests.games.koikoi.sheet.evenings import RandomGame
 from tests.serving import free_port, served
-from tests.sheet.koikoi_months import RandomGame
 
 KEYSTROKES = 100
 READY = 60_000  # milliseconds

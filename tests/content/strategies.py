@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from iki_teach.content.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk
-from iki_teach.content.bundle import GOODS, NOTHING, Bundle
-from iki_teach.content.skills import Build, Skill, Trade, Train
-from iki_teach.content.track import Track
+from iki_teach.games.iki.facts.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk
+from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
+from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train
+from iki_teach.games.iki.facts.track import Track
 
 amounts = st.integers(1, 99)
 

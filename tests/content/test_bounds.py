@@ -129,8 +129,8 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, monke
     text = deck.read_text(encoding="utf-8")
     assert "red,spring,3,0,build,1 wood" in text
     deck.write_text(text.replace("red,spring,3,0,build,1 wood", "red,spring,3,0,1 wood"), encoding="utf-8")
-    for module in ("files", "data", "check"):
-        monkeypatch.setattr(f"iki_teach.content.{module}.data_dir", lambda: data)
+    for module in ("content.files", "content.data", "terminal.check_content"):
+        monkeypatch.setattr(f"iki_teach.{module}.data_dir", lambda: data)
     from iki_teach.content import data as loaders
 
     caches = [one for one in vars(loaders).values() if hasattr(one, "cache_clear")]

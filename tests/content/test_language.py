@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iki_teach.content.ability import Ability, parse_ability
-from iki_teach.content.bundle import NOTHING, Bundle, parse_bundle
 from iki_teach.content.language import LanguageError
-from iki_teach.content.skills import Build, Skill, Trade, Train, parse_skill
-from iki_teach.content.track import Track, parse_track
+from iki_teach.games.iki.facts.ability import Ability, parse_ability
+from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, parse_bundle
+from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train, parse_skill
+from iki_teach.games.iki.facts.track import Track, parse_track
 from tests.content import strategies
 from tests.marks import rule
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from iki_teach.cases import case_from
 from iki_teach.content.data import load_examples, load_rules
 from iki_teach.content.words import LANGS
-from iki_teach.games.iki.terms import SEASONS
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.rules.terms import SEASONS
 from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, position_at, settings_of

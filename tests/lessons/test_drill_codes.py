@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from iki_teach.lessons import drills as iki
-from iki_teach.lessons import koikoi_drills as koikoi
-from iki_teach.lessons.drills.question import SEEDS
+from iki_teach.games.iki import drills as iki
+from iki_teach.games.iki.drills.question import SEEDS
+from iki_teach.games.koikoi import drills as koikoi
 
 ALL = [*((iki, name) for name in iki.DRILLS), *((koikoi, name) for name in koikoi.DRILLS)]
 BROKEN: list[tuple[ModuleType, Any, str]] = [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.bots import bot_named
+from iki_teach.games.iki.bots import bot_named
 from iki_teach.lessons import keep
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides

@@ -4,9 +4,9 @@ import pytest
 
 from iki_teach.content.data import load_examples, load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.koikoi import cells
+from iki_teach.games.koikoi.drawing.table import cells
+from iki_teach.lessons.koikoi_scene_words import koikoi_scene_lines
 from iki_teach.lessons.koikoi_scenes import KoikoiScene, koikoi_scene_of
-from iki_teach.telling.koikoi_scenes import koikoi_scene_lines
 
 RULES = tuple(load_rules("koi"))
 # What the engine does not cite there: rulings that it follows under another rule's name.

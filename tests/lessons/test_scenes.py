@@ -5,9 +5,9 @@ import pytest
 from iki_teach.content.beats import Beat
 from iki_teach.content.data import load_beats, load_examples, load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing import cells, table
+from iki_teach.games.iki.drawing.table import cells, table
+from iki_teach.lessons.scene_words import scene_lines
 from iki_teach.lessons.scenes import Scene, play_scene, scene_of
-from iki_teach.telling.scenes import scene_lines
 
 RULES = tuple(load_rules("iki"))
 # What the engine does not cite there: rules of the table as it stands, and rulings it follows under another's name.

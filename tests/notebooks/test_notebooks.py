@@ -13,7 +13,7 @@ from nbconvert import HTMLExporter
 from traitlets.config import Config
 
 from iki_teach import widgets
-from iki_teach.trainer.births import NURSERY, transport
+from iki_teach.trainer.provisioner import NURSERY, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
 from tests.marks import repeated
 

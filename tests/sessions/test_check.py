@@ -10,13 +10,13 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.moves import phrase
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, settings_of
 from iki_teach.sessions import CheckSession
 from iki_teach.sessions.steps import play_step
 from iki_teach.sessions.steps.choose import Choose
-from iki_teach.telling import phrase
 from tests.sessions.test_board import click, send, session_after
 
 ASKED = ["slot 9", "slot 3", "income"]

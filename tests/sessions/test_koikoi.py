@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.bots.koikoi_outlook import outlook
 from iki_teach.content.data import load_rules
-from iki_teach.drawing.koikoi import cells
-from iki_teach.koikoi_cases import position
+from iki_teach.games.koikoi.bots.outlook import outlook
+from iki_teach.games.koikoi.cases.case import position
+from iki_teach.games.koikoi.drawing.table import cells
 from iki_teach.sessions import KoikoiSession
 from tests.games.koikoi.deals import given, played
 

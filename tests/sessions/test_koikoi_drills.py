@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.koikoi import drills
+from iki_teach.games.koikoi.drills.words import MISREADINGS
 from iki_teach.lessons import keep
-from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
-from iki_teach.telling.koikoi_drills import MISREADINGS
 
 KEY = keep.LESSON + LESSON
 

@@ -8,10 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from iki_teach.content.data import load_rules
-from iki_teach.content.house_rules import HOUSE_SWITCHES
 from iki_teach.content.words import LANGS
-from iki_teach.sessions import KoikoiSheetSession
-from iki_teach.sheet.koikoi import (
+from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
+from iki_teach.games.koikoi.sheet import (
     KoikoiSheet,
     as_json,
     as_link,
@@ -23,10 +22,11 @@ from iki_teach.sheet.koikoi import (
     new_sheet,
     reckoning,
 )
-from iki_teach.sheet.koikoi.fields import FIELDS
-from iki_teach.sheet.koikoi.forms import plain
-from iki_teach.telling.koikoi_sheet import REASONS
-from iki_teach.telling.koikoi_sheet_words import EXAMPLES, NUMBERS, SWITCHES, VALUES
+from iki_teach.games.koikoi.sheet.fields import FIELDS
+from iki_teach.games.koikoi.sheet.forms import plain
+from iki_teach.games.koikoi.sheet.names import EXAMPLES, NUMBERS, SWITCHES, VALUES
+from iki_teach.games.koikoi.sheet.words import REASONS
+from iki_teach.sessions import KoikoiSheetSession
 from tests.games.koikoi.random_play import moments
 
 BOTH = ("Aki", "Ben")

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from iki_teach.content.data import load_rules
-from iki_teach.content.house_rules import HOUSE_SWITCHES
 from iki_teach.content.words import LANGS
-from iki_teach.games.koikoi.cards import mask_of
-from iki_teach.koikoi import cards, check_cards, table_under
-from iki_teach.lessons.koikoi_switches import DEALT, EXAMPLES, STOP, VALUES, outcome, rules_of
+from iki_teach.games.koikoi.begin import cards, check_cards, table_under
+from iki_teach.games.koikoi.cases.switches import DEALT, EXAMPLES, STOP, VALUES, outcome, rules_of
+from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
+from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.sessions.koikoi_switches import NAMES, KoikoiSwitchesSession, rule_sets
 
 # The values under which the cards of the example count as in our source.

@@ -6,13 +6,12 @@ from typing import Any, get_args
 import pytest
 
 from iki_teach.content.words import LANGS, TEXTS, Words
-from iki_teach.lessons import keep, mastery, transfer
+from iki_teach.lessons import keep, mastery, memory, transfer
 from iki_teach.lessons.keep import Kept, read
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import clock, every_rule
-from iki_teach.telling import memory
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(days=9)

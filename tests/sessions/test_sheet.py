@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.sheet import entries, fill, new_sheet, reckoning
+from iki_teach.games.iki.sheet.fields import FIELDS
+from iki_teach.games.iki.sheet.forms import as_json, as_link, plain
+from iki_teach.games.iki.sheet.words import REASONS
 from iki_teach.sessions import SheetSession
-from iki_teach.sheet import entries, fill, new_sheet, reckoning
-from iki_teach.sheet.fields import FIELDS
-from iki_teach.sheet.forms import as_json, as_link, plain
-from iki_teach.telling.sheet import REASONS
-from tests.sheet.evenings import Evening
+from tests.games.iki.sheet.evenings import Evening
 
 RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
 

@@ -13,6 +13,8 @@ import pytest
 
 from iki_teach import iki, koikoi, sessions
 from iki_teach.content.data import data_dir, load_deck
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.lessons import keep
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import (
@@ -28,11 +30,9 @@ from iki_teach.sessions.koikoi_counting import CountingSession
 from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.page import PageSession
 from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.sessions.sheet_desk import Desk
-from iki_teach.sheet import new_sheet
-from iki_teach.sheet.koikoi import new_sheet as new_koikoi_sheet
+from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.sheet import Desk
 
 PACKAGE = Path(iki.__file__).parent
 OURS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))

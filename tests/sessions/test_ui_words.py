@@ -7,9 +7,13 @@ from pkgutil import iter_modules
 
 import pytest
 
-from iki_teach import sessions
+from iki_teach import sessions, sheet
 
-MODULES = [import_module(f"{sessions.__name__}.{one.name}") for one in iter_modules(sessions.__path__)]
+MODULES = [
+    import_module(f"{package.__name__}.{one.name}")
+    for package in (sessions, sheet)
+    for one in iter_modules(package.__path__)
+]
 UI = {
     f"{module.__name__}.{name}": words
     for module in MODULES

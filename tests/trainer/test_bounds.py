@@ -49,7 +49,7 @@ def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_server
 
 def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
     """It gets an error, and the machine keeps what it has."""
-    grown = "from iki_teach.trainer.nursery import MOST_MEMORY, confine\nconfine()\n"
+    grown = "from iki_teach.trainer.fork_server import MOST_MEMORY, confine\nconfine()\n"
     grown += "try:\n    bytearray(MOST_MEMORY)\nexcept MemoryError:\n    print('refused')"
     assert said(grown) == "refused"
 

@@ -10,7 +10,7 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
 from iki_teach.trainer.lines import BURST, LARGEST_MESSAGE, LEAST, MOST_LINES, Measure
-from iki_teach.trainer.promptness import MOST_WAITING
+from iki_teach.trainer.nodelay import MOST_WAITING
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
 

@@ -3,9 +3,9 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
+from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.sessions import SheetSession
-from iki_teach.sessions.sheet_desk import Desk as Session
-from iki_teach.sheet import Sheet, new_sheet
+from iki_teach.sessions.sheet import Desk as Session
 
 from .stage import Stage
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 
-from iki_teach.sessions.sheet_desk import Desk
+from iki_teach.sessions.sheet import Desk
 from iki_teach.widgets.board import parted
 
 View = dict[str, Any]

@@ -8,10 +8,10 @@ import anywidget
 import pytest
 
 from iki_teach import iki
-from iki_teach.drawing.dress import sheets, undressed
-from iki_teach.joining import module
 from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.joining import module
+from iki_teach.widgets.stylesheet import sheets, undressed
 from iki_teach.widgets.widget import HOME, css, esm
 
 View = dict[str, Any]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.games.koikoi import drills
 from iki_teach.lessons import keep
-from iki_teach.lessons import koikoi_drills as drills
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from tests.marks import repeated

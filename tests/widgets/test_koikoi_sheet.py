@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from iki_teach.games.koikoi.sheet import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
+from iki_teach.games.koikoi.sheet.forms import plain
 from iki_teach.sessions import KoikoiSheetSession
-from iki_teach.sheet.koikoi import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
-from iki_teach.sheet.koikoi.forms import plain
 from tests.games.koikoi.random_play import moments
 from tests.marks import crossed
 

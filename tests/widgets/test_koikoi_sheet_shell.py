@@ -6,7 +6,7 @@ import pytest
 
 import iki_teach
 from iki_teach import koikoi
-from iki_teach.sheet.koikoi import new_sheet
+from iki_teach.games.koikoi.sheet import new_sheet
 from iki_teach.widgets import KoikoiSheetWidget
 from tests.games.koikoi.random_play import moments
 

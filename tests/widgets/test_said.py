@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from iki_teach import iki, koikoi
-from iki_teach.lessons import drills, koikoi_drills
+from iki_teach.games.iki import drills
+from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.widgets import answer, answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.page import Sentences
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki
-from iki_teach.sheet import as_link, fill, new_sheet, read_sheet, reckon
+from iki_teach.games.iki.sheet import as_link, fill, new_sheet, read_sheet, reckon
 
 from .desk import Desk
 

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 import iki_teach
-from iki_teach.sheet import new_sheet
+from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.widgets import SheetWidget
-from tests.sheet.evenings import Evening
+from tests.games.iki.sheet.evenings import Evening
 
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:

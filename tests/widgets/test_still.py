@@ -4,7 +4,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.content.words import Words
-from iki_teach.drawing import describe
+from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.widgets import picture, show
 
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 import iki_teach
 from iki_teach import iki
-from iki_teach.joining import module, stems, style
 from iki_teach.widgets import lesson, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
+from iki_teach.widgets.joining import module, stems, style
 from iki_teach.widgets.widget import Widget
 from tests.marks import repeated
 

@@ -1,16 +1,16 @@
 """One step of a lesson being played: what is asked, and what is said to an answer. A class for each kind of step."""
 
-from iki_teach.content.lesson import Step
 from iki_teach.content.words import Words
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.steps.arrange import Arrange
-from iki_teach.sessions.steps.base import Feedback, Play
 from iki_teach.sessions.steps.board import Do, Free, Show
 from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
 from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
+from iki_teach.sessions.steps.step import Feedback, Play
 
 __all__ = ["PLAYS", "Do", "Feedback", "Play", "play_step"]
 

@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from iki_teach import iki
-from iki_teach.games.iki.game import Game
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.moves import phrase
+from iki_teach.games.iki.words.together import tell_events
 from iki_teach.lessons.asking import since
 from iki_teach.lessons.goals import reached, reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.steps.base import MOST_EVENTS, Feedback, Lines, Play
-from iki_teach.telling import phrase, tell_events
+from iki_teach.sessions.steps.step import MOST_EVENTS, Feedback, Lines, Play
 
 
 class Show(Play):

@@ -3,15 +3,16 @@
 import random
 from typing import Any
 
-from iki_teach import iki
-from iki_teach.content.lesson import Option
+from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.drills.choices import offer_move
+from iki_teach.games.iki.words.allowed import tell_allowed
+from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.lessons import answers, asking
+from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.steps.base import Lines, Play
-from iki_teach.telling import tell_allowed, tell_refusal
-from iki_teach.telling.drill_choices import offer_move
+from iki_teach.sessions.steps.step import Lines, Play
 
 
 class Choose(Play):

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from iki_teach.games.iki.words.names import GOOD_NAMES, short_stall
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.steps.base import MOST_EVENTS, Play
-from iki_teach.telling.names import GOOD_NAMES, short_stall
+from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 
 class Predict(Play):

@@ -9,7 +9,7 @@ from iki_teach.lessons.scenes import Scene
 from iki_teach.sessions import lesson_words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, lines_of, picture
-from iki_teach.sessions.steps.base import Lines, Play
+from iki_teach.sessions.steps.step import Lines, Play
 
 ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says

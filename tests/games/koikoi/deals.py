@@ -3,7 +3,7 @@
 from typing import Any
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.rules.game import Game
 
 NAMES = ("Aki", "Ben")
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi.game import Game
+from iki_teach.games.koikoi.rules.game import Game
 
 COURSE = {
     "instant_wins": (False, True),

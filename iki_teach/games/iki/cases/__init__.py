@@ -1,0 +1,1 @@
+"""Positions of IKI, moves from there, and what to expect."""

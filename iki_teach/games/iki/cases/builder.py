@@ -1,0 +1,75 @@
+"""A position on its way from names to a state: who and what is named, and everything that cannot be."""
+
+from difflib import get_close_matches
+
+from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.games.iki.cases.file import PositionFile
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+
+Found = list[tuple[KeyPath, MisfitError]]
+
+
+class Site:
+    """What is described, the state that comes of it, and in `found` all that cannot be."""
+
+    def __init__(self, told: PositionFile, table: Table) -> None:
+        """Begin with an empty table."""
+        self.told, self.table, self.s = told, table, State(table)
+        self.names = told.names
+        self.found: Found = []
+        self._known = {"card": table.card_index, "building": table.building_index, "tile": table.tile_index}
+        self._lies: dict[tuple[str, int], KeyPath] = {}
+
+    def fault(self, path: KeyPath, expected: str, got: str) -> None:
+        """Note one more thing that cannot be."""
+        self.found.append((path, MisfitError(expected, got)))
+
+    def seat(self, name: str, path: KeyPath) -> int | None:
+        """Return a player's seat; or note that nobody has this name."""
+        if name in self.names:
+            return self.names.index(name)
+        self.fault(path, "one of " + ", ".join(self.names), quoted(name))
+        return None
+
+    def seats(self, names: tuple[str, ...], path: KeyPath) -> list[int]:
+        """Return several players' seats, without those that nobody has."""
+        found = [self.seat(name, (*path, at)) for at, name in enumerate(names, 1)]
+        return [seat for seat in found if seat is not None]
+
+    def piece(self, kind: str, name: str, path: KeyPath) -> int | None:
+        """Return the index of a card, building or tile that lies nowhere else yet; or note the fault."""
+        known = self._known[kind]
+        index = known.get(name)
+        if index is None:
+            close = get_close_matches(name, known, 1)
+            such = f", such as {close[0]}" if close else ""
+            self.fault(path, f"a {kind} of this game{such}", quoted(name))
+            return None
+        before = self._lies.setdefault((kind, index), path)
+        if before != path:
+            self.fault(path, f"each {kind} once", f"{quoted(name)}, as in {'/'.join(map(str, before))}")
+            return None
+        return index
+
+    def pieces(self, kind: str, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
+        """Return the indexes of several cards, buildings or tiles, without those at fault."""
+        found = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
+        return tuple(index for index in found if index is not None)
+
+    def thing(self, name: str, path: KeyPath) -> int | None:
+        """Return a card or a building as what could stand in a stall; or note the fault."""
+        if name not in self.table.building_index:
+            return self.piece("card", name, path)
+        building = self.piece("building", name, path)
+        return None if building is None else building + self.table.first_building
+
+    def things(self, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
+        """Return cards and buildings as what could stand in a stall, without those at fault."""
+        found = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
+        return tuple(thing for thing in found if thing is not None)
+
+    def left(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of some cards, buildings or tiles that have not been named so far."""
+        return tuple(index for index in among if (kind, index) not in self._lies)

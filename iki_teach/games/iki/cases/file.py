@@ -1,0 +1,147 @@
+"""What a position file may say: every key, what fits it, and what holds when it is left out."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from attrs import asdict, field, frozen
+
+from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
+from iki_teach.games.iki.cases.shapes import FORMAT, Happening, Looked, OrderSlot, Place, Plain, Version
+from iki_teach.games.iki.facts.cards import Card, CardSeason, Colour, Id, Name, Symbols, Words
+from iki_teach.games.iki.facts.skills import Skill, parse_skill
+from iki_teach.games.iki.facts.track import Track, parse_track
+
+Phase = Literal[
+    "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "neutral",
+    "rice", "place", "over",
+]  # fmt: skip
+Player = Annotated[str, Line(longest=40)]
+StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
+Nagaya = Annotated[str, Pattern(r"[a-z]+", "a nagaya such as south")]
+Text = Annotated[str, Line()]
+Slot = Annotated[str, OrderSlot()]
+Many = Annotated[int, Whole(0, 999)]
+Some = Annotated[int, Whole(0, 99)]
+Anything = Annotated[Any, Plain()]
+Event = Annotated[Happening, Looked()]
+Seed = Annotated[int, Whole(0, 999_999_999)]
+
+
+@frozen
+class OwnThings:
+    """One player's goods, Oyakata and ikizama; None is what a player has at the start."""
+
+    mon: Many | None = None
+    koban: Some | None = None
+    rice: Some | None = None
+    sandals: Some | None = None
+    wood: Some | None = None
+    iki: Many | None = None
+    fire: Annotated[int, Whole(0, 10, "firefighting")] | None = None
+    place: Annotated[int, Place()] | None = None
+    slot: Slot | None = None
+    retired: tuple[Id, ...] = ()
+    tiles: tuple[Id, ...] = ()
+
+
+@frozen
+class InStall:
+    """A card or a building in a stall; without an owner it is a neutral card."""
+
+    card: Id | None = None
+    building: Id | None = None
+    owner: Player | None = None
+    level: Annotated[int, Whole(1, 9)] | None = None
+
+
+@frozen
+class OwnCard:
+    """A card that exists only in this file: a deck's columns, of which names and fire may be left out."""
+
+    colour: Colour
+    season: CardSeason
+    cost: Annotated[int, Whole(0, 99, "mon")]
+    skill: Annotated[Skill, Parsed(parse_skill)]
+    track: Annotated[Track, Parsed(parse_track)]
+    fire: Symbols = 0
+    kanji: Words = ""
+    romaji: Words = ""
+    english: Name = ""
+    german: Words = ""
+    first: bool = True
+
+    def named(self, id: str) -> Card:
+        """The card under its id, which is also its English name if it has no other."""
+        english = self.english or id.replace("-", " ")
+        return Card(id=id, **{**asdict(self, recurse=False), "english": english})
+
+
+@frozen
+class Coming:
+    """What chance brings next, first things first."""
+
+    deals: tuple[Id, ...] = ()
+    fires: tuple[Nagaya, ...] = ()
+    blocks: tuple[Slot, ...] = ()
+
+
+@frozen
+class Expected:
+    """What should be found after the moves."""
+
+    state: dict[Annotated[str, Line(longest=200)], Anything] = field(factory=dict)
+    events: tuple[Event, ...] = ()
+    events_somewhere: tuple[Event, ...] = ()
+    events_nowhere: tuple[Event, ...] = ()
+    legal: tuple[Text, ...] = ()
+    illegal: tuple[Text, ...] = ()
+    refusals: dict[Text, tuple[Event, ...]] = field(factory=dict)
+    scores: dict[Player, dict[Annotated[str, Line()], Many]] = field(factory=dict)
+
+
+@frozen
+class PositionFile:
+    """A position, moves from there, and what to expect; stalls, cards and players in the file's order."""
+
+    players: dict[Player, OwnThings]
+    format: Annotated[int, Version()] = FORMAT
+    title: Annotated[str, Line(empty=True)] = ""
+    about: Annotated[str, PROSE] = ""
+    edition: Annotated[str, SLUG] = "second"
+    deck: Annotated[str, Line()] = "open-edo"
+    options: dict[str, Anything] = field(factory=dict)
+    cards: dict[Id, OwnCard] = field(factory=dict)
+    seed: Seed | None = None
+    next: Coming = Coming()
+    month: Annotated[int, Whole(0, 13)] | None = None
+    phase: Phase | None = None
+    to_move: tuple[Player, ...] = ()
+    used: Literal["shop", "card"] | None = None
+    fire_order: tuple[Player, ...] = ()
+    sun: Player | None = None
+    blocked: Slot | None = None
+    stalls: dict[StallId, InStall] = field(factory=dict)
+    display: dict[Id, Some] = field(factory=dict)
+    starts: tuple[Id, ...] | None = None
+    buildings: tuple[Id, ...] | None = None
+    fish: tuple[Id, ...] | None = None
+    pipes: tuple[Id, ...] | None = None
+    pouches: tuple[Id, ...] | None = None
+    gone: tuple[Id, ...] = ()
+    moves: tuple[Text, ...] = ()
+    expect: Expected = Expected()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by name, in seat order."""
+        return tuple(self.players)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether chance decides by itself; else the moves say what it brings."""
+        return self.seed is not None or self.next != Coming()
+
+    @property
+    def wares(self) -> Mapping[str, tuple[str, ...] | None]:
+        """What is named to be for sale: fish, pipes and pouches."""
+        return {"fish": self.fish, "pipes": self.pipes, "pouches": self.pouches}

@@ -1,0 +1,1 @@
+"""Drawings of the IKI table, and its twin in words."""

@@ -1,0 +1,44 @@
+"""The display: the face-up cards for hire with their coins, and the start cards during setup."""
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import Marks, cell
+from iki_teach.games.iki.drawing.cards import BAND, PICTURE, Frame, face
+from iki_teach.games.iki.drawing.cards import HIGH as CARD_HIGH
+from iki_teach.games.iki.drawing.pieces import coins
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words import labels
+
+CARD_WIDE = 71.0
+FRAME = Frame(CARD_WIDE, priced=True)
+# Coins lie on the lower left of the picture: name, skill and every level stay readable.
+COINS_RIGHT, COINS_TOP = 33.0, BAND + PICTURE - 17
+
+DISPLAY = N("drawing.display", "For hire")
+STARTS = N("drawing.display", "Start cards")
+EMPTY = N("drawing.display", "No cards")
+
+
+def shown(position: Position) -> list[tuple[str, int]]:
+    """All cards with their coins: start cards first, then the display."""
+    return [(card, 0) for card in position.starts] + list(position.display)
+
+
+def heading(position: Position, words: Words) -> str:
+    """What lies here."""
+    if not shown(position):
+        return words(EMPTY)
+    return words(STARTS if position.starts and not position.display else DISPLAY)
+
+
+def draw(position: Position, words: Words, marks: Marks) -> list[str]:
+    """Each card as a drawing of its own, 71 wide."""
+    return [_card(card_id, amount, position, words, marks) for card_id, amount in shown(position)]
+
+
+def _card(card_id: str, amount: int, position: Position, words: Words, marks: Marks) -> str:
+    card = position.cards[card_id]
+    inner = face(card, labels.card_colour(card, position), words.lang, FRAME)
+    if amount:
+        inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}")
+    spoken = labels.offered(card, amount, position, words)
+    return cell(marks, f"display.{card_id}", spoken, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")

@@ -1,0 +1,96 @@
+"""The market: fish, pipes and pouches for sale, and the buildings that can be built."""
+
+from functools import lru_cache
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.pens import box, clean, downwards, stamp, wrap, write
+from iki_teach.games.iki.drawing import runs
+from iki_teach.games.iki.drawing.cards import top_band
+from iki_teach.games.iki.drawing.pieces import cost_coin
+from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import labels
+
+TILE_WIDE, TILE_HIGH = 59.0, 92.0
+HOUSE_WIDE, HOUSE_HIGH = 90.0, 92.0
+
+MARKET = N("drawing.market", "Fish and tobacco")
+BUILDINGS = N("drawing.market", "Buildings")
+
+
+def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
+    """Each tile for sale as a drawing of its own, 59 by 92."""
+    kinds = (("fish", position.fish), ("tobacco", position.pipes), ("tobacco", position.pouches))
+    return [_tile(f"{kind}.{tile_id}", position.tiles[tile_id], words, marks) for kind, ids in kinds for tile_id in ids]
+
+
+def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -> str:
+    inner, spoken_name = tile_face(tile, words), labels.tile(tile, words)
+    return cell(marks, cell_id, spoken_name, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
+
+
+@lru_cache(maxsize=128)
+def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
+    """What is printed on a tile."""
+    middle = TILE_WIDE / 2
+    worth: runs.Run
+    if isinstance(tile, Fish):
+        name = spoken.trade(tile, words)
+        kanji = clean(tile.kanji, 3)
+        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3)
+        worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
+    else:
+        name = spoken.tobacco(tile, words)
+        art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
+        worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
+    lines = wrap(name, 10.5, TILE_WIDE - 4)
+    first = 64.5 - 5.3 * (len(lines) - 1)
+    return (
+        top_band(TILE_WIDE, 15, f"f-{tile.season}")
+        + cost_coin(tile.price, 11, 11)
+        + art
+        + "".join(
+            write(line, middle, first + 10.6 * at, 10.5, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
+            for at, line in enumerate(lines)
+        )
+        + (runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12) if worth else "")
+    )
+
+
+def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
+    """Each building as a drawing of its own, 90 by 92."""
+    return [_building(position.building_cards[one], words, marks) for one in position.buildings]
+
+
+def _building(what: Building, words: Words, marks: Marks) -> str:
+    inner, spoken_name = house_face(what, words.lang), labels.building(what, words)
+    name = f"building.{what.id}"
+    return cell(marks, name, spoken_name, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
+
+
+@lru_cache(maxsize=128)
+def house_face(what: Building, lang: str) -> str:
+    """What is printed on a building that can be built."""
+    wide = HOUSE_WIDE
+    name = clean(what.name(lang))
+    kanji = clean(what.kanji, 5)
+    gift = runs.ability(what.ability) if what.ability is not None else ("–",)
+    return (
+        top_band(wide, 17, "f-house")
+        + runs.draw(runs.goods(what.cost), wide / 2, 12.6, wide - 5, size=11.5)
+        + stamp("house", 3, 20, 29)
+        + write(
+            kanji,
+            35 + (wide - 37) / 2,
+            41,
+            min(17, (wide - 38) / max(len(kanji), 1)),
+            cls="j",
+            anchor="middle",
+        )
+        + write(name, wide / 2, 62.5, 10.5, anchor="middle", room=wide - 5, cls="")
+        + box(0, 68.5, wide, 22.5, cls="f-special edge", round=2)
+        + runs.draw((str(what.iki), "@iki"), 19, 84, 34, size=12.5, cls="b")
+        + runs.draw(gift, wide / 2 + 17, 84, wide - 40, size=11.5)
+    )

@@ -1,0 +1,205 @@
+"""The whole table in one drawing, with a composition for wide pages and one for narrow ones."""
+
+from collections.abc import Collection, Mapping
+
+from attrs import frozen
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.palette import style
+from iki_teach.drawing.pens import number, quoted, shift, write
+from iki_teach.games.iki.drawing import (
+    calendar,
+    cards,
+    display,
+    ground,
+    market,
+    pieces,
+    players,
+    scenery,
+    signs,
+    street,
+    tracks,
+)
+from iki_teach.games.iki.rules.position import Position
+
+NARROW = 374.0
+WIDE = 960.0
+MARGIN = 10.0
+BOARD_SCALE = 1.3
+SIDE_LEFT = MARGIN + NARROW * BOARD_SCALE + 14
+SIDE_SCALE = (WIDE - MARGIN - SIDE_LEFT) / NARROW
+STRIP = WIDE - 2 * MARGIN
+HEADING = 18.0
+Place = tuple[float, float, float]
+
+_TABLE = N("drawing.table", "The IKI table. {now}")
+_BOARD = N("drawing.table", "Board: street, gate and house rows")
+
+
+def table(
+    position: Position,
+    words: Words,
+    *,
+    legal: Collection[str] = (),
+    selected: Collection[str] = (),
+    refused: Collection[str] = (),
+    changed: Collection[str] = (),
+    names: Mapping[str, str] = {},
+) -> str:
+    """The table as one SVG; the four collections and the names are by cell."""
+    marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed), names)
+    sheet = _Sheet()
+    _lay_all(sheet, position, words, marks)
+    drawn = "".join(sheet.panels)
+    seen = signs.names_in(drawn)
+    shared = players.defs(position.edition.seller_colour)
+    shared += cards.frame_defs(frozenset(name for name in seen if name.startswith("frame-")))
+    shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
+    used = signs.defined(frozenset(seen | signs.names_in(shared))) + shared
+    wide, narrow = f"0 0 {WIDE:g} {number(sheet.wide_high)}", f"0 0 {NARROW:g} {number(sheet.narrow_high)}"
+    said = quoted(words(_TABLE, now=calendar.now(position, words)))
+    return (
+        f'<svg class="iki-table" role="group" aria-label="{said}" xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="{wide}" data-viewbox-wide="{wide}" data-viewbox-narrow="{narrow}">'
+        f"<style>{style()}</style><defs>{used}</defs>{drawn}</svg>"
+    )
+
+
+class _Sheet:
+    """The panels laid so far, and how high both compositions have grown."""
+
+    def __init__(self) -> None:
+        self.panels: list[str] = []
+        self.wide_high = 0.0
+        self.narrow_high = 0.0
+
+    def lay(self, name: str, inner: str, *, wide: Place, narrow: Place, said: str = "") -> None:
+        """Lay a panel; a place is x, y and scale."""
+        first, other = shift(*wide), shift(*narrow)
+        spoken = f' role="group" aria-label="{quoted(said)}"' if said else ""
+        self.panels.append(
+            f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{other}"'
+            f' transform="{first}"{spoken}>{inner}</g>'
+        )
+
+    def head(self, name: str, text: str, *, wide: tuple[float, float], narrow_y: float) -> None:
+        """Lay a heading."""
+        self.lay(name, write(text, 2, 11.5, 12, cls="b"), wide=(*wide, 1.08), narrow=(0, narrow_y, 1))
+
+
+@frozen
+class _Grid:
+    """Drawings in rows: how far they are apart, how many go in a row, and how large they are."""
+
+    x: float
+    y: float
+    across: int
+    pitch: float
+    fall: float
+    scale: float
+
+    def place(self, at: int) -> Place:
+        """Where the drawing of this number goes."""
+        row, column = divmod(at, self.across)
+        return self.x + column * self.pitch, self.y + row * self.fall, self.scale
+
+    def high(self, number_of: int) -> float:
+        """How high so many drawings stand."""
+        return -(-number_of // self.across) * self.fall
+
+
+def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> None:
+    foot = MARGIN + ground.HIGH * BOARD_SCALE
+    parts = [
+        ("calendar", calendar.HIGH, calendar.draw(position, words, marks), calendar.name(position, words)),
+        ("order", tracks.ORDER_HIGH, tracks.order(position, words, marks), words(tracks.ORDER)),
+        ("fire", tracks.fire_high(position), tracks.fire(position, words), tracks.fire_name(position, words)),
+    ]
+    rows = -(-len(position.players) // 2)
+    used = sum(high for _, high, _, _ in parts) + rows * players.high(position) + 6 * (rows - 1)
+    gap = min(max((foot - MARGIN - used * SIDE_SCALE) / len(parts), 9.0), 22.0)
+    side_y, narrow_y = MARGIN, 5.0
+    for name, high, inner, said in parts[:2]:
+        sheet.lay(name, inner, wide=(SIDE_LEFT, side_y, SIDE_SCALE), narrow=(0, narrow_y, 1), said=said)
+        side_y, narrow_y = side_y + high * SIDE_SCALE + gap, narrow_y + high + 10
+    board = street.draw(position, words, marks)
+    sheet.lay("board", board, wide=(MARGIN, MARGIN, BOARD_SCALE), narrow=(0, narrow_y, 1), said=words(_BOARD))
+    narrow_y += ground.HIGH + 12
+    fire_y, side_y = side_y, side_y + tracks.fire_high(position) * SIDE_SCALE + gap
+    side_foot = side_y + (rows * (players.high(position) + 6) - 6) * SIDE_SCALE
+    wide_y, narrow_y = _lay_display(sheet, position, words, marks, max(foot, side_foot) + 13, narrow_y)
+    wide_y, narrow_y = _lay_market(sheet, position, words, marks, wide_y, narrow_y)
+    name, high, inner, said = parts[2]
+    sheet.lay(name, inner, wide=(SIDE_LEFT, fire_y, SIDE_SCALE), narrow=(0, narrow_y, 1), said=said)
+    narrow_y = _lay_players(sheet, position, words, marks, side_y, narrow_y + high + 12)
+    if rows == 1:
+        view_y = foot - scenery.HIGH * SIDE_SCALE
+        sheet.lay("view", scenery.draw(), wide=(SIDE_LEFT, view_y, SIDE_SCALE), narrow=(0, narrow_y, 1))
+        narrow_y += scenery.HIGH + 4
+    sheet.wide_high, sheet.narrow_high = wide_y, narrow_y
+
+
+def _lay_display(
+    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
+) -> tuple[float, float]:
+    sheet.head("display", display.heading(position, words), wide=(MARGIN, wide_y), narrow_y=narrow_y)
+    drawn = display.draw(position, words, marks)
+    wide = _Grid(MARGIN, wide_y + HEADING, 12, STRIP / 12 + 0.4, cards.HIGH * 1.04 + 6, 1.04)
+    narrow = _Grid(0, narrow_y + HEADING, 5, NARROW / 5 + 0.3, cards.HIGH * 1.03 + 5, 1.03)
+    for at, card in enumerate(drawn):
+        sheet.lay(f"display.{at}", card, wide=wide.place(at), narrow=narrow.place(at))
+    return wide.y + wide.high(len(drawn)) + 8, narrow.y + narrow.high(len(drawn)) + 8
+
+
+def _lay_market(
+    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
+) -> tuple[float, float]:
+    tiles, houses = market.tiles(position, words, marks), market.buildings(position, words, marks)
+    room = len(tiles) * (market.TILE_WIDE + 5) + 18 + len(houses) * (market.HOUSE_WIDE + 5)
+    scale = min(max(STRIP / room, 0.85), 1.2)
+    pitch, fall = (market.TILE_WIDE + 5) * scale, market.TILE_HIGH * scale + 6
+    wide = _Grid(MARGIN, wide_y + HEADING, max(int(STRIP / pitch), 1), pitch, fall, scale)
+    narrow = _Grid(0, narrow_y + HEADING, 6, NARROW / 6 + 0.5, market.TILE_HIGH + 5, 1)
+    sheet.head("market", words(market.MARKET), wide=(MARGIN, wide_y), narrow_y=narrow_y)
+    for at, tile in enumerate(tiles):
+        sheet.lay(f"market.{at}", tile, wide=wide.place(at), narrow=narrow.place(at))
+    narrow_y = narrow.y + narrow.high(len(tiles)) + 8
+    start = MARGIN + len(tiles) * pitch + 18
+    if room * scale > STRIP + 1:
+        start, wide_y = MARGIN, wide.y + wide.high(len(tiles)) + 8
+    pitch = (market.HOUSE_WIDE + 5) * scale
+    wide = _Grid(start, wide_y + HEADING, max(int((WIDE - MARGIN + 6 - start) / pitch), 1), pitch, fall, scale)
+    narrow = _Grid(0, narrow_y + HEADING, 4, NARROW / 4 + 1, market.HOUSE_HIGH + 5, 1)
+    sheet.head("buildings", words(market.BUILDINGS), wide=(start, wide_y), narrow_y=narrow_y)
+    for at, house in enumerate(houses):
+        sheet.lay(f"buildings.{at}", house, wide=wide.place(at), narrow=narrow.place(at))
+    foot = wide.y + max(wide.high(len(houses)), fall) + 4
+    return foot, narrow.y + narrow.high(len(houses)) + 8
+
+
+def _lay_players(
+    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
+) -> float:
+    high = players.high(position) + 6
+    wide = _Grid(SIDE_LEFT, wide_y, 2, (players.WIDE + 6) * SIDE_SCALE, high * SIDE_SCALE, SIDE_SCALE)
+    narrow = _Grid(0, narrow_y, 2, players.WIDE + 6, high, 1)
+    for at, view in enumerate(position.players):
+        inner = players.draw(view, position, words, marked=f"player.{view.seat + 1}" in marks.changed)
+        sheet.lay(f"player.{view.seat}", inner, wide=wide.place(at), narrow=narrow.place(at))
+    return narrow.y + narrow.high(len(position.players)) + 2
+
+
+def cells(position: Position) -> tuple[str, ...]:
+    """The ids of everything that can be clicked, in the order in which one reads the table."""
+    return (
+        *(f"slot.{name}" for name in position.slots),
+        *(stall.id for stall in position.board.stalls),
+        *(f"space.{space.number}" for space in position.board.spaces),
+        *(f"fire.{nagaya}" for nagaya in position.board.nagaya),
+        "bank",
+        *(f"display.{card}" for card, _ in display.shown(position)),
+        *(f"fish.{tile}" for tile in position.fish),
+        *(f"tobacco.{tile}" for tile in (*position.pipes, *position.pouches)),
+        *(f"building.{one}" for one in position.buildings),
+    )

@@ -1,0 +1,137 @@
+"""The drill `burns`: what a fire takes, once its tile has been drawn."""
+
+import random
+from collections.abc import Callable
+
+from attrs import frozen
+
+from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import game_at, moments
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TILE
+
+SPREAD = "iki.fire.spread"
+NOTHING = "nothing"
+FEWEST_THINGS = 2
+STOPPED = 0.6  # how often a fire is asked about that somebody puts out
+
+
+@frozen
+class Fire:
+    """A fire that breaks out: the game, what lies on its table, and the nagaya that burns."""
+
+    game: Game
+    table: Position
+    nagaya: str
+
+    def spreads(self) -> tuple[Event, ...]:
+        """Return what the engine makes of this fire."""
+        return self.game.effects(Draw(self.nagaya))
+
+    @property
+    def strength(self) -> int:
+        """How strong it starts."""
+        edition = self.table.edition
+        return edition.fires[self.table.month] - self.weaker
+
+    @property
+    def weaker(self) -> int:
+        """By how much fires are weaker at this table."""
+        edition = self.table.edition
+        return edition.two_fire_less if edition.two_players and len(self.table.players) == 2 else 0
+
+    @property
+    def row(self) -> list[str]:
+        """The stalls of the nagaya, the outer one first."""
+        return [stall.id for stall in self.table.board.stalls if stall.nagaya == self.nagaya]
+
+    def have(self, stand: Stand) -> int:
+        """Return the firefighting that protects what stands in a stall."""
+        return -1 if stand.owner is None else self.table.players[stand.owner].fire
+
+    def leader(self, stand: Stand) -> int:
+        """Return the firefighting of who draws the tile."""
+        return self.table.players[self.table.fire_order[0]].fire
+
+    def best_neighbour(self, stand: Stand) -> int:
+        """Return the highest firefighting of all who stand in the nagaya."""
+        return max(self.have(one) for stall in self.row if (one := self.table.stalls[stall]) is not None)
+
+    def takes(
+        self,
+        *,
+        strength: int | None = None,
+        falls: int = 1,
+        falls_when_empty: bool = True,
+        inwards: bool = True,
+        have: Callable[[Stand], int] | None = None,
+        more: int = 0,
+        stops_when_empty: bool = False,
+        stops_when_held: bool = True,
+        spares: Callable[[Stand], bool] = lambda stand: False,
+        most: int = 99,
+    ) -> str:
+        """Return the stalls that burn if fire walked so; `nothing` if none does."""
+        force, gone = self.strength if strength is None else strength, set[str]()
+        for stall in self.row if inwards else self.row[::-1]:
+            stand = self.table.stalls[stall]
+            if stand is None and stops_when_empty:
+                break
+            if stand is not None and not spares(stand):
+                if (have or self.have)(stand) < force + more:
+                    gone.add(stall)
+                elif stops_when_held:
+                    break
+            if len(gone) == most:
+                break
+            force -= falls if stand is not None or falls_when_empty else 0
+        return " ".join(stall for stall in self.row if stall in gone) or NOTHING
+
+
+BENDS: tuple[Bend[Fire], ...] = (
+    Bend("same-strength", SPREAD, lambda c: c.takes(falls=0)),
+    Bend("falls-at-once", SPREAD, lambda c: c.takes(strength=c.strength - 1), often=True),
+    Bend("empty-costs-nothing", SPREAD, lambda c: c.takes(falls_when_empty=False)),
+    Bend("empty-stops", SPREAD, lambda c: c.takes(stops_when_empty=True), often=True),
+    Bend("equal-too-little", SPREAD, lambda c: c.takes(more=1)),
+    Bend("held-goes-on", SPREAD, lambda c: c.takes(stops_when_held=False)),
+    Bend("inside-out", SPREAD, lambda c: c.takes(inwards=False), often=True),
+    Bend("buildings-safe", SPREAD, lambda c: c.takes(spares=lambda stand: stand.building is not None)),
+    Bend("one-only", SPREAD, lambda c: c.takes(most=1), often=True),
+    Bend("all-burn", SPREAD, lambda c: c.takes(have=lambda stand: -1)),
+    Bend("neighbour-protects", SPREAD, lambda c: c.takes(have=c.best_neighbour)),
+    Bend("drawer-protects", "iki.fire.draw", lambda c: c.takes(have=c.leader)),
+    Bend(
+        "first-fire",
+        "iki.fire.strength",
+        lambda c: c.takes(strength=min(c.table.edition.fires.values()) - c.weaker),
+        often=True,
+    ),
+    Bend("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None)),
+    Bend("not-weaker", "iki.two.fire", lambda c: c.takes(strength=c.strength + c.weaker)),
+)
+
+
+def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+    """Return a question about one fire, None if this game has no good one."""
+    fires = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
+    found = [
+        Fire(game, table, s.table.nagaya[row])
+        for s in fires
+        for game in [game_at(s, edition)]
+        for table in [game.state]
+        for row, stalls in enumerate(s.table.rows)
+        if sum(s.things[stall] != EMPTY for stall in stalls) >= FEWEST_THINGS
+    ]
+    stopped = [fire for fire in found if any(event.what == "fire-stops" for event in fire.spreads())]
+    fire = richest(stopped if stopped and chance.random() < STOPPED else found, BENDS, chance)
+    if fire is None:
+        return None
+    because = fire.spreads()
+    right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
+    wrong = wrong_answers(right, BENDS, fire, chance)
+    facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}
+    return Draft(fire.game, trained(wrong, chance), facts, mixed(right, wrong, chance), because) if wrong else None

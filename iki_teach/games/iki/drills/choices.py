@@ -1,0 +1,123 @@
+"""The answers that drills offer, in words: stalls that burn, goods, slots and moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.drills.burns import NOTHING
+from iki_teach.games.iki.drills.question import Choice, Question
+from iki_teach.games.iki.drills.retired import EATS
+from iki_teach.games.iki.facts.bundle import parse_bundle
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.notation import parse_move
+from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.shops import KOBAN_PRICE, PAWNABLE, Buy, Change, Pawn
+from iki_teach.games.iki.rules.terms import GOODS
+from iki_teach.games.iki.rules.turn import Walk
+from iki_teach.games.iki.rules.two_players import Neutral
+from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words.moves import phrase, stand
+from iki_teach.games.iki.words.names import GOOD_NAMES, goods, player, thing
+
+_NOTHING_BURNS = N("drill.choice", "nothing")
+_OWNED = N("drill.choice", "{thing} ({who})")
+_NEUTRAL = N("drill.choice", "{thing} (nobody’s)")
+_EATS = N("drill.choice", "{goods}, but eats 1 rice")
+_SLOT_NAME = N("drill.choice", "Slot {slot}")
+_BUY = N("drill.move", "Buy: {good}")
+_PAWN = N("drill.move", "Pawn: {goods}")
+_CHANGE = N("drill.move", "Change {mon} into {koban}")
+_SANDALS = N("drill.move", "{what}, paying {n} sandal", "{what}, paying {n} sandals")
+_CART = N("drill.move", "{what}, with an oxcart")
+_TIMES = N("drill.move", "{what}, {n} time", "{what}, {n} times")
+_OPTION = N("drill.move", "{what}: {option}")
+_DISMISS = N("drill.move", "Let {who}’s {card} go")
+_NEUTRAL_OUT = N("drill.move", "Let the {card} leave the game")
+
+
+def choice_text(q: Question, choice: Choice, words: Words) -> str:
+    """Return the words of one answer."""
+    return OFFERED[q.drill](q.game, choice.value, words)
+
+
+def offer_stalls(game: Game, value: Any, words: Words) -> str:
+    """Name everything that stands in some stalls, and whose it is."""
+    if value == NOTHING:
+        return words(_NOTHING_BURNS)
+    named = []
+    for stall in value.split(" "):
+        found, what = game.state.stalls[stall], stand(stall, game.state, words)
+        owner = found.owner if found else None
+        named.append(words(_NEUTRAL if owner is None else _OWNED, thing=what, who=player(owner, game.state, words)))
+    return spoken.listed(named, words)
+
+
+def offer_goods(game: Game, value: Any, words: Words) -> str:
+    """Name goods, and that a card eats, if it does."""
+    said = spoken.goods(parse_bundle(value.removesuffix(EATS)), words)
+    return words(_EATS, goods=said) if value.endswith(EATS) else said
+
+
+def offer_move(game: Game, value: Any, words: Words) -> str:
+    """Say a move with all that tells it from others."""
+    move = parse_move(value)
+    shape = MOVES.get(type(move))
+    return shape(game, move, words) if shape else phrase(game, move, words)
+
+
+def say_walk(game: Game, move: Walk, words: Words) -> str:
+    """Say a walk with its sandals and oxcart."""
+    said = phrase(game, move, words)
+    said = words(_SANDALS, n=move.sandals, what=said) if move.sandals else said
+    return words(_CART, what=said) if move.cart else said
+
+
+def say_pawn(game: Game, move: Pawn, words: Words) -> str:
+    """Say what is pawned."""
+    return words(_PAWN, goods=spoken.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words))
+
+
+def say_change(game: Game, move: Change, words: Words) -> str:
+    """Say how much money is changed."""
+    return words(_CHANGE, mon=goods("mon", move.koban * KOBAN_PRICE, words), koban=goods("koban", move.koban, words))
+
+
+def say_use(game: Game, move: Use, words: Words) -> str:
+    """Say which choice of a card is used, and how often."""
+    said, found = phrase(game, move, words), game.state.stalls.get(move.stall)
+    options = game.state.cards[found.card].skill.options if found and found.card else ()
+    if len(options) > 1:
+        said = words(_OPTION, what=said, option=spoken.option(options[move.option - 1], words))
+    return words(_TIMES, n=move.times, what=said) if move.times > 1 else said
+
+
+def say_dismiss(game: Game, move: Dismiss, words: Words) -> str:
+    """Say whose card is let go."""
+    found = game.state.stalls[move.stall]
+    name = player(found.owner if found else None, game.state, words)
+    return words(_DISMISS, card=stand(move.stall, game.state, words), who=name)
+
+
+def say_neutral(game: Game, move: Neutral, words: Words) -> str:
+    """Say where a neutral card goes."""
+    return phrase(game, move, words) if move.stall else words(_NEUTRAL_OUT, card=thing(move.card, game.state, words))
+
+
+MOVES: dict[type, Callable[[Game, Any, Words], str]] = {
+    Walk: say_walk,
+    Buy: lambda game, move, words: words(_BUY, good=words(GOOD_NAMES[move.good])),
+    Pawn: say_pawn,
+    Change: say_change,
+    Use: say_use,
+    Dismiss: say_dismiss,
+    Neutral: say_neutral,
+}
+OFFERED: dict[str, Callable[[Game, Any, Words], str]] = {
+    "burns": offer_stalls,
+    "harmony": lambda game, value, words: goods("iki", value, words),
+    "retired": offer_goods,
+    "slot": lambda game, value, words: words(_SLOT_NAME, slot=value),
+    "legal": offer_move,
+    "final_score": lambda game, value, words: goods("iki", value, words),
+}

@@ -1,0 +1,115 @@
+"""The drill `final_score`: how many iki a player ends with."""
+
+import random
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import game_at, moments, pick
+from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, SPECIES_POINTS, Line
+from iki_teach.games.iki.rules.terms import BUSINESS, COLOURS, LAST_MONTH, OVER
+
+COLOUR = "iki.score.colours"
+PUPPETEER = "iki.card.puppeteer"
+FISH = "iki.score.fish"
+TOBACCO = "iki.score.tobacco"
+GOODS = "iki.score.goods"
+OTHER_RATE = {4: 5, 5: 4}
+
+
+@frozen
+class Count:
+    """One player's count at the end: the table, the seat and the engine's lines."""
+
+    table: Position
+    seat: int
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The right total."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def me(self) -> PlayerView:
+        """The player who counts."""
+        return self.table.players[self.seat]
+
+    @property
+    def on_board(self) -> tuple[str, ...]:
+        """The player's cards on the board."""
+        stands = self.table.stalls.values()
+        return tuple(stand.card for stand in stands if stand and stand.owner == self.seat and stand.card)
+
+    def fact(self, what: str, name: str) -> Any:
+        """Return a fact of the line that counts this."""
+        return next((dict(line.facts)[name] for line in self.lines if line.what == what), 0)
+
+    def instead(self, what: str, points: int) -> int:
+        """Return the total if the lines that count this had brought so many points."""
+        return self.total - sum(line.points for line in self.lines if line.what == what) + points
+
+    def colours_of(self, *, retired: tuple[str, ...] = (), plain: tuple[str, ...] = ()) -> int:
+        """Return the total if only these cards counted for colours, some as if retired, some in their own colour."""
+        jokers = [name for name in retired if self.table.cards[name].skill.any_colour]
+        colours = {self.table.cards[name].colour for name in (*retired, *plain) if name not in jokers}
+        return self.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(colours) + len(jokers))])
+
+    def each_card_a_colour(self) -> int:
+        """Return the total if every card counted as a colour of its own."""
+        number = min(len(COLOURS), len(self.on_board) + len(self.me.retired))
+        return self.instead("colours", COLOUR_POINTS[number])
+
+    def each_fish_a_species(self) -> int:
+        """Return the total if every fish tile counted as a species of its own."""
+        return self.instead("species", SPECIES_POINTS[min(len(SPECIES_POINTS) - 1, len(self.me.fish))])
+
+    def doubled_by_each_pipe(self) -> int:
+        """Return the total if every pipe added the pouches once more."""
+        return self.instead("tobacco", self.fact("tobacco", "pouches") * (1 + self.fact("tobacco", "pipes")))
+
+    def mon_rate(self) -> int:
+        """Return for how many mon there is 1 iki."""
+        return self.table.edition.mon_per_iki
+
+
+BENDS: tuple[Bend[Count], ...] = (
+    Bend("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")), often=True),
+    Bend("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(), often=True),
+    Bend("retired-only", COLOUR, lambda c: c.colours_of(retired=c.me.retired)),
+    Bend("board-only", COLOUR, lambda c: c.colours_of(plain=c.on_board), often=True),
+    Bend("puppeteer-plain", PUPPETEER, lambda c: c.colours_of(plain=c.me.retired + c.on_board)),
+    Bend("puppeteer-at-work", PUPPETEER, lambda c: c.colours_of(retired=c.me.retired + c.on_board)),
+    Bend("each-fish-a-species", FISH, lambda c: c.each_fish_a_species()),
+    Bend("species-forgotten", FISH, lambda c: c.instead("species", 0), often=True),
+    Bend("fish-not-printed", FISH, lambda c: c.instead("fish-printed", 0)),
+    Bend("pipe-forgotten", TOBACCO, lambda c: c.instead("tobacco", c.fact("tobacco", "pouches"))),
+    Bend("each-pipe-doubles", TOBACCO, lambda c: c.doubled_by_each_pipe()),
+    Bend("buildings-forgotten", "iki.score.buildings", lambda c: c.instead("building", 0)),
+    Bend("building-text-forgotten", "iki.build.score", lambda c: c.instead("building-counts", 0)),
+    Bend("koban-as-one", GOODS, lambda c: c.instead("koban", c.me.koban)),
+    Bend("wood-forgotten", GOODS, lambda c: c.instead("wood", 0), often=True),
+    Bend("each-mon-counts", GOODS, lambda c: c.instead("mon", c.me.mon), often=True),
+    Bend("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.mon_rate())), often=True),
+    Bend("other-edition", GOODS, lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.mon_rate()])),
+    Bend("rice-and-sandals", GOODS, lambda c: c.total + c.me.rice + c.me.sandals, often=True),
+    Bend("track-forgotten", "iki.score.track", lambda c: c.instead("iki", 0), often=True),
+)
+
+
+def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+    """Return a question about one player's total, None if this game has no good one."""
+    ends = [
+        s.copy()
+        for s in moments(edition, players, chance)
+        if s.phase == OVER or (s.phase == BUSINESS and s.month >= LAST_MONTH)
+    ]
+    game = game_at(pick(ends, chance), edition)
+    table = game.state
+    count = richest([Count(table, score.seat, score.lines) for score in game.scores()], BENDS, chance)
+    if count is None:
+        return None
+    wrong, facts = wrong_answers(count.total, BENDS, count, chance), {"player": count.seat}
+    return Draft(game, trained(wrong, chance), facts, mixed(count.total, wrong, chance), count.lines) if wrong else None

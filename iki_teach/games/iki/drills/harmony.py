@@ -1,0 +1,116 @@
+"""The drill `harmony`: how much harmony a player's cards bring at payday."""
+
+import operator
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from attrs import frozen
+
+from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import game_at, paydays
+from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.payday import HARMONY_FROM, pay_harmony
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.terms import RawEvent
+
+RULE = "iki.payday.harmony"
+FEWEST_CARDS = 2
+
+Groups = tuple[tuple[str, ...], ...]
+
+
+@frozen
+class Street:
+    """What harmony is counted on: the game, what lies on its table, and whose harmony it is."""
+
+    game: Game
+    table: Position
+    seat: int
+
+    def rows(self) -> Groups:
+        """Return the stalls of each nagaya."""
+        board = self.table.board
+        return tuple(tuple(stall.id for stall in board.stalls if stall.nagaya == row) for row in board.nagaya)
+
+    def crossroads(self) -> Groups:
+        """Return the group of the crossroads; a board may have none."""
+        board = self.table.board
+        return (tuple(stall.id for stall in board.stalls if stall.crossroads),) if board.crossroads_group else ()
+
+    def count(
+        self,
+        groups: Groups,
+        pay: Callable[[int, int], int] = operator.mul,
+        *,
+        least: int = HARMONY_FROM,
+        neutral: bool = True,
+        retired: bool = False,
+        colours: bool = True,
+    ) -> int:
+        """Return the points if each colour of each group paid so, from so many cards on."""
+        me, cards = self.table.players[self.seat], self.table.cards
+        points = 0
+        for group in groups:
+            own, every = Counter[str](), Counter[str]()
+            for stall in group:
+                stand = self.table.stalls[stall]
+                if stand is not None and stand.card is not None and (neutral or stand.owner is not None):
+                    colour = cards[stand.card].colour if colours else ""
+                    every[colour] += 1
+                    own[colour] += stand.owner == self.seat
+            if retired:
+                every.update(cards[card].colour for card in me.retired if own[cards[card].colour])
+            points += sum(pay(own[one], number) for one, number in every.items() if own[one] and number >= least)
+        return points
+
+    def all_groups(self) -> Groups:
+        """Return the groups that the rules know."""
+        return self.rows() + self.crossroads()
+
+
+def own_only(own: int, every: int) -> int:
+    """Return the points of somebody for whom only own cards count."""
+    return own * own if own >= HARMONY_FROM else 0
+
+
+BENDS: tuple[Bend[Street], ...] = (
+    Bend("crossroads-once", RULE, lambda c: c.count(c.rows())),
+    Bend("whole-street", RULE, lambda c: c.count((tuple(c.table.stalls),)), often=True),
+    Bend("own-only", RULE, lambda c: c.count(c.all_groups(), own_only), often=True),
+    Bend("others-only", RULE, lambda c: c.count(c.all_groups(), lambda own, every: own * (every - own)), often=True),
+    Bend("added", RULE, lambda c: c.count(c.all_groups(), operator.add), often=True),
+    Bend("not-times-own", RULE, lambda c: c.count(c.all_groups(), lambda own, every: every)),
+    Bend("single-card", RULE, lambda c: c.count(c.all_groups(), least=1), often=True),
+    Bend("retired-counted", RULE, lambda c: c.count(c.all_groups(), retired=True)),
+    Bend("colours-mixed", RULE, lambda c: c.count(c.all_groups(), colours=False), often=True),
+    Bend("without-neutral", "iki.two.neutral", lambda c: c.count(c.all_groups(), neutral=False)),
+)
+
+
+def paid(street: Street) -> tuple[Event, ...]:
+    """Return what the engine pays for harmony."""
+    s, log = street.game._state.copy(), list[RawEvent]()
+    pay_harmony(s, street.seat, log)
+    return tuple(event_of(s.table, raw) for raw in log)
+
+
+def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+    """Return a question about one player's harmony bonus, None if this game has no good one."""
+    worth = [
+        Street(game, table, seat)
+        for s in paydays(edition, players, chance)
+        for game in [game_at(s, edition)]
+        for table in [game.state]
+        for seat in range(players)
+        if sum(owner == seat for owner in s.owners) >= FEWEST_CARDS
+    ]
+    street = richest(worth, BENDS, chance)
+    if street is None:
+        return None
+    because = paid(street)
+    right = sum(event.changes[0].after - event.changes[0].before for event in because)
+    wrong = wrong_answers(right, BENDS, street, chance)
+    facts = {"player": street.seat}
+    return Draft(street.game, trained(wrong, chance), facts, mixed(right, wrong, chance), because) if wrong else None

@@ -1,0 +1,83 @@
+"""The drill `retired`: what a retired card pays at payday."""
+
+import random
+
+from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import game_at, paydays, pick
+from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
+from iki_teach.games.iki.facts.cards import Card
+from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.rules.payday import pay_income
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import EMPTY, NOBODY, RawEvent
+
+RETIRE = "iki.card.retire"
+INCOME = "iki.payday.income"
+RICE = "iki.payday.rice"
+EATS = " - 1 rice"
+
+
+def total(bundles: tuple[Bundle, ...]) -> Bundle:
+    """Return several bundles as one."""
+    return Bundle(**{good: sum(getattr(bundle, good) for bundle in bundles) for good in GOODS})
+
+
+def top(card: Card) -> Bundle:
+    """Return the top income of a card, nothing if it has none."""
+    return card.track.incomes[-1] if card.track.incomes else NOTHING
+
+
+def level(card: Card, number: int) -> str | None:
+    """Return the income of a level below the top one, None if there is none."""
+    return str(card.track.incomes[number - 1]) if 0 < number < len(card.track.incomes) else None
+
+
+BENDS: tuple[Bend[Card], ...] = (
+    Bend("pays-no-more", RETIRE, lambda card: str(NOTHING)),
+    Bend("first-level", INCOME, lambda card: level(card, 1)),
+    Bend("below-top", INCOME, lambda card: level(card, len(card.track.incomes) - 1)),
+    Bend("all-levels", INCOME, lambda card: str(total(card.track.incomes))),
+    Bend("eats-rice", RICE, lambda card: f"{top(card)}{EATS}"),
+    Bend("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None),
+    Bend("skill-gives", "iki.card.skill", lambda card: gift(card)),
+)
+
+
+def gift(card: Card) -> str | None:
+    """Return what a free skill gives, None if it is no gift."""
+    option = card.skill.options[0]
+    gain = getattr(option, "gain", NOTHING)
+    return None if option.pay or not gain else str(gain)
+
+
+def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
+    """Return what the engine pays a player at payday for this retired card alone."""
+    alone, log = s.copy(), list[RawEvent]()
+    alone.things = [EMPTY] * len(s.things)
+    alone.owners = [NOBODY] * len(s.owners)
+    alone.retired = [(card,) if one == seat else () for one in range(s.table.players)]
+    pay_income(alone, seat, log)
+    return tuple(event_of(s.table, raw) for raw in log)
+
+
+def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+    """Return a question about one retired card, None if this game has no good one."""
+    worth = [
+        (s, seat, card)
+        for s in paydays(edition, players, chance)
+        for seat, cards in enumerate(s.retired)
+        for card in cards
+    ]
+    if not worth:
+        return None
+    s, seat, card = pick(worth, chance)
+    because = paid(s, seat, card)
+    gains = {change.path.rpartition(".")[2]: change.after - change.before for e in because for change in e.changes[:1]}
+    right, printed = str(Bundle(**gains)), s.table.cards[card]
+    wrong = wrong_answers(right, BENDS, printed, chance)
+    facts = {"player": seat, "card": printed.id}
+    return (
+        Draft(game_at(s, edition), trained(wrong, chance), facts, mixed(right, wrong, chance), because)
+        if wrong
+        else None
+    )

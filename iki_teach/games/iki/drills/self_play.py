@@ -1,0 +1,110 @@
+"""Self-play for drills: busy random games from a seed, and their moments.
+
+Only `Random.random` is used, because Python promises that it stays the same for a seed; so codes keep their questions.
+A change of the rules, of the deck or of what is chosen here brings other questions for the same codes.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TypeVar
+
+from iki_teach.content.data import load_deck
+from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.game import Game, Head
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.payday import hungry
+from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
+from iki_teach.games.iki.rules.tiles import Tiles
+from iki_teach.games.iki.rules.turn import Hire
+from iki_teach.games.iki.tables import table_of
+
+NAMES = ("Aki", "Ben", "Chie", "Dai")
+DECK = "open-edo"
+# How eagerly a kind of move is made; every other kind counts 3. Full stalls make good questions.
+EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
+COMMON = 3
+TO_THE_RICE = 0.8
+LOOKS = 4
+
+T = TypeVar("T")
+
+
+def pick(things: Sequence[T], chance: random.Random) -> T:
+    """Return one of several things, all alike."""
+    return things[int(chance.random() * len(things))]
+
+
+def shuffled(things: Sequence[T], chance: random.Random) -> list[T]:
+    """Return things in a random order."""
+    keys = [chance.random() for _ in things]
+    return [things[at] for at in sorted(range(len(things)), key=keys.__getitem__)]
+
+
+def decide(moves: Sequence[Move], chance: random.Random) -> Move:
+    """Return a move: first its kind, eagerly, then any of that kind."""
+    kinds: dict[type, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(type(move), []).append(move)
+    weights = [EAGER.get(kind, COMMON) for kind in kinds]
+    at = chance.random() * sum(weights)
+    for kind, weight in zip(kinds, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return pick(kinds[kind], chance)
+    return moves[-1]
+
+
+def neighbours(s: State, move: Hire) -> int:
+    """Return how many cards of its colour a hired card would join in its groups."""
+    colours, first, stall = s.table.colours, s.table.first_building, s.table.stall_index[move.stall]
+    near = [s.things[other] for group in s.table.groups if stall in group for other in group]
+    return sum(0 <= thing < first and colours[thing] == colours[s.table.card_index[move.card]] for thing in near)
+
+
+def choose(s: State, chance: random.Random) -> Move:
+    """Return a move: short of rice often the slot to the rice shop; of a few hirings the one with most neighbours."""
+    moves = flow.moves(s)
+    if s.phase == ORDER and chance.random() < TO_THE_RICE:
+        seat = s.queue[0]
+        steps = (s.table.shops.index("rice") - s.place[seat] - 1) % SPACES + 1
+        way = [move for move in moves if str(move) == f"slot {steps}"]
+        if way and s.goods[seat * GOODS_EACH + RICE] < len(hungry(s, seat)):
+            return way[0]
+    move = decide(moves, chance)
+    if not isinstance(move, Hire):
+        return move
+    hires = [other for other in moves if isinstance(other, Hire)]
+    return max((pick(hires, chance) for _ in range(LOOKS)), key=partial(neighbours, s))
+
+
+def head_of(edition: str, players: int) -> Head:
+    """Return what the games of a drill are begun with; chance is named in them, so that a fire waits to be drawn."""
+    return Head(NAMES[:players], edition, DECK, None, {})
+
+
+def moments(edition: str, players: int, chance: random.Random) -> Iterator[State]:
+    """Yield the state at every decision of a game and at its end; it changes as the game goes on."""
+    s = flow.begin(table_of(edition, load_deck(DECK), players, {}), None, None)
+    while s.phase != OVER:
+        yield s
+        flow.play(s, choose(s, chance), None)
+    yield s
+
+
+def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
+    """Return the states just before each payday, while the last player still does business."""
+    found: dict[int, State] = {}
+    for s in moments(edition, players, chance):
+        if s.phase == BUSINESS and len(s.queue) == 1 and s.month % MONTHS_A_SEASON == 0:
+            found[s.month] = s.copy()
+    return list(found.values())
+
+
+def game_at(s: State, edition: str) -> Game:
+    """Return the game at a state of its own, without history."""
+    return Game(head_of(edition, s.table.players), s.copy(), [], None, None)

@@ -1,0 +1,133 @@
+"""The drill `slot`: which slot of the order track leads to a shop."""
+
+import random
+
+from attrs import frozen
+
+from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import game_at, moments, pick, shuffled
+from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.month import Slot
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import WALK_POWER
+from iki_teach.games.iki.rules.terms import GATE, GOODS_EACH, ORDER, SANDALS, SPACES, WALK, RawEvent
+from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
+
+SLOTS = "iki.order.slots"
+MOVE = "iki.act.move"
+TOLD = ("slot", "walk", "pay", "gate")
+SLOT_OF_CHOICE = "X"
+
+
+@frozen
+class Way:
+    """A way along the street: who walks from where to where, and how many sandals are to be paid for it."""
+
+    table: Position
+    seat: int
+    place: int
+    space: int
+    sandals: int
+
+    @property
+    def steps(self) -> int:
+        """How many steps it is; a whole round when one stands there."""
+        return (self.space - self.place - 1) % SPACES + 1
+
+    @property
+    def slot(self) -> int:
+        """How many steps the slot itself has to give."""
+        return self.steps - self.sandals
+
+    @property
+    def crosses_gate(self) -> bool:
+        """Whether the gate lies on the way; who stands at it has it behind."""
+        return self.place != GATE and self.place + self.steps > SPACES
+
+    def free(self, steps: int, when: bool = True) -> str | None:
+        """Return the slot of so many steps if it can be taken, and if it comes to that."""
+        slot = str(steps)
+        table = self.table
+        is_free = slot in table.slots and slot != table.blocked and slot not in table.slot_taken
+        return slot if when and is_free else None
+
+    def longest(self) -> str | None:
+        """Return the free slot with the most steps, if they are too many."""
+        return next((slot for steps in range(4, max(1, self.slot), -1) if (slot := self.free(steps))), None)
+
+    def shortest(self) -> str | None:
+        """Return the free slot with the fewest steps, if they are too few."""
+        return next((slot for steps in range(1, self.slot) if (slot := self.free(steps))), None)
+
+    def closed(self) -> str | None:
+        """Return the slot of just these steps if a blocking tile closes it."""
+        return str(self.slot) if str(self.slot) == self.table.blocked else None
+
+    def taken(self) -> str | None:
+        """Return the slot of just these steps if somebody has taken it."""
+        return str(self.slot) if str(self.slot) in self.table.slot_taken else None
+
+
+BENDS: tuple[Bend[Way], ...] = (
+    Bend("start-counted", MOVE, lambda c: c.free(c.slot + 1), often=True),
+    Bend("between-counted", MOVE, lambda c: c.free(c.slot - 1), often=True),
+    Bend("order-only", SLOTS, lambda c: c.shortest(), often=True),
+    Bend("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate)),
+    Bend("backwards", "iki.board.street", lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE)),
+    Bend("at-most", MOVE, lambda c: c.longest(), often=True),
+    Bend("sandal-forgotten", MOVE, lambda c: c.free(c.steps, c.sandals > 0)),
+    Bend("sandal-shortens", MOVE, lambda c: c.free(c.steps + c.sandals, c.sandals > 0)),
+    Bend("sandal-two-steps", MOVE, lambda c: c.free(c.steps - 2 * c.sandals, c.sandals > 0)),
+    Bend("sandal-added", MOVE, lambda c: c.free(c.slot - 1, c.table.players[c.seat].sandals > c.sandals)),
+    Bend("slot-shared", "iki.order.choose", lambda c: c.taken()),
+    Bend("closed-taken", "iki.two.block", lambda c: c.closed()),
+)
+
+
+def right_slot(s: State, way: Way) -> str:
+    """Return the slot that leads there: the one of these steps, or X if that one is not to be had; else nothing."""
+    for slot in (str(way.slot), SLOT_OF_CHOICE):
+        if 1 <= way.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
+            return slot
+    return ""
+
+
+def walked(s: State, slot: str, way: Way) -> tuple[Event, ...]:
+    """Return what the engine makes of taking a slot and walking there."""
+    after, log = s.copy(), list[RawEvent]()
+    Slot(slot).do(after, log)
+    after.phase, after.queue = WALK, (way.seat,)
+    walk = Walk(way.steps, way.sandals)
+    if walk.reasons(after):
+        return ()
+    walk.do(after, log)
+    if after.place[way.seat] != way.space:
+        return ()
+    return tuple(event for event in (event_of(s.table, raw) for raw in log) if event.what in TOLD)
+
+
+def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+    """Return a question about one player's way, None if this game has no good one."""
+    choosing = [s.copy() for s in moments(edition, players, chance) if s.phase == ORDER]
+    choosing = [s for s in choosing if not s.powers[s.queue[0]][WALK_POWER]]
+    if not choosing:
+        return None
+    s = pick(choosing, chance)
+    game = game_at(s, edition)
+    for way in shuffled(ways_of(s, game), chance):
+        right = right_slot(s, way)
+        wrong = wrong_answers(right, BENDS, way, chance)
+        if wrong:
+            facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
+            return Draft(game, trained(wrong, chance), facts, mixed(right, wrong, chance), walked(s, right, way))
+    return None
+
+
+def ways_of(s: State, game: Game) -> list[Way]:
+    """Return the ways, without or with one sandal, that some free slot leads."""
+    table, seat = game.state, s.queue[0]
+    payable = range(1 + min(1, s.goods[seat * GOODS_EACH + SANDALS]))
+    ways = [Way(table, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable]
+    return [way for way in ways if right_slot(s, way)]

@@ -1,0 +1,131 @@
+"""Drills in words: what is asked, what was misread, and why it is so."""
+
+from collections.abc import Callable
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.games.iki.drills.choices import choice_text
+from iki_teach.games.iki.drills.misreadings import MISREADINGS
+from iki_teach.games.iki.drills.question import Choice, Question
+from iki_teach.games.iki.rules.events import Event
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.scoring import Line
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.names import goods, group, month, named, player, shop, space, thing
+from iki_teach.games.iki.words.refusals import tell_refusal
+
+__all__ = ["because_lines", "choice_text", "misreading_text", "question_text"]
+
+_BURNS = N("drill.question", "{month}: {who} draws the fire tile “{nagaya}”. What burns?")
+_HARMONY = N("drill.question", "It is payday. How many iki does {who} get for harmony?")
+_RETIRED = N("drill.question", "Payday. {who}’s {card} has retired. What does this card pay?")
+_SLOT = N("drill.question", "Which of these slots takes {who} to the {shop} without sandals?")
+_SLOT_SANDAL = N("drill.question", "Which of these slots takes {who} to the {shop} with 1 sandal?")
+_SCORE = N("drill.question", "The game ends here. How many iki does {who} have in all?")
+_LEGAL = N("drill.question", "{moment} Which of these moves is allowed?")
+_MOMENTS: dict[str, Text] = {
+    "start": N("drill.moment", "{who} picks a start card."),
+    "order": N("drill.moment", "{who} is choosing a slot."),
+    "income": N("drill.moment", "{who}’s turn begins."),
+    "move": N("drill.moment", "{who} has taken income or hired."),
+    "business": N("drill.moment", "{who} has just reached the {space}."),
+    "rice": N("drill.moment", "Payday: {who} lacks rice for a card."),
+    "neutral": N("drill.moment", "{who} is placing a neutral card."),
+    "place": N("drill.moment", "New Year: it’s {who}’s turn."),
+}
+_FROM_X = N("drill.moment", "{who}’s turn begins, on slot X.")
+_SHOP_DONE = N("drill.moment", "{who} is at the {space} and has done business in the shop.")
+_CARD_DONE = N("drill.moment", "{who} is at the {space} and has used a card.")
+_REFUSED = N("drill.because", "{move}: {why}")
+_LINE = N("drill.because", "{what}: {iki}.")
+_LINES: dict[str, Text] = {
+    "iki": N("drill.because", "Won during the game"),
+    "colours": N("drill.because", "Different colours, {colours}"),
+    "species": N("drill.because", "Different species, {species}"),
+    "fish-printed": N("drill.because", "Printed on the fish"),
+    "tobacco": N("drill.because", "Pouches {pouches}, pipes {pipes}"),
+    "building": N("drill.because", "{building}, printed"),
+    "building-counts": N("drill.because", "{building}, its own scoring"),
+}
+
+
+def who(q: Question, words: Words) -> str:
+    """Return the name of whom a question is about."""
+    return player(q.facts["player"], q.game.state, words)
+
+
+def question_text(q: Question, words: Words) -> str:
+    """Return what is asked, in at most 25 words."""
+    return ASKED[q.drill](q, q.game.state, words)
+
+
+def ask_slot(q: Question, position: Position, words: Words) -> str:
+    """Ask for a slot, without or with a sandal."""
+    text = _SLOT_SANDAL if q.facts["sandals"] else _SLOT
+    return words(text, who=who(q, words), shop=shop(q.facts["shop"], position, words))
+
+
+def ask_legal(q: Question, position: Position, words: Words) -> str:
+    """Say how far the turn is, and ask which move is allowed."""
+    facts, phase = q.facts, q.facts["phase"]
+    moment = _MOMENTS[phase]
+    if phase == "move" and facts["slot_x"]:
+        moment = _FROM_X
+    if phase == "business" and not (facts["shop_open"] and facts["card_open"]):
+        moment = _CARD_DONE if facts["shop_open"] else _SHOP_DONE
+    here = space(facts["space"] or 0, position, words)
+    return words(_LEGAL, moment=words(moment, who=who(q, words), space=here))
+
+
+# The rule to tell where the answer is that nothing happens.
+QUIET = {"harmony": "iki.payday.harmony", "retired": "iki.card.retire"}
+ASKED: dict[str, Callable[[Question, Position, Words], str]] = {
+    "burns": lambda q, p, w: w(
+        _BURNS, month=month(q.facts["month"], w), who=who(q, w), nagaya=group(q.facts["nagaya"], p, w)
+    ),
+    "harmony": lambda q, p, w: w(_HARMONY, who=who(q, w)),
+    "retired": lambda q, p, w: w(_RETIRED, who=who(q, w), card=thing(q.facts["card"], p, w)),
+    "slot": ask_slot,
+    "legal": ask_legal,
+    "final_score": lambda q, p, w: w(_SCORE, who=who(q, w)),
+}
+
+
+def misreading_text(q: Question, choice: Choice, words: Words) -> str:
+    """Return the one sentence that says what was misread; empty for the right answer."""
+    return words(MISREADINGS[choice.bent]) if choice.bent else ""
+
+
+def because_lines(q: Question, words: Words) -> list[dict[str, str]]:
+    """Return the reasons of the answer, each with its rule; the drill's own rule where nothing happens."""
+    told = [(text, one.rule) for one, text in zip(q.because, reasons(q, words), strict=True) if text]
+    if not told:
+        told = [(words.rule_text(rule), rule) for rule in [QUIET.get(q.drill, q.rule)]]
+    return [{"text": text, "rule": rule, "rule_title": words.rule(rule)} for text, rule in told]
+
+
+def reasons(q: Question, words: Words) -> list[str | None]:
+    """Return a sentence for every reason, None for one that is not worth saying."""
+    position = q.game.state
+    wrong = iter([choice for choice in q.choices if choice.bent])
+    said: list[str | None] = []
+    for one in q.because:
+        if isinstance(one, Event):
+            said.append(tell_event(one, position, words))
+        elif isinstance(one, Line):
+            said.append(tell_line(one, position, words))
+        else:
+            why = tell_refusal(one, position, words)
+            said.append(words(_REFUSED, move=choice_text(q, next(wrong), words), why=why))
+    return said
+
+
+def tell_line(line: Line, position: Position, words: Words) -> str | None:
+    """Return a line of a score, None if it brought nothing."""
+    facts = dict(line.facts)
+    if not line.points:
+        return None
+    if line.what in _LINES:
+        what = words(_LINES[line.what], None, **named(facts, position, words))
+    else:
+        what = goods(line.what, facts["number"], words)
+    return words(_LINE, what=what, iki=goods("iki", line.points, words))

@@ -1,0 +1,1 @@
+"""IKI's cards, boards, editions and market, as data/iki has them."""

@@ -1,0 +1,130 @@
+"""What is printed on cards and tiles: occupations, buildings, fish, pipes and pouches."""
+
+from typing import Annotated, Literal, get_args
+
+from attrs import frozen
+
+from iki_teach.content.shape import SLUG, Line, Parsed, Whole
+from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
+from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
+from iki_teach.games.iki.facts.skills import Skill, parse_skill
+from iki_teach.games.iki.facts.track import Track, parse_track
+
+__all__ = [
+    "COLOURS", "SEASONS", "TOBACCO_COLOURS", "Ability", "Building", "Card", "Deck", "Feed", "Fish", "Hire",
+    "Income", "Market", "Pipe", "Pouch", "Score", "Stalls", "Track", "Walk", "parse_ability", "parse_track",
+]  # fmt: skip
+
+Colour = Literal["red", "brown", "green", "yellow", "purple"]
+Season = Literal["spring", "summer", "autumn", "winter"]
+CardSeason = Literal["start", "spring", "summer", "autumn", "winter"]
+TobaccoColour = Literal["grey", "yellow", "orange", "purple"]
+
+COLOURS: tuple[str, ...] = get_args(Colour)
+SEASONS: tuple[str, ...] = get_args(Season)
+TOBACCO_COLOURS: tuple[str, ...] = get_args(TobaccoColour)
+
+Id = Annotated[str, SLUG]
+Name = Annotated[str, Line()]
+Words = Annotated[str, Line(empty=True)]
+Amount = Annotated[int, Whole(0, 99)]
+Symbols = Annotated[int, Whole(0, 2)]
+
+
+@frozen
+class Card:
+    """An occupation card; `first` says that the first edition has it too."""
+
+    id: Id
+    kanji: Words
+    romaji: Words
+    english: Name
+    german: Words
+    colour: Colour
+    season: CardSeason
+    cost: Annotated[int, Whole(0, 99, "mon")]
+    fire: Symbols
+    skill: Annotated[Skill, Parsed(parse_skill)]
+    track: Annotated[Track, Parsed(parse_track)]
+    first: bool
+
+    def name(self, lang: str) -> str:
+        """The trade in this language; English where the deck has no other name."""
+        return (self.german if lang == "de" else "") or self.english
+
+
+@frozen
+class Building:
+    """A building card: what it costs, its printed iki and perhaps an ability."""
+
+    id: Id
+    kanji: Words
+    romaji: Words
+    english: Name
+    german: Words
+    cost: Annotated[Bundle, Parsed(parse_bundle)]
+    iki: Amount
+    ability: Annotated[Ability | None, Parsed(parse_ability, empty=True)]
+    first: bool
+
+    def name(self, lang: str) -> str:
+        """The building's name in this language; English where there is no other."""
+        return (self.german if lang == "de" else "") or self.english
+
+
+@frozen
+class Fish:
+    """One of the two tiles of a season's fish."""
+
+    id: Id
+    season: Season
+    kanji: Words
+    english: Name
+    german: Words
+    price: Amount
+    iki: Amount
+
+    def name(self, lang: str) -> str:
+        """The species in this language."""
+        return (self.german if lang == "de" else "") or self.english
+
+
+@frozen
+class Pipe:
+    """A tobacco pipe; it raises firefighting strength when it is bought."""
+
+    id: str
+    season: str
+    colour: str
+    price: int
+    fire: int
+
+
+@frozen
+class Pouch:
+    """A tobacco pouch; its iki double at the end for who owns a pipe."""
+
+    id: str
+    season: str
+    colour: str
+    price: int
+    iki: int
+
+
+@frozen(cache_hash=True)
+class Deck:
+    """All occupation cards of a game, in the file's order."""
+
+    id: str
+    title: str
+    cards: tuple[Card, ...]
+
+
+@frozen
+class Market:
+    """Everything for sale beside the occupation cards; tobacco in the order of the seasons."""
+
+    fish: tuple[Fish, ...]
+    pipes: tuple[Pipe, ...]
+    pouches: tuple[Pouch, ...]
+    buildings: tuple[Building, ...]

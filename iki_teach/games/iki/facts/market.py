@@ -1,0 +1,69 @@
+"""Reads what is for sale beside the occupation cards: fish, pipes, pouches and buildings."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError
+from iki_teach.content.shape import SLUG, Whole
+from iki_teach.content.table import Table, together
+from iki_teach.games.iki.facts.cards import SEASONS, Building, Fish, Market, Pipe, Pouch, Season, TobaccoColour
+
+FISH_PER_SEASON = 2
+FIRST_BUILDINGS = 6
+
+
+@frozen
+class Tobacco:
+    """A row of the tobacco table: a pipe with its firefighting or a pouch with its iki."""
+
+    id: Annotated[str, SLUG]
+    kind: Literal["pipe", "pouch"]
+    season: Season
+    colour: TobaccoColour
+    price: Annotated[int, Whole(0, 99, "mon")]
+    worth: Annotated[int, Whole(1, 99)]
+
+
+def read_market(folder: Path) -> Market:
+    """Read the three tables of a folder; raises ContentError with the faults of all of them."""
+    fish, tobacco, buildings = (Table(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
+    market = Market(_read_fish(fish), *_read_tobacco(tobacco), _read_buildings(buildings))
+    faults = list(together([fish, tobacco, buildings]))
+    if faults:
+        raise ContentError(faults)
+    return market
+
+
+def _read_fish(table: Table) -> tuple[Fish, ...]:
+    records = table.records(Fish)
+    table.unique([(line, tile.id) for line, tile in records])
+    _check_seasons(table, [tile.season for _, tile in records], FISH_PER_SEASON, "fish")
+    return tuple(tile for _, tile in records)
+
+
+def _read_tobacco(table: Table) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
+    records = table.records(Tobacco)
+    table.unique([(line, tile.id) for line, tile in records])
+    tiles = sorted((tile for _, tile in records), key=lambda tile: SEASONS.index(tile.season))
+    for kind in ("pipe", "pouch"):
+        _check_seasons(table, [tile.season for tile in tiles if tile.kind == kind], 1, kind)
+    pipes = tuple(Pipe(t.id, t.season, t.colour, t.price, t.worth) for t in tiles if t.kind == "pipe")
+    pouches = tuple(Pouch(t.id, t.season, t.colour, t.price, t.worth) for t in tiles if t.kind == "pouch")
+    return pipes, pouches
+
+
+def _read_buildings(table: Table) -> tuple[Building, ...]:
+    records = table.records(Building)
+    table.unique([(line, building.id) for line, building in records])
+    first = sum(building.first for _, building in records)
+    if not table.faults and first != FIRST_BUILDINGS:
+        table.fault(0, "first", f"{FIRST_BUILDINGS} buildings of the first edition", str(first))
+    return tuple(building for _, building in records)
+
+
+def _check_seasons(table: Table, seasons: list[Season], number: int, what: str) -> None:
+    for season in () if table.faults else SEASONS:
+        if seasons.count(season) != number:  # type: ignore[arg-type]
+            table.fault(0, f"season {season}", f"{number} {what}", str(seasons.count(season)))  # type: ignore[arg-type]

@@ -1,0 +1,133 @@
+"""What a card can be used for, and its text: "pay 2 mon: gain 1 wood, twice or gain 1 rice"."""
+
+from attrs import frozen
+
+from iki_teach.content.language import Reader
+from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, read_amounts
+
+MOST_TIMES = 9
+AFTER_COMMA = '"twice", "up to 3 times" or a further amount'
+AFTER_OPTION = '"or" with another choice, ";" or the end'
+
+
+def _paying(pay: Bundle) -> str:
+    return f"pay {pay}: " if pay else ""
+
+
+@frozen
+class Trade:
+    """Pay goods to the bank and gain others, at most `times` in a visit; with nothing to pay it is a gift."""
+
+    pay: Bundle
+    gain: Bundle
+    times: int = 1
+
+    def __str__(self) -> str:
+        often = {1: "", 2: ", twice"}.get(self.times, f", up to {self.times} times")
+        return f"{_paying(self.pay)}gain {self.gain}{often}"
+
+
+@frozen
+class Train:
+    """One own card on the board gains a level."""
+
+    pay: Bundle = NOTHING
+
+    def __str__(self) -> str:
+        return f"{_paying(self.pay)}train 1 card"
+
+
+@frozen
+class Build:
+    """A building action, perhaps paid for, perhaps with a cheaper building."""
+
+    pay: Bundle = NOTHING
+    less: Bundle = NOTHING
+
+    def __str__(self) -> str:
+        return f"{_paying(self.pay)}build" + (f" for {self.less} less" if self.less else "")
+
+
+Option = Trade | Train | Build
+
+
+@frozen
+class Skill:
+    """The choices a visitor has, and whether the card counts as any colour in the end."""
+
+    options: tuple[Option, ...]
+    any_colour: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The scroll's kind: "gain" (yellow), "trade" (blue) or "special" (purple)."""
+        if self.any_colour or not all(isinstance(option, Trade) for option in self.options):
+            return "special"
+        return "trade" if any(option.pay for option in self.options) else "gain"
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.options)) + ("; counts as any colour" if self.any_colour else "")
+
+
+def parse_skill(text: str) -> Skill:
+    """Read a skill from its text.
+
+    >>> str(parse_skill("Pay 2 mon: gain 1 wood, up to 2 times"))
+    'pay 2 mon: gain 1 wood, twice'
+    """
+    reader = Reader(text)
+    options = [_read_option(reader)]
+    while reader.takes("or"):
+        options.append(_read_option(reader))
+    any_colour = reader.takes(";")
+    if any_colour:
+        reader.needs("counts", "as", "any", "colour")
+    reader.ends("the end" if any_colour else AFTER_OPTION)
+    return Skill(tuple(options), any_colour)
+
+
+def _read_option(reader: Reader) -> Option:
+    pay = NOTHING
+    paying = reader.takes("pay")
+    if paying:
+        pay = _read_payment(reader)
+        reader.needs(":")
+    if reader.takes("gain"):
+        gain = read_amounts(reader, AFTER_COMMA) if paying else read_amounts(reader)
+        return Trade(pay, gain, _read_times(reader) if paying else 1)
+    if reader.takes("train"):
+        reader.needs("1", "card")
+        return Train(pay)
+    if reader.takes("build"):
+        return Build(pay, _read_discount(reader))
+    reader.fail('"gain", "train" or "build"' if paying else '"gain", "pay", "train" or "build"')
+
+
+def _read_payment(reader: Reader) -> Bundle:
+    start = reader.next
+    pay = read_amounts(reader)
+    if pay.fire:
+        reader.fail("a payment without fire", start)
+    return pay
+
+
+def _read_times(reader: Reader) -> int:
+    if reader.takes(",", "twice"):
+        return 2
+    if not reader.takes(",", "up"):
+        return 1
+    reader.needs("to")
+    times = reader.number(2, MOST_TIMES)
+    reader.needs("times")
+    return times
+
+
+def _read_discount(reader: Reader) -> Bundle:
+    if not reader.takes("for"):
+        return NOTHING
+    start = reader.next
+    less = read_amounts(reader)
+    if less.rice or less.sandals or less.iki or less.fire:
+        reader.fail("a discount of mon, koban or wood, which buildings cost", start)
+    reader.needs("less")
+    return less

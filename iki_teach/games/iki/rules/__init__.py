@@ -1,0 +1,1 @@
+"""The rules of IKI: pure, no input or output, a module for each chapter."""

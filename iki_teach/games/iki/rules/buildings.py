@@ -1,0 +1,123 @@
+"""Buildings: what they cost, where they stand, and the building action at the yard or by hammer."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import compress
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import lay, pay, pay_all, put
+from iki_teach.games.iki.rules.moves import Move, Refusal, Refusals, lacking, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON, Log
+
+RULE = "iki.build.action"
+YARD = Plan("build", ())
+
+
+@cache
+def price(table: Table, building: int, plan: Plan) -> Pairs:
+    """Return what a building costs by this plan, without its stall: its cost less a rebate, and the skill's pay."""
+    less, total = dict(plan.less), dict(plan.pay)
+    for good, amount in table.prices[building]:
+        total[good] = total.get(good, 0) + max(0, amount - less.get(good, 0))
+    return tuple((good, amount) for good, amount in total.items() if amount)
+
+
+def with_stall(s: State, seat: int, stall: int, cost: Pairs) -> Pairs:
+    """Add to a cost what the stall itself costs the player in mon."""
+    extra = 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
+    goods = dict(cost)
+    return tuple({**goods, MON: goods.get(MON, 0) + extra}.items()) if extra else cost
+
+
+def site_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule: str) -> Refusals:
+    """Say why a building cannot be built there: not on offer, stall taken, no kobun, or too little of a good."""
+    table = s.table
+    index, stall = table.building_index.get(building), table.stall_index.get(site)
+    if index is None or index not in s.buildings:
+        return no(rule, "not-on-offer", building=building)
+    if stall is None:
+        return no("iki.board.nagaya", "no-such-stall", stall=site)
+    reasons: list[Refusal] = []
+    if s.things[stall] != EMPTY:
+        reasons += no(rule, "stall-taken", stall=site)
+    if s.kobun[seat] == 0:
+        reasons += no(rule, "no-kobun")
+    cost = price(table, index, plan)
+    short = lacking(s, seat, cost, rule)
+    reasons += short or lacking(s, seat, with_stall(s, seat, stall, cost), table.extra_rules[stall])
+    return tuple(reasons)
+
+
+def can_pay_building(s: State, seat: int, plan: Plan) -> list[tuple[int, list[bool]]]:
+    """Return each building that the player could pay now, with the stalls where that holds."""
+    if not s.kobun[seat]:
+        return []
+    table, base, found = s.table, seat * GOODS_EACH, []
+    free = [thing == EMPTY for thing in s.things]
+    for building in s.buildings:
+        cost = price(table, building, plan)
+        if all(s.goods[base + good] >= amount for good, amount in cost):
+            spare = s.goods[base + MON] - dict(cost).get(MON, 0)
+            extras = table.extra if not s.powers[seat][STALL_POWER] else (0,) * len(free)
+            found.append((building, [f and e <= spare for f, e in zip(free, extras, strict=True)]))
+    return found
+
+
+def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> None:
+    """Pay a building and its stall, put it there with a kobun."""
+    seat, table = s.queue[0], s.table
+    index, stall = table.building_index[building], table.stall_index[site]
+    pay_all(s, seat, price(table, index, plan), 1, RULE, log)
+    if table.extra[stall] and not s.powers[seat][STALL_POWER]:
+        pay(s, seat, MON, table.extra[stall], table.extra_rules[stall], log)
+    lay(s, "buildings", tuple(b for b in s.buildings if b != index), RULE, "take", log, seat)
+    put(s, stall, table.first_building + index, seat, RULE, log)
+
+
+@frozen
+class Build:
+    """A player builds at the yard."""
+
+    rule: ClassVar[str] = RULE
+    phase: ClassVar[str] = BUSINESS
+    building: str
+    stall: str
+
+    def __str__(self) -> str:
+        """Return `build oxcart at north.3`."""
+        return f"build {self.building} at {self.stall}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The Oyakata must stand at the yard, which has not been used this turn."""
+        seat = s.queue[0]
+        if s.table.shops[s.place[seat]] != "yard":
+            return no("iki.shop.yard", "not-at-shop", shop="yard", at=s.table.shops[s.place[seat]])
+        if not s.shop_open:
+            return no("iki.shop.once", "shop-used", shop="yard")
+        return site_reasons(s, seat, self.building, self.stall, YARD, RULE)
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay, put building and kobun; the yard is used."""
+        put_building(s, self.building, self.stall, YARD, log)
+        s.shop_open = False
+
+
+@cache
+def build_rows(table: Table) -> tuple[tuple[Build, ...], ...]:
+    """Return for every building its moves at the yard, one for each stall."""
+    return tuple(tuple(Build(b.id, stall) for stall in table.stalls) for b in table.buildings)
+
+
+def list_builds(s: State) -> list[Move]:
+    """List what could be built at the yard, and where."""
+    rows = build_rows(s.table)
+    return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (move for row in build_rows(table) for move in row)

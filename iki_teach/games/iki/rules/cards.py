@@ -1,0 +1,175 @@
+"""Cards in stalls: using one, the experience that comes of it, and passing the gate."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import compress
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.buildings import can_pay_building, put_building, site_reasons
+from iki_teach.games.iki.rules.changes import clear, gain_all, level_up, pay_all, times_payable
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, lacking, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Plan, Table
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, NOBODY, Log
+
+SKILL = "iki.card.skill"
+
+
+def pass_gate(s: State, seat: int, log: Log) -> None:
+    """Give every card of the player on the board 1 level for crossing the gate (A:165, B:189)."""
+    first = s.table.first_building
+    for stall, owner in enumerate(s.owners):
+        if owner == seat and s.things[stall] < first:
+            level_up(s, stall, "iki.act.lap", log)
+
+
+@frozen
+class Use:
+    """A player uses one card behind the Oyakata.
+
+    `option` numbers the skill's alternatives, `times` says how often a trade is made, `train` names the own card that
+    gains a level, `building` and `site` what a hammer builds and where.
+    """
+
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
+    stall: str
+    option: int = 1
+    times: int = 1
+    train: str = ""
+    building: str = ""
+    site: str = ""
+
+    def __str__(self) -> str:
+        """Return `use north.2`, `use north.2 option 2 twice`, `use north.2 for south.1` or `... to build ...`."""
+        words = [f"use {self.stall}"]
+        words += [f"option {self.option}"] if self.option != 1 else []
+        words += ["twice" if self.times == 2 else f"{self.times} times"] if self.times != 1 else []
+        words += [f"for {self.train}"] if self.train else []
+        words += [f"to build {self.building} at {self.site}"] if self.building else []
+        return " ".join(words)
+
+    def reasons(self, s: State) -> Refusals:
+        """The card must be in a stall behind this space, no other card used yet, and its skill possible."""
+        table = s.table
+        seat, stall = s.queue[0], table.stall_index.get(self.stall)
+        if stall is None:
+            return no("iki.board.nagaya", "no-such-stall", stall=self.stall)
+        if s.things[stall] == EMPTY:
+            return no(self.rule, "stall-empty", stall=self.stall)
+        if s.things[stall] >= table.first_building:
+            return no(self.rule, "building-not-used", stall=self.stall)
+        place = s.place[seat]
+        if stall not in table.serves[place]:
+            return no(self.rule, "not-behind", stall=self.stall, space=place)
+        if not s.card_open:
+            return no(self.rule, "card-used")
+        plans = table.plans[s.things[stall]]
+        if not 1 <= self.option <= len(plans):
+            return no(SKILL, "no-such-option", option=self.option, most=len(plans))
+        return self.skill_reasons(s, seat, plans[self.option - 1])
+
+    def skill_reasons(self, s: State, seat: int, plan: Plan) -> Refusals:
+        """What this option of the skill asks for: the goods, and the right kind of target."""
+        target = {"train": bool(self.train), "build": bool(self.building and self.site)}
+        wanted = {kind: kind == plan.kind for kind in target}
+        if target != wanted or self.times < 1 or (plan.kind != "trade" and self.times != 1):
+            return no(SKILL, "wrong-target", kind=plan.kind)
+        if plan.kind == "trade":
+            if self.times > plan.times:
+                return no(SKILL, "too-often", times=self.times, most=plan.times)
+            return lacking(s, seat, tuple((good, n * self.times) for good, n in plan.pay), SKILL)
+        if plan.kind == "train":
+            return self.train_reasons(s, seat) or lacking(s, seat, plan.pay, SKILL)
+        return site_reasons(s, seat, self.building, self.site, plan, "iki.build.action")
+
+    def train_reasons(self, s: State, seat: int) -> Refusals:
+        """The card that is to gain a level must be an own one on the board, and another than the trainer (B:97)."""
+        if self.train == self.stall:
+            return no("iki.card.train", "own-trainer", stall=self.train)
+        stall = s.table.stall_index.get(self.train, EMPTY)
+        if stall == EMPTY or s.owners[stall] != seat or s.things[stall] >= s.table.first_building:
+            return no("iki.card.experience", "not-own-card", stall=self.train)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Apply the skill; then the card of another player gains 1 level, and a neutral one leaves."""
+        table = s.table
+        seat, stall = s.queue[0], table.stall_index[self.stall]
+        owner = s.owners[stall]
+        plan = table.plans[s.things[stall]][self.option - 1]
+        if log is not None:
+            log.append((self.rule, "use", seat, (("stall", stall), ("card", s.things[stall]), ("owner", owner)), ()))
+        if plan.kind == "build":
+            put_building(s, self.building, self.site, plan, log)
+        else:
+            pay_all(s, seat, plan.pay, self.times, SKILL, log)
+            gain_all(s, seat, plan.gain, self.times, SKILL, log)
+            if self.train:
+                level_up(s, table.stall_index[self.train], "iki.card.experience", log)
+        if owner == NOBODY:
+            clear(s, stall, "iki.two.neutral", "used-up", log)
+        elif owner != seat:
+            level_up(s, stall, "iki.act.used", log)
+        s.card_open = False
+
+
+use = cache(Use)
+
+
+@cache
+def build_row(table: Table, stall: str, option: int, building: str) -> tuple[Use, ...]:
+    """Return the moves of a hammer skill for one building, one for each stall."""
+    return tuple(Use(stall, option, building=building, site=site) for site in table.stalls)
+
+
+def list_uses(s: State) -> list[Move]:
+    """List what every card behind the Oyakata allows."""
+    moves: list[Move] = []
+    table = s.table
+    seat = s.queue[0]
+    for stall in table.serves[s.place[seat]]:
+        thing = s.things[stall]
+        if 0 <= thing < table.first_building:
+            name = table.stalls[stall]
+            for number, plan in enumerate(table.plans[thing], 1):
+                if plan.kind == "trade":
+                    most = times_payable(s, seat, plan.pay, plan.times)
+                    moves += [use(name, number, times) for times in range(1, most + 1)]
+                elif times_payable(s, seat, plan.pay, 1):
+                    list_special = list_trainings if plan.kind == "train" else list_hammers
+                    moves += list_special(s, seat, name, number, plan)
+    return moves
+
+
+def list_trainings(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
+    """List the own cards that could gain a level: all but the trainer itself."""
+    table, first = s.table, s.table.first_building
+    return [
+        use(name, number, 1, table.stalls[stall])
+        for stall, owner in enumerate(s.owners)
+        if owner == seat and s.things[stall] < first and table.stalls[stall] != name
+    ]
+
+
+def list_hammers(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
+    """List the buildings that a hammer could build, and where."""
+    return [
+        move
+        for building, free in can_pay_building(s, seat, plan)
+        for move in compress(build_row(s.table, name, number, s.table.buildings[building].id), free)
+    ]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    most_options = max(len(plans) for plans in table.plans)
+    most_times = max(plan.times for plans in table.plans for plan in plans)
+    for stall in table.stalls:
+        for option in range(1, most_options + 2):
+            yield from (Use(stall, option, times) for times in range(1, most_times + 2))
+            yield from (Use(stall, option, 1, train) for train in table.stalls)
+            for building in table.buildings:
+                yield from build_row(table, stall, option, building.id)

@@ -1,0 +1,155 @@
+"""The only places where goods, pieces and cards change hands; each writes one event with the rule that made it.
+
+An event is written only when there is a log. Its changes are (what, before, after); `what` is a pair such as
+("mon", seat) or ("stall", index).
+"""
+
+from typing import Any
+
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Pairs
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY, Log
+
+Facts = tuple[tuple[str, Any], ...]
+NOTHING = (EMPTY, NOBODY, 0)
+
+
+def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
+    """Give goods from the bank to a player; firefighting moves the disc, a limited supply may give less."""
+    if good == FIRE:
+        raise_fire(s, seat, amount, rule, log)
+        return
+    limit = s.table.supply[good]
+    if limit:
+        amount = min(amount, limit - sum(s.goods[good::GOODS_EACH]))
+    at = seat * GOODS_EACH + good
+    before = s.goods[at]
+    s.goods[at] = before + amount
+    if log is not None:
+        log.append((rule, "gain", seat, (), (((GOODS[good], seat), before, before + amount),)))
+
+
+def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
+    """Take goods from a player to the bank."""
+    at = seat * GOODS_EACH + good
+    before = s.goods[at]
+    s.goods[at] = before - amount
+    if log is not None:
+        log.append((rule, "pay", seat, (), (((GOODS[good], seat), before, before - amount),)))
+
+
+def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:
+    """Give every good of a bundle, so many times."""
+    for good, amount in pairs:
+        gain(s, seat, good, amount * times, rule, log)
+
+
+def pay_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:
+    """Take every good of a bundle, so many times."""
+    for good, amount in pairs:
+        pay(s, seat, good, amount * times, rule, log)
+
+
+def times_payable(s: State, seat: int, pairs: Pairs, most: int) -> int:
+    """Return how often a player can pay a bundle, at most so often."""
+    base = seat * GOODS_EACH
+    for good, amount in pairs:
+        most = min(most, s.goods[base + good] // amount)
+    return most
+
+
+def raise_fire(s: State, seat: int, amount: int, rule: str, log: Log) -> None:
+    """Raise a player's firefighting; the disc arrives on top, also when it stays on the last space (A:57)."""
+    at = seat * GOODS_EACH + FIRE
+    before = s.goods[at]
+    after = min(FIRE_TOP, before + amount)
+    s.goods[at] = after
+    order = s.order
+    others = [other for other in order if other != seat]
+    ahead = sum(1 for other in others if s.goods[other * GOODS_EACH + FIRE] > after)
+    others.insert(ahead, seat)
+    s.order = tuple(others)
+    if log is not None:
+        log.append((rule, "fire", seat, (), ((("fire", seat), before, after), (("order", 0), order, s.order))))
+
+
+def put(s: State, stall: int, thing: int, owner: int, rule: str, log: Log, facts: Facts = ()) -> None:
+    """Put a card on level 1 or a building on level 0 in a stall, with its owner's kobun if it has an owner."""
+    level = 1 if thing < s.table.first_building else 0
+    s.things[stall], s.owners[stall], s.levels[stall] = thing, owner, level
+    changes: tuple[tuple[Any, Any, Any], ...] = ((("stall", stall), NOTHING, (thing, owner, level)),)
+    if owner != NOBODY:
+        s.kobun[owner] -= 1
+        changes += ((("kobun", owner), s.kobun[owner] + 1, s.kobun[owner]),)
+        if thing >= s.table.first_building:
+            rate_powers(s, owner)
+    if log is not None:
+        log.append((rule, "put", owner, facts, changes))
+
+
+def clear(s: State, stall: int, rule: str, what: str, log: Log, facts: Facts = ()) -> None:
+    """Take what stands in a stall out of the game (`what` burns, goes hungry, was used up); its kobun comes home."""
+    thing, owner, level = s.things[stall], s.owners[stall], s.levels[stall]
+    s.things[stall], s.owners[stall], s.levels[stall] = NOTHING
+    changes: tuple[tuple[Any, Any, Any], ...] = (
+        (("stall", stall), (thing, owner, level), NOTHING),
+        (("gone", 0), s.gone, (*s.gone, thing)),
+    )
+    s.gone = (*s.gone, thing)
+    if owner != NOBODY:
+        s.kobun[owner] += 1
+        changes += ((("kobun", owner), s.kobun[owner] - 1, s.kobun[owner]),)
+        if thing >= s.table.first_building:
+            rate_powers(s, owner)
+    if log is not None:
+        log.append((rule, what, owner, facts, changes))
+
+
+def level_up(s: State, stall: int, rule: str, log: Log) -> None:
+    """Give a player's card one level of experience; beyond its last level it retires at once (A:85, B:108)."""
+    thing, owner, level = s.things[stall], s.owners[stall], s.levels[stall]
+    if level < s.table.last_levels[thing]:
+        s.levels[stall] = level + 1
+        if log is not None:
+            before, after = (thing, owner, level), (thing, owner, level + 1)
+            log.append((rule, "level", owner, (), ((("stall", stall), before, after),)))
+        return
+    s.things[stall], s.owners[stall], s.levels[stall] = NOTHING
+    home = s.retired[owner]
+    s.retired[owner] = (*home, thing)
+    s.kobun[owner] += 1
+    if log is not None:
+        changes = (
+            (("stall", stall), (thing, owner, level), NOTHING),
+            (("retired", owner), home, s.retired[owner]),
+            (("kobun", owner), s.kobun[owner] - 1, s.kobun[owner]),
+        )
+        log.append(("iki.card.retire", "retire", owner, (("cause", rule),), changes))
+    gain_all(s, owner, s.table.bonuses[thing], 1, "iki.card.retire", log)
+
+
+def lay(s: State, part: str, after: Any, rule: str, what: str, log: Log, seat: int = NOBODY) -> None:
+    """Change one common part of the table, such as the display or the tiles for sale."""
+    before = getattr(s, part)
+    setattr(s, part, after)
+    if log is not None and before != after:
+        log.append((rule, what, seat, (), (((part, 0), before, after),)))
+
+
+def show(s: State, display: tuple[int, ...], coins: tuple[int, ...], rule: str, what: str, log: Log) -> None:
+    """Change the display: which cards lie there, and how many mon on each."""
+    before = tuple(zip(s.display, s.coins, strict=True))
+    s.display, s.coins = display, coins
+    if log is not None and before != (after := tuple(zip(display, coins, strict=True))):
+        log.append((rule, what, NOBODY, (), ((("display", 0), before, after),)))
+
+
+def rate_powers(s: State, seat: int) -> None:
+    """Add up the standing abilities of a player's buildings on the board."""
+    first = s.table.first_building
+    own = [
+        s.table.building_powers[thing - first]
+        for thing, owner in zip(s.things, s.owners, strict=True)
+        if owner == seat and thing >= first
+    ]
+    s.powers[seat] = tuple(map(sum, zip(*own, strict=True))) if own else s.table.no_powers

@@ -1,0 +1,82 @@
+"""Fire: the leader draws a nagaya, and the fire walks from the outer stall inwards (A:191-197, B:262-279)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import clear
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, GOODS_EACH, NOBODY, Log
+
+SPREAD = "iki.fire.spread"
+
+
+def break_out(s: State, log: Log) -> None:
+    """Ask the leader on the firefighting track to draw a tile."""
+    s.phase, s.queue = FIRE_TILE, s.order[:1]
+
+
+def strength(s: State) -> int:
+    """Return how strong the fire of this month starts."""
+    weaker = s.table.edition.two_fire_less if s.table.two_players else 0
+    return s.table.edition.fires[s.month] - weaker
+
+
+@frozen
+class Draw:
+    """The leader draws the fire tile of a nagaya."""
+
+    rule: ClassVar[str] = "iki.fire.draw"
+    phase: ClassVar[str] = FIRE_TILE
+    nagaya: str
+
+    def __str__(self) -> str:
+        """Return `fire south`."""
+        return f"fire {self.nagaya}"
+
+    def reasons(self, s: State) -> Refusals:
+        """There is one tile for each nagaya."""
+        return ALLOWED if self.nagaya in s.table.nagaya else no(self.rule, "no-such-nagaya", nagaya=self.nagaya)
+
+    def do(self, s: State, log: Log) -> None:
+        """Let that nagaya burn; the tile goes back."""
+        leader, row = s.queue[0], s.table.nagaya.index(self.nagaya)
+        s.queue = ()
+        s.fires = s.fires[1:]
+        burn(s, row, leader, log)
+
+
+def burn(s: State, row: int, leader: int, log: Log) -> None:
+    """Walk the fire inwards until an owner's firefighting is at least its strength."""
+    force = strength(s)
+    if log is not None:
+        log.append(("iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", force)), ()))
+    for stall in s.table.rows[row]:
+        thing, owner = s.things[stall], s.owners[stall]
+        facts = (("stall", stall), ("strength", force))
+        if thing == EMPTY:
+            if log is not None:
+                log.append((SPREAD, "fire-passes", NOBODY, facts, ()))
+        elif owner != NOBODY and s.goods[owner * GOODS_EACH + FIRE] >= force:
+            if log is not None:
+                have = s.goods[owner * GOODS_EACH + FIRE]
+                log.append((SPREAD, "fire-stops", owner, (*facts, ("have", have)), ()))
+            return
+        else:
+            clear(s, stall, SPREAD, "burns", log, facts)
+        force -= 1
+    if log is not None:
+        log.append((SPREAD, "fire-ends", NOBODY, (("nagaya", row),), ()))
+
+
+def list_draws(s: State) -> list[Move]:
+    """List the four tiles."""
+    return [Draw(nagaya) for nagaya in s.table.nagaya]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Draw(nagaya) for nagaya in (*table.nagaya, "middle"))

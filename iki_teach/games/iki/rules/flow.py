@@ -1,0 +1,169 @@
+"""The course of a game: who decides next and what happens when a phase is over. Chance comes in here, and only here."""
+
+import random
+from collections.abc import Callable, Iterator
+
+from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import (
+    BLOCK,
+    BUSINESS,
+    CHANCE,
+    DEAL,
+    FIRE_TILE,
+    INCOME,
+    LAST_MONTH,
+    LOT,
+    MONTHS_A_SEASON,
+    NEUTRAL,
+    NEW_YEAR,
+    ORDER,
+    OVER,
+    PLACE,
+    REVEAL,
+    SLOT_NAMES,
+    START,
+    UNPAID,
+    WALK,
+    Log,
+)
+
+CHAPTERS = (setup, month, turn, cards, shops, buildings, payday, fire, new_year, two_players)
+
+
+def begin(table: Table, seed: int | None, log: Log) -> State:
+    """Return a game at its first decision. Without a seed the teacher names what chance brings."""
+    s = State(table)
+    s.named = seed is None
+    s.decks = table.by_season
+    s.blocks = tuple(slot for slot in two_players.BLOCKABLE for _ in range(two_players.TILES_A_SLOT))
+    pile = list(range(len(table.buildings)))
+    if seed is not None:
+        chance = random.Random(seed)
+        chance.shuffle(pile)
+        s.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in table.by_season)
+        s.blocks = tuple(chance.sample(s.blocks, len(s.blocks)))
+        s.fires = tuple(chance.randrange(len(table.nagaya)) for _ in table.edition.fires)
+        s.lot = chance.randrange(table.players)
+    s.pile = tuple(pile)
+    setup.lay_out(s, log)
+    advance(s, log)
+    return s
+
+
+def advance(s: State, log: Log) -> None:
+    """Go on until somebody has to decide; a seeded game draws by itself."""
+    while s.phase != OVER:
+        if s.queue:
+            if s.named or s.phase not in CHANCE:
+                return
+            DRAWS[s.phase](s).do(s, log)
+        else:
+            AFTER[s.phase](s, log)
+
+
+def play(s: State, move: Move, log: Log) -> None:
+    """Make a move that is known to be legal, and go on to the next decision."""
+    move.do(s, log)
+    if s.phase == BUSINESS and not s.shop_open and not s.card_open:
+        month.end_turn(s, log)
+    if not s.queue or s.phase in CHANCE:
+        advance(s, log)
+
+
+def moves(s: State) -> list[Move]:
+    """List the legal moves."""
+    return LISTS[s.phase](s)
+
+
+def list_business(s: State) -> list[Move]:
+    """List what the shop and the cards here allow, and the end of the turn."""
+    listed: list[Move] = [shops.DONE]
+    if s.shop_open:
+        listed += shops.list_visit(s)
+    if s.card_open:
+        listed += cards.list_uses(s)
+    return listed
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move that could be thought of at this table, legal or not."""
+    for chapter in CHAPTERS:
+        yield from chapter.conceivable(table)
+
+
+def after_turns(s: State, log: Log) -> None:
+    """Hold the month's event, if it has one, when all turns are done (B:214-282)."""
+    if s.month == NEW_YEAR:
+        s.phase = OVER
+    elif s.month in s.table.edition.fires:
+        fire.break_out(s, log)
+    else:
+        before_month_ends(s, log)
+
+
+def before_month_ends(s: State, log: Log) -> None:
+    """With two players on their own board, sun or moon places a neutral card first."""
+    if s.table.two_players:
+        two_players.place_neutral(s, log)
+    else:
+        end_month(s, log)
+
+
+def end_month(s: State, log: Log) -> None:
+    """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
+    two_players.put_away(s, log)
+    if s.month % MONTHS_A_SEASON == 0:
+        payday.hold(s, log)
+    else:
+        month.add_coins(s, log)
+        month.begin(s, log)
+
+
+def after_payday(s: State, log: Log) -> None:
+    """Begin the next month, or New Year after the last."""
+    if s.month == LAST_MONTH:
+        new_year.begin(s, log)
+    else:
+        month.begin(s, log)
+
+
+AFTER: dict[str, Callable[[State, Log], None]] = {
+    REVEAL: setup.after_reveal,
+    LOT: setup.pick_starts,
+    START: month.begin_year,
+    DEAL: month.after_deal,
+    BLOCK: month.choose_slots,
+    ORDER: month.begin_turns,
+    BUSINESS: after_turns,
+    FIRE_TILE: before_month_ends,
+    NEUTRAL: end_month,
+    UNPAID: after_payday,
+}
+
+LISTS: dict[str, Callable[[State], list[Move]]] = {
+    REVEAL: setup.list_reveals,
+    LOT: setup.list_lots,
+    DEAL: month.list_deals,
+    BLOCK: two_players.list_blocks,
+    FIRE_TILE: fire.list_draws,
+    START: setup.list_starts,
+    ORDER: month.list_slots,
+    INCOME: turn.list_incomes,
+    WALK: turn.list_walks,
+    BUSINESS: list_business,
+    NEUTRAL: two_players.list_neutrals,
+    UNPAID: payday.list_dismissals,
+    PLACE: new_year.list_goes,
+    OVER: lambda s: [],
+}
+
+DRAWS: dict[str, Callable[[State], Move]] = {
+    REVEAL: lambda s: setup.Reveal(s.table.buildings[s.pile[0]].id),
+    LOT: lambda s: setup.Lot(s.lot + 1),
+    DEAL: lambda s: month.Deal(s.table.things[s.decks[month.season_of(s.month)][0]]),
+    BLOCK: lambda s: two_players.Block(SLOT_NAMES[s.blocks[0]]),
+    FIRE_TILE: lambda s: fire.Draw(s.table.nagaya[s.fires[0]]),
+}

@@ -1,0 +1,195 @@
+"""A month begins: four cards are dealt and slots are chosen; it ends with coins on the display."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import gain, lay, show
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.setup import close, turn_order
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import (
+    BLOCK,
+    DEAL,
+    INCOME,
+    MON,
+    MONTHS_A_SEASON,
+    NEW_YEAR,
+    NOBODY,
+    ORDER,
+    PLACE,
+    SLOT_NAMES,
+    SLOT_X,
+    WALK,
+    Log,
+)
+
+DEALT_A_MONTH = 4
+
+
+def season_of(month: int) -> int:
+    """Return 0 for spring to 3 for winter."""
+    return (month - 1) // MONTHS_A_SEASON
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Return cards without one of them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def begin_year(s: State, log: Log) -> None:
+    """Put away what setup left over and begin January."""
+    close(s, log)
+    begin(s, log)
+
+
+def begin(s: State, log: Log) -> None:
+    """Turn the calendar and deal four cards of the season (B:142)."""
+    lay(s, "month", s.month + 1, "iki.setup.calendar", "month", log)
+    deck = s.decks[season_of(s.month)]
+    s.phase, s.queue = DEAL, (NOBODY,) * min(DEALT_A_MONTH, len(deck))
+
+
+def after_deal(s: State, log: Log) -> None:
+    """Draw a blocking tile where two players play on their own board, then choose slots."""
+    if s.table.two_players:
+        s.phase, s.queue = BLOCK, (NOBODY,)
+    else:
+        choose_slots(s, log)
+
+
+def choosing_order(s: State) -> tuple[int, ...]:
+    """Return who chooses a slot after whom: the firefighting order, but for the first edition's January (A:143)."""
+    return turn_order(s) if s.month == 1 and s.table.edition.january == "clockwise" else s.order
+
+
+def choose_slots(s: State, log: Log) -> None:
+    """Ask for slots (B:145)."""
+    s.phase, s.queue = ORDER, choosing_order(s)
+
+
+def begin_turns(s: State, log: Log) -> None:
+    """Order the players by their slots, X first (A:145)."""
+    s.queue = tuple(sorted(s.order, key=s.slot.__getitem__))
+    begin_turn(s, log)
+
+
+def begin_turn(s: State, log: Log) -> None:
+    """Begin the turn of the next player; slot X skips income and hiring."""
+    if s.month == NEW_YEAR:
+        s.phase = PLACE
+        return
+    seat = s.queue[0]
+    if s.slot[seat] != SLOT_X:
+        s.phase = INCOME
+        return
+    if s.table.edition.slot_x_mon:
+        gain(s, seat, MON, s.table.edition.slot_x_mon, "iki.order.x-second", log)
+    s.phase = WALK
+
+
+def end_turn(s: State, log: Log) -> None:
+    """Take the ikizama back from its slot and go on to the next player."""
+    if s.month != NEW_YEAR:
+        set_slot(s, s.queue[0], NOBODY, "iki.order.slots", log)
+    s.queue = s.queue[1:]
+    if s.queue:
+        begin_turn(s, log)
+
+
+def set_slot(s: State, seat: int, slot: int, rule: str, log: Log) -> None:
+    """Put a player's ikizama on a slot, or take it back."""
+    before = s.slot[seat]
+    s.slot[seat] = slot
+    if log is not None:
+        log.append((rule, "slot", seat, (), ((("slot", seat), before, slot),)))
+
+
+def add_coins(s: State, log: Log) -> None:
+    """Put 1 mon on every card in the display, up to the edition's limit (A:175, B:216)."""
+    limit = s.table.edition.coin_limit
+    coins = tuple(c + 1 if limit is None or c < limit else c for c in s.coins)
+    show(s, s.display, coins, "iki.month.coins", "coins", log)
+
+
+@frozen
+class Deal:
+    """Chance deals a card of the season to the display."""
+
+    rule: ClassVar[str] = "iki.month.deal"
+    phase: ClassVar[str] = DEAL
+    card: str
+
+    def __str__(self) -> str:
+        """Return `deal dyer`."""
+        return f"deal {self.card}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The card must still be in this season's deck."""
+        if s.table.card_index.get(self.card) not in s.decks[season_of(s.month)]:
+            return no(self.rule, "not-in-deck", card=self.card)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Lay the card face up, without coins."""
+        card, season = s.table.card_index[self.card], season_of(s.month)
+        rest = without(s.decks[season], card)
+        s.decks = (*s.decks[:season], rest, *s.decks[season + 1 :])
+        show(s, (*s.display, card), (*s.coins, 0), self.rule, "deal", log)
+        s.queue = s.queue[1:]
+
+
+@frozen
+class Slot:
+    """A player takes a slot of the order track: turn order and steps."""
+
+    rule: ClassVar[str] = "iki.order.choose"
+    phase: ClassVar[str] = ORDER
+    slot: str
+
+    def __str__(self) -> str:
+        """Return `slot 3`."""
+        return f"slot {self.slot}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The slot must be in play, free and not blocked."""
+        if self.slot not in SLOT_NAMES:
+            return no("iki.order.slots", "no-such-slot", slot=self.slot)
+        slot = SLOT_NAMES.index(self.slot)
+        if slot == SLOT_X and not s.table.slot_x:
+            return no("iki.order.slots", "no-slot-x", players=s.table.players)
+        if slot == s.blocked:
+            return no("iki.two.block", "slot-blocked", slot=self.slot)
+        if slot in s.slot:
+            return no(self.rule, "slot-taken", slot=self.slot, other=s.slot.index(slot))
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Put the ikizama on the slot."""
+        set_slot(s, s.queue[0], SLOT_NAMES.index(self.slot), self.rule, log)
+        s.queue = s.queue[1:]
+
+
+SLOT_MOVES = tuple(Slot(name) for name in SLOT_NAMES)
+
+
+def list_deals(s: State) -> list[Move]:
+    """List the cards that chance may deal."""
+    return [Deal(s.table.things[card]) for card in s.decks[season_of(s.month)]]
+
+
+def list_slots(s: State) -> list[Move]:
+    """List the free slots."""
+    first = SLOT_X if s.table.slot_x else SLOT_X + 1
+    taken, blocked = s.slot, s.blocked
+    return [SLOT_MOVES[slot] for slot in range(first, len(SLOT_NAMES)) if slot not in taken and slot != blocked]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Deal(card.id) for card in table.cards)
+    yield from SLOT_MOVES
+    yield Slot("5")

@@ -1,0 +1,59 @@
+"""New Year: no order, no income; each player places the Oyakata freely and does business once more (A:201, B:284)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import lay
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import BUSINESS, NEW_YEAR, PLACE, SPACES, Log
+
+RULE = "iki.newyear.turn"
+
+
+def begin(s: State, log: Log) -> None:
+    """Turn the calendar to New Year and ask the players in firefighting order."""
+    lay(s, "month", NEW_YEAR, RULE, "month", log)
+    s.phase, s.queue = PLACE, s.order
+
+
+@frozen
+class Go:
+    """A player puts the Oyakata on any street space."""
+
+    rule: ClassVar[str] = RULE
+    phase: ClassVar[str] = PLACE
+    space: int
+
+    def __str__(self) -> str:
+        """Return `go to 5`."""
+        return f"go to {self.space}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The street has eight spaces."""
+        return ALLOWED if 1 <= self.space <= SPACES else no(self.rule, "no-such-space", space=self.space)
+
+    def do(self, s: State, log: Log) -> None:
+        """Place the Oyakata; nobody gains experience at the gate."""
+        seat = s.queue[0]
+        before = s.place[seat]
+        s.place[seat] = self.space
+        if log is not None:
+            log.append((self.rule, "go", seat, (), ((("place", seat), before, self.space),)))
+        s.phase, s.shop_open, s.card_open = BUSINESS, True, True
+
+
+GOES = tuple(Go(space) for space in range(1, SPACES + 1))
+
+
+def list_goes(s: State) -> list[Move]:
+    """List the eight spaces."""
+    return list(GOES)
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (*GOES, Go(9))

@@ -1,0 +1,131 @@
+"""The text form of every move, read back: `parse(str(move)) == move`."""
+
+import re
+from collections.abc import Callable
+
+from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.month import Deal, Slot
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.new_year import Go
+from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
+from iki_teach.games.iki.rules.shops import DONE, KOBAN_PRICE, WATCH, Buy, Change, Pawn
+from iki_teach.games.iki.rules.terms import SLOT_NAMES
+from iki_teach.games.iki.rules.tiles import Tiles
+from iki_teach.games.iki.rules.turn import TAKE_INCOME, Hire, Walk
+from iki_teach.games.iki.rules.two_players import Block, Neutral
+
+NAME = r"[a-z][a-z0-9-]*"
+STALL = rf"{NAME}\.\d"
+NUMBER = r"\d{1,3}"
+LONGEST_SHOWN = 40
+
+FORMS = (
+    "slot 3", "income", "hire carpenter at north.3", "move 3", "move 4 with 1 sandal and oxcart", "buy rice",
+    "buy bonito-1", "buy grey-pipe and grey-pouch", "watch", "pawn rice and sandal", "change 12 mon",
+    "build oxcart at south.2", "use north.2", "use north.2 twice", "use north.2 option 2",
+    "use north.2 for south.1", "use north.2 to build oxcart at south.1", "done", "start cooper at north.1",
+    "dismiss north.3", "go to 5", "neutral dyer at south.3", "fire south", "deal dyer", "block 3",
+    "reveal oxcart", "sun 1",
+)  # fmt: skip
+
+
+class NotationError(ValueError):
+    """A text that is no move; says what came and which form is the nearest."""
+
+    def __init__(self, text: str) -> None:
+        """Name the text, shortened, and the form that begins alike."""
+        shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+        word = text.split(" ")[0]
+        alike = [form for form in FORMS if form.split(" ")[0] == word] or [
+            "slot 3",
+            "income",
+            "move 3",
+            "done",
+        ]
+        self.expected = "a move, for example " + " or ".join(f'"{f}"' for f in alike[:4])
+        super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")
+
+
+def parse_buy(goods: str) -> Move:
+    """Tell a lot of goods from tiles: tiles carry a hyphen."""
+    names = goods.split(" and ")
+    return Buy(goods) if len(names) == 1 and "-" not in goods else Tiles(tuple(names))
+
+
+def parse_walk(steps: str, sandals: str | None, oxcart: str | None, carts: str | None) -> Move:
+    """Read the steps with what pays for them."""
+    return Walk(int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0)
+
+
+def parse_change(mon: str) -> Move:
+    """Read the mon changed into koban."""
+    koban, rest = divmod(int(mon), KOBAN_PRICE)
+    if rest or not koban:
+        raise NotationError(f"change {mon} mon")
+    return Change(koban)
+
+
+def parse_use(
+    stall: str, option: str | None, twice: str | None, times: str | None, train: str | None,
+    building: str | None, site: str | None,
+) -> Move:  # fmt: skip
+    """Read what a card is used for."""
+    often = 2 if twice else int(times or 1)
+    return Use(stall, int(option or 1), often, train or "", building or "", site or "")
+
+
+READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
+    (r"income", lambda: TAKE_INCOME),
+    (r"watch", lambda: WATCH),
+    (r"done", lambda: DONE),
+    (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
+    (rf"hire ({NAME}) at ({STALL})", Hire),
+    (
+        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
+        parse_walk,
+    ),
+    (rf"buy ({NAME}(?: and {NAME})*)", parse_buy),
+    (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
+    (rf"change ({NUMBER}) mon", parse_change),
+    (rf"build ({NAME}) at ({STALL})", Build),
+    (
+        rf"use ({STALL})(?: option ({NUMBER}))?(?: (twice)| ({NUMBER}) times)?(?: for ({STALL}))?"
+        rf"(?: to build ({NAME}) at ({STALL}))?",
+        parse_use,
+    ),
+    (rf"start ({NAME}) at ({STALL})", Start),
+    (rf"dismiss ({STALL})", Dismiss),
+    (rf"go to ({NUMBER})", lambda space: Go(int(space))),
+    (rf"neutral ({NAME})(?: at ({STALL}))?", lambda card, stall: Neutral(card, stall or "")),
+    (rf"fire ({NAME})", Draw),
+    (rf"deal ({NAME})", Deal),
+    (r"block ([X1-9])", Block),
+    (rf"reveal ({NAME})", Reveal),
+    (rf"sun ({NUMBER})", lambda player: Lot(int(player))),
+)
+PATTERNS = tuple((re.compile(pattern), reader) for pattern, reader in READERS)
+
+
+def parse_move(text: str) -> Move:
+    """Read a move; raises NotationError for anything that is not the exact text of one."""
+    for pattern, reader in PATTERNS:
+        match = pattern.fullmatch(text)
+        if match:
+            move = reader(*match.groups())
+            if str(move) == text:
+                return move
+    raise NotationError(text)
+
+
+def is_plain(move: Move) -> bool:
+    """Return whether a move is all that its text says, so that a record can hold it."""
+    try:
+        return parse_move(str(move)) == move
+    except NotationError:
+        return False
+
+
+__all__ = ["FORMS", "NotationError", "is_plain", "parse_move"]

@@ -1,0 +1,139 @@
+"""Payday: the season's wares change, cards pay their income, harmony scores, and the cards eat rice."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import clear, gain_all, lay, pay, show
+from iki_teach.games.iki.rules.month import season_of
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.setup import wares_of
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import FEED_POWER, Table
+from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID, Log
+
+HARMONY_FROM = 2
+
+
+def hold(s: State, log: Log) -> None:
+    """Hold payday in its order; the players concerned at once are served in firefighting order."""
+    change_season(s, log)
+    order = s.order
+    for seat in order:
+        pay_income(s, seat, log)
+    for seat in order:
+        pay_harmony(s, seat, log)
+    s.phase, s.queue = UNPAID, ()
+    for seat in order:
+        s.queue += eat(s, seat, log)
+
+
+def change_season(s: State, log: Log) -> None:
+    """Clear the display and change unsold wares; after the last month the Oyakata leave instead (A:175, B:220)."""
+    rule = "iki.payday.season"
+    lay(s, "gone", (*s.gone, *s.display), rule, "leave", log)
+    show(s, (), (), rule, "clear", log)
+    if s.month == LAST_MONTH:
+        for seat, before in enumerate(s.place):
+            s.place[seat] = OFF_STREET
+            if log is not None:
+                log.append((rule, "off-street", seat, (), ((("place", seat), before, OFF_STREET),)))
+        return
+    wares = wares_of(s.table, season_of(s.month + 1))
+    for part in ("fish",) if s.table.edition.tobacco == "stack" else ("fish", "pipes", "pouches"):
+        lay(s, part, wares[part], rule, "wares", log)
+
+
+def pay_income(s: State, seat: int, log: Log) -> None:
+    """Pay a player the income of each card's level, and the top income of each retired card (A:183, B:231)."""
+    table, rule = s.table, "iki.payday.income"
+    for stall, owner in enumerate(s.owners):
+        thing = s.things[stall]
+        if owner == seat and thing < table.first_building and table.incomes[thing]:
+            gain_all(s, seat, table.incomes[thing][s.levels[stall] - 1], 1, rule, log)
+    for card in s.retired[seat]:
+        if table.incomes[card]:
+            gain_all(s, seat, table.incomes[card][-1], 1, rule, log)
+
+
+def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony (B:236-250)."""
+    table, first = s.table, s.table.first_building
+    for group, stalls in enumerate(table.groups):
+        cards, own = [0] * len(COLOURS), [0] * len(COLOURS)
+        for stall in stalls:
+            thing = s.things[stall]
+            if 0 <= thing < first:
+                colour = table.colours[thing]
+                cards[colour] += 1
+                own[colour] += s.owners[stall] == seat
+        for colour, number in enumerate(cards):
+            if number >= HARMONY_FROM and own[colour]:
+                yield group, colour, own[colour], number
+
+
+def pay_harmony(s: State, seat: int, log: Log) -> None:
+    """Score a player's harmony bonus: own cards times cards of that colour, group by group."""
+    at = seat * GOODS_EACH + IKI
+    for group, colour, own, same in harmony(s, seat):
+        before = s.goods[at]
+        s.goods[at] = before + own * same
+        if log is not None:
+            facts = (("group", group), ("colour", COLOURS[colour]), ("own", own), ("cards", same))
+            log.append(("iki.payday.harmony", "harmony", seat, facts, ((("iki", seat), before, s.goods[at]),)))
+
+
+def hungry(s: State, seat: int) -> list[int]:
+    """Return the stalls of a player's cards on the board; buildings eat nothing (A:187)."""
+    first = s.table.first_building
+    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.things[stall] < first]
+
+
+def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
+    """Pay what rice there is; return the seat once for each card of which the player must choose one to leave."""
+    stalls = hungry(s, seat)
+    need = max(0, len(stalls) - s.powers[seat][FEED_POWER])
+    paid = min(need, s.goods[seat * GOODS_EACH + RICE])
+    if paid:
+        pay(s, seat, RICE, paid, "iki.payday.rice", log)
+    unpaid = need - paid
+    if unpaid < len(stalls):
+        return (seat,) * unpaid
+    for stall in stalls:
+        clear(s, stall, "iki.payday.rice", "hungry", log)
+    return ()
+
+
+@frozen
+class Dismiss:
+    """A player chooses which unpaid card leaves the game."""
+
+    rule: ClassVar[str] = "iki.payday.rice"
+    phase: ClassVar[str] = UNPAID
+    stall: str
+
+    def __str__(self) -> str:
+        """Return `dismiss north.3`."""
+        return f"dismiss {self.stall}"
+
+    def reasons(self, s: State) -> Refusals:
+        """It must be one of the player's own cards on the board."""
+        if s.table.stall_index.get(self.stall) not in hungry(s, s.queue[0]):
+            return no(self.rule, "not-own-card", stall=self.stall)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """The card leaves the game, the kobun comes home."""
+        clear(s, s.table.stall_index[self.stall], self.rule, "hungry", log)
+        s.queue = s.queue[1:]
+
+
+def list_dismissals(s: State) -> list[Move]:
+    """List the cards among which the player chooses."""
+    return [Dismiss(s.table.stalls[stall]) for stall in hungry(s, s.queue[0])]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Dismiss(stall) for stall in table.stalls)

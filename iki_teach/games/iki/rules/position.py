@@ -1,0 +1,140 @@
+"""What lies on the table, in names: the read-only picture that drawings, lessons and tests look at."""
+
+from attrs import frozen
+
+from iki_teach.games.iki.facts.board import Board
+from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
+from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, MONTHS_A_SEASON, NOBODY, OFF_STREET, SLOT_NAMES
+
+
+@frozen
+class Stand:
+    """A card or a building in a stall; without an owner it is a neutral card."""
+
+    card: str | None
+    building: str | None
+    owner: int | None
+    level: int
+
+
+@frozen
+class PlayerView:
+    """One player's goods, helpers and tiles; `place` is 0 at the gate, 1 to 8 on the street, None off it."""
+
+    name: str
+    seat: int
+    mon: int
+    koban: int
+    rice: int
+    sandals: int
+    wood: int
+    iki: int
+    fire: int
+    kobun: int
+    place: int | None
+    slot: str | None
+    fish: tuple[str, ...]
+    pipes: tuple[str, ...]
+    pouches: tuple[str, ...]
+    retired: tuple[str, ...]
+    first: bool
+    token: str | None
+
+
+@frozen
+class Position:
+    """The whole table. `month` is 1 to 13 and 0 during setup; `to_move` is a seat, or None when nobody decides."""
+
+    edition: Edition
+    board: Board
+    players: tuple[PlayerView, ...]
+    month: int
+    phase: str
+    to_move: int | None
+    stalls: dict[str, Stand | None]
+    display: tuple[tuple[str, int], ...]
+    starts: tuple[str, ...]
+    buildings: tuple[str, ...]
+    fish: tuple[str, ...]
+    pipes: tuple[str, ...]
+    pouches: tuple[str, ...]
+    slots: tuple[str, ...]
+    blocked: str | None
+    slot_taken: dict[str, int]
+    stock: int
+    fire_order: tuple[int, ...]
+    cards: dict[str, Card]
+    building_cards: dict[str, Building]
+    tiles: dict[str, Fish | Pipe | Pouch]
+
+
+def position_of(s: State, names: tuple[str, ...]) -> Position:
+    """Put a state into names."""
+    table = s.table
+    slots = SLOT_NAMES if table.slot_x else SLOT_NAMES[1:]
+    return Position(
+        edition=table.edition,
+        board=table.board,
+        players=tuple(player_view(s, seat, name) for seat, name in enumerate(names)),
+        month=s.month,
+        phase=s.phase,
+        to_move=s.queue[0] if s.queue and s.queue[0] != NOBODY else None,
+        stalls={name: stand_in(s, stall) for name, stall in table.stall_index.items()},
+        display=tuple((table.things[c], coins) for c, coins in zip(s.display, s.coins, strict=True)),
+        starts=tuple(table.things[card] for card in s.starts),
+        buildings=tuple(table.buildings[building].id for building in s.buildings),
+        fish=tile_ids(table, s.fish),
+        pipes=tile_ids(table, s.pipes[:1]),
+        pouches=tile_ids(table, s.pouches[:1]),
+        slots=slots,
+        blocked=None if s.blocked == NOBODY else SLOT_NAMES[s.blocked],
+        slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
+        stock=len(s.decks[min(3, max(0, s.month - 1) // MONTHS_A_SEASON)]),
+        fire_order=s.order,
+        cards=table.card_by_id,
+        building_cards=table.building_by_id,
+        tiles=table.tile_by_id,
+    )
+
+
+def player_view(s: State, seat: int, name: str) -> PlayerView:
+    """Put one player's things into names."""
+    table = s.table
+    tiles = [table.tiles[tile] for tile in s.tiles[seat]]
+    token = None if s.sun == NOBODY else "sun" if s.sun == seat else "moon"
+    return PlayerView(
+        name=name,
+        seat=seat,
+        **dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)),
+        kobun=s.kobun[seat],
+        place=None if s.place[seat] == OFF_STREET else s.place[seat],
+        slot=None if s.slot[seat] == NOBODY else SLOT_NAMES[s.slot[seat]],
+        fish=tuple(tile.id for tile in tiles if isinstance(tile, Fish)),
+        pipes=tuple(tile.id for tile in tiles if isinstance(tile, Pipe)),
+        pouches=tuple(tile.id for tile in tiles if isinstance(tile, Pouch)),
+        retired=tuple(table.things[card] for card in s.retired[seat]),
+        first=seat == max(s.sun, 0),
+        token=token,
+    )
+
+
+def stand_in(s: State, stall: int) -> Stand | None:
+    """Put what stands in a stall into names."""
+    thing, owner = s.things[stall], s.owners[stall]
+    if thing == EMPTY:
+        return None
+    name, is_card = s.table.things[thing], thing < s.table.first_building
+    return Stand(
+        name if is_card else None,
+        None if is_card else name,
+        None if owner == NOBODY else owner,
+        s.levels[stall],
+    )
+
+
+def tile_ids(table: Table, tiles: tuple[int, ...]) -> tuple[str, ...]:
+    """Return tiles by their ids."""
+    return tuple(table.tiles[tile].id for tile in tiles)

@@ -1,0 +1,192 @@
+"""Final scoring, line by line (A:203-226, B:381-431)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch, Score
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH
+
+COLOUR_POINTS = (0, 1, 4, 9, 16, 25)
+SPECIES_POINTS = (0, 3, 6, 10, 15)
+KOBAN_POINTS = 3
+WOOD_POINTS = 1
+PIPE_FACTOR = 2
+
+
+@frozen
+class Line:
+    """One line of a score: its rule, what was counted, the points and the facts."""
+
+    rule: str
+    what: str
+    points: int
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+@frozen
+class PlayerScore:
+    """One player's score: its lines, their total, and the rank from 1."""
+
+    seat: int
+    lines: tuple[Line, ...]
+    total: int
+    rank: int
+
+
+@frozen(kw_only=True)
+class Holdings:
+    """What a player holds at the end.
+
+    `colours` are those of cards that do not stand for any colour, `any_colour` counts the retired ones that do;
+    `buildings_printed` is for buildings that are in no list of ours.
+    """
+
+    mon: int = 0
+    koban: int = 0
+    rice: int = 0
+    sandals: int = 0
+    wood: int = 0
+    iki: int = 0
+    fire: int = 0
+    colours: int = 0
+    any_colour: int = 0
+    retired: int = 0
+    fish: int = 0
+    species: int = 0
+    fish_printed: int = 0
+    pouches: int = 0
+    pouches_printed: int = 0
+    pipes: int = 0
+    buildings: tuple[Building, ...] = ()
+    buildings_printed: int = 0
+
+    def counted(self, of: str) -> int:
+        """Return how many of something a building counts for its owner."""
+        return {
+            "sandal": self.sandals,
+            "rice": self.rice,
+            "wood": self.wood,
+            "koban": self.koban,
+            "fish": self.fish,
+            "pipe": self.pipes,
+            "pouch": self.pouches,
+            "retired card": self.retired,
+        }[of]
+
+
+def own_cards(s: State, seat: int) -> list[int]:
+    """Return a player's cards: retired, and brought home from the board (B:383)."""
+    first = s.table.first_building
+    on_board = [s.things[stall] for stall, owner in enumerate(s.owners) if owner == seat and s.things[stall] < first]
+    return [*s.retired[seat], *on_board]
+
+
+def own_buildings(s: State, seat: int) -> tuple[Building, ...]:
+    """Return a player's buildings, in the order of their stalls."""
+    first = s.table.first_building
+    things = [s.things[stall] for stall, owner in enumerate(s.owners) if owner == seat]
+    return tuple(s.table.buildings[thing - first] for thing in things if thing >= first)
+
+
+def holdings_of(s: State, seat: int) -> Holdings:
+    """Count what a player holds."""
+    jokers = [card for card in s.retired[seat] if s.table.cards[card].skill.any_colour]
+    tiles = [s.table.tiles[tile] for tile in s.tiles[seat]]
+    fish = [tile for tile in tiles if isinstance(tile, Fish)]
+    pouches = [tile.iki for tile in tiles if isinstance(tile, Pouch)]
+    goods = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
+    return Holdings(
+        **goods,
+        colours=len({s.table.colours[card] for card in own_cards(s, seat) if card not in jokers}),
+        any_colour=len(jokers),
+        retired=len(s.retired[seat]),
+        fish=len(fish),
+        species=len({tile.english for tile in fish}),
+        fish_printed=sum(tile.iki for tile in fish),
+        pouches=len(pouches),
+        pouches_printed=sum(pouches),
+        pipes=sum(isinstance(tile, Pipe) for tile in tiles),
+        buildings=own_buildings(s, seat),
+    )
+
+
+def colour_line(own: Holdings) -> Line:
+    """Score different colours; each retired puppeteer counts as any one colour (B:401)."""
+    number = min(len(COLOURS), own.colours + own.any_colour)
+    facts = (("colours", number), ("any_colour", own.any_colour))
+    return Line("iki.score.colours", "colours", COLOUR_POINTS[number], facts)
+
+
+def fish_lines(own: Holdings) -> list[Line]:
+    """Score different species, and the iki printed on tiles."""
+    lines = [Line("iki.score.fish", "species", SPECIES_POINTS[own.species], (("species", own.species),))]
+    return lines + ([Line("iki.score.fish", "fish-printed", own.fish_printed)] if own.fish_printed else [])
+
+
+def tobacco_line(own: Holdings) -> Line:
+    """Score pouches, doubled by at least one pipe."""
+    points = own.pouches_printed * (PIPE_FACTOR if own.pipes else 1)
+    return Line("iki.score.tobacco", "tobacco", points, (("pouches", own.pouches_printed), ("pipes", own.pipes)))
+
+
+def building_lines(own: Holdings) -> list[Line]:
+    """Score each own building: its printed iki and its own scoring (A:224, B:425)."""
+    lines = []
+    for building in own.buildings:
+        lines.append(Line("iki.score.buildings", "building", building.iki, (("building", building.id),)))
+        ability = building.ability
+        if isinstance(ability, Score):
+            number = own.counted(ability.of)
+            facts = (("building", building.id), ("of", ability.of), ("number", number))
+            points = number // ability.each * ability.iki
+            lines.append(Line("iki.build.score", "building-counts", points, facts))
+    if own.buildings_printed:
+        lines.append(Line("iki.score.buildings", "buildings-printed", own.buildings_printed))
+    return lines
+
+
+def goods_lines(own: Holdings, mon_per_iki: int) -> list[Line]:
+    """Score left-over koban, wood and money."""
+    worth = (
+        ("koban", own.koban, KOBAN_POINTS, 1),
+        ("wood", own.wood, WOOD_POINTS, 1),
+        ("mon", own.mon, 1, mon_per_iki),
+    )
+    return [
+        Line(
+            "iki.score.goods",
+            good,
+            number // each * points,
+            (("number", number), ("points", points), ("each", each)),
+        )
+        for good, number, points, each in worth
+    ]
+
+
+def lines_of(own: Holdings, mon_per_iki: int) -> tuple[Line, ...]:
+    """Return all lines of one player's score."""
+    return (
+        Line("iki.score.track", "iki", own.iki),
+        colour_line(own),
+        *fish_lines(own),
+        tobacco_line(own),
+        *building_lines(own),
+        *goods_lines(own, mon_per_iki),
+    )
+
+
+def ranked(totals: Sequence[int], fire: Sequence[int], order: Sequence[int]) -> list[int]:
+    """Return the seats from the winner down; ties go by firefighting, then by the upper disc (B:430)."""
+    return sorted(range(len(totals)), key=lambda seat: (-totals[seat], -fire[seat], order.index(seat)))
+
+
+def scores(s: State) -> tuple[PlayerScore, ...]:
+    """Score all players as if the game ended now."""
+    mon_per_iki = s.table.edition.mon_per_iki
+    lines = [lines_of(holdings_of(s, seat), mon_per_iki) for seat in range(s.table.players)]
+    totals = [sum(line.points for line in own) for own in lines]
+    ranking = ranked(totals, s.goods[FIRE::GOODS_EACH], s.order)
+    return tuple(PlayerScore(seat, own, totals[seat], ranking.index(seat) + 1) for seat, own in enumerate(lines))

@@ -1,0 +1,187 @@
+"""Setup: the kit, the discs, the buildings on offer, and the start cards in reverse turn order."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import compress
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.changes import gain, lay, put, raise_fire
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table, pairs_of
+from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START, Log
+
+
+def lay_out(s: State, log: Log) -> None:
+    """Give every player the kit (A:61, B:347) and ask first for what chance decides."""
+    table = s.table
+    s.starts = table.start_cards
+    for seat in range(table.players):
+        for good, amount in pairs_of(table.edition.kit):
+            gain(s, seat, good, amount, "iki.setup.kit", log)
+    for part, tiles in wares_of(table, 0).items():
+        lay(s, part, tiles, "iki.setup.market", "wares", log)
+    shown = min(table.edition.buildings_shown, len(table.buildings))
+    if shown == len(table.buildings):
+        lay(s, "buildings", tuple(range(shown)), "iki.setup.buildings", "reveal", log)
+        s.pile, shown = (), 0
+    s.phase, s.queue = REVEAL, (NOBODY,) * shown
+
+
+def wares_of(table: Table, season: int) -> dict[str, tuple[int, ...]]:
+    """Return the fish, pipes and pouches on sale in a season; a stack lies whole, top first (A:65, B:336)."""
+    stack = table.edition.tobacco == "stack"
+    parts: dict[str, tuple[int, ...]] = {}
+    for part, kind in (("fish", Fish), ("pipes", Pipe), ("pouches", Pouch)):
+        whole = stack and kind is not Fish
+        parts[part] = tuple(
+            index
+            for index, tile in enumerate(table.tiles)
+            if isinstance(tile, kind) and (whole or table.tile_seasons[index] == season)
+        )
+    return parts
+
+
+def after_reveal(s: State, log: Log) -> None:
+    """Draw lots for sun and moon where two players play on their own board; else pick start cards."""
+    if s.table.two_players:
+        s.phase, s.queue = LOT, (NOBODY,)
+    else:
+        pick_starts(s, log)
+
+
+def turn_order(s: State) -> tuple[int, ...]:
+    """Return the seats clockwise from the first player; with sun and moon the sun is first (B:379)."""
+    first = max(s.sun, 0)
+    return tuple((first + seat) % s.table.players for seat in range(s.table.players))
+
+
+def pick_starts(s: State, log: Log) -> None:
+    """Let the players pick their start cards in reverse turn order (A:55, B:365)."""
+    s.phase, s.queue = START, turn_order(s)[::-1]
+
+
+@frozen
+class Reveal:
+    """Chance shows one building card."""
+
+    rule: ClassVar[str] = "iki.setup.buildings"
+    phase: ClassVar[str] = REVEAL
+    building: str
+
+    def __str__(self) -> str:
+        """Return `reveal oxcart`."""
+        return f"reveal {self.building}"
+
+    def reasons(self, s: State) -> Refusals:
+        """A building is shown once, and only one that the edition has."""
+        building = s.table.building_index.get(self.building)
+        if building not in s.pile:
+            return no(self.rule, "not-in-pile", building=self.building)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Lay the building face up."""
+        building = s.table.building_index[self.building]
+        s.pile = tuple(other for other in s.pile if other != building)
+        lay(s, "buildings", (*s.buildings, building), self.rule, "reveal", log)
+        s.queue = s.queue[1:]
+
+
+@frozen
+class Lot:
+    """The lot gives the sun to one of two players; the other gets the moon (B:376)."""
+
+    rule: ClassVar[str] = "iki.two.sun-moon"
+    phase: ClassVar[str] = LOT
+    player: int
+
+    def __str__(self) -> str:
+        """Return `sun 1` for the first player."""
+        return f"sun {self.player}"
+
+    def reasons(self, s: State) -> Refusals:
+        """There are two players to draw lots."""
+        return ALLOWED if self.player in (1, 2) else no(self.rule, "no-such-player", player=self.player)
+
+    def do(self, s: State, log: Log) -> None:
+        """Hand out sun and moon; sun begins the first month, so its disc lies on top."""
+        sun = self.player - 1
+        lay(s, "sun", sun, self.rule, "sun", log, sun)
+        if s.order[0] != sun:
+            raise_fire(s, sun, 0, self.rule, log)
+        s.queue = s.queue[1:]
+
+
+@frozen
+class Start:
+    """A player puts a start card on the outer stall of a free nagaya."""
+
+    rule: ClassVar[str] = "iki.setup.start-card"
+    phase: ClassVar[str] = START
+    card: str
+    stall: str
+
+    def __str__(self) -> str:
+        """Return `start tea-seller at north.1`."""
+        return f"start {self.card} at {self.stall}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The card must be one of those left, the stall the outer one of a nagaya that is still free."""
+        table = s.table
+        stall = table.stall_index.get(self.stall)
+        if table.card_index.get(self.card) not in s.starts:
+            return no(self.rule, "no-start-card", card=self.card)
+        if stall not in table.outer:
+            return no(self.rule, "not-outer", stall=self.stall)
+        if s.things[stall] != EMPTY:
+            return no(self.rule, "stall-taken", stall=self.stall)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Put the card and a kobun; its firefighting symbols count at once."""
+        card, seat = s.table.card_index[self.card], s.queue[0]
+        lay(s, "starts", tuple(c for c in s.starts if c != card), self.rule, "take", log, seat)
+        put(s, s.table.stall_index[self.stall], card, seat, self.rule, log)
+        if s.table.symbols[card]:
+            raise_fire(s, seat, s.table.symbols[card], self.rule, log)
+        s.queue = s.queue[1:]
+
+
+def close(s: State, log: Log) -> None:
+    """Put away the start cards that nobody took (A:55)."""
+    lay(s, "gone", (*s.gone, *s.starts), "iki.setup.start-card", "leave", log)
+    lay(s, "starts", (), "iki.setup.start-card", "take", log)
+
+
+@cache
+def start_rows(table: Table) -> dict[int, tuple[Start, ...]]:
+    """Return every start card's moves, one for each outer stall."""
+    return {c: tuple(Start(table.things[c], table.stalls[o]) for o in table.outer) for c in table.start_cards}
+
+
+def list_reveals(s: State) -> list[Move]:
+    """List the buildings that chance may show."""
+    return [Reveal(s.table.buildings[building].id) for building in s.pile]
+
+
+def list_lots(s: State) -> list[Move]:
+    """List who may draw the sun."""
+    return [Lot(1), Lot(2)]
+
+
+def list_starts(s: State) -> list[Move]:
+    """List the start cards left on each free outer stall."""
+    rows, things = start_rows(s.table), s.things
+    free = [things[stall] == EMPTY for stall in s.table.outer]
+    return [move for card in s.starts for move in compress(rows[card], free)]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Reveal(b.id) for b in table.buildings)
+    yield from (Lot(1), Lot(2), Lot(3))
+    yield from (Start(card.id, stall) for card in table.cards if card.season != "winter" for stall in table.stalls)

@@ -1,0 +1,222 @@
+"""The eight shops (A:126-135): one visit a turn, made at once. What is sold as tiles has its own module."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from iki_teach.games.iki.rules import tiles
+from iki_teach.games.iki.rules.buildings import list_builds
+from iki_teach.games.iki.rules.changes import gain, pay, raise_fire
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, at_shop, in_order, lacking, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, GOODS_EACH, KOBAN, MON, RICE, SANDALS, WOOD, Log
+
+LOT_OF_SANDALS = (2, 2)  # mon for sandals
+LOT_OF_RICE = (3, 2)  # mon for rice
+YARD_PRICE = 1
+PAWN_PRICE = 4
+KOBAN_PRICE = 6
+KOBAN_A_VISIT = 2
+WATCHTOWER_FIRE = 1
+
+
+def lots(s: State) -> dict[str, tuple[str, int, int, int]]:
+    """Return what the shop at this space sells in lots: word -> rule, good, price in mon, pieces."""
+    shop = s.table.shops[s.place[s.queue[0]]]
+    if shop == "sandals":
+        return {"sandals": ("iki.shop.sandals", SANDALS, *LOT_OF_SANDALS)}
+    if shop == "rice":
+        return {"rice": ("iki.shop.rice", RICE, *LOT_OF_RICE)}
+    if shop == "yard":
+        good = WOOD if s.table.board.yard_good == "wood" else RICE
+        return {GOODS[good]: ("iki.shop.yard", good, YARD_PRICE, 1)}
+    return {}
+
+
+@frozen
+class Buy:
+    """A player buys a lot of goods: `buy sandals`, `buy rice` or `buy wood`."""
+
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
+    good: str
+
+    def __str__(self) -> str:
+        """Return `buy rice`."""
+        return f"buy {self.good}"
+
+    def reasons(self, s: State) -> Refusals:
+        """The shop at this space must sell the good, and the player have the money."""
+        if self.good not in lots(s):
+            shop = {"sandals": "sandals", "rice": "rice"}.get(self.good, "yard")
+            return no(f"iki.shop.{shop}", "not-sold-here", good=self.good, at=s.table.shops[s.place[s.queue[0]]])
+        if not s.shop_open:
+            return no("iki.shop.once", "shop-used", shop=s.table.shops[s.place[s.queue[0]]])
+        rule, _, price, _ = lots(s)[self.good]
+        return lacking(s, s.queue[0], ((MON, price),), rule)
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay the lot and take it."""
+        rule, good, price, pieces = lots(s)[self.good]
+        pay(s, s.queue[0], MON, price, rule, log)
+        gain(s, s.queue[0], good, pieces, rule, log)
+        s.shop_open = False
+
+
+@frozen
+class Watch:
+    """A player climbs the fire watchtower."""
+
+    rule: ClassVar[str] = "iki.shop.watchtower"
+    phase: ClassVar[str] = BUSINESS
+
+    def __str__(self) -> str:
+        """Return `watch`."""
+        return "watch"
+
+    def reasons(self, s: State) -> Refusals:
+        """The Oyakata must stand at the watchtower."""
+        return at_shop(s, "watchtower", self.rule)
+
+    def do(self, s: State, log: Log) -> None:
+        """Raise firefighting by 1."""
+        raise_fire(s, s.queue[0], WATCHTOWER_FIRE, self.rule, log)
+        s.shop_open = False
+
+
+@frozen
+class Pawn:
+    """A player pawns at most 1 rice and at most 1 sandal for 4 mon each."""
+
+    rule: ClassVar[str] = "iki.shop.pawn"
+    phase: ClassVar[str] = BUSINESS
+    goods: tuple[str, ...] = field(converter=in_order)
+
+    def __str__(self) -> str:
+        """Return `pawn rice`, `pawn sandal` or `pawn rice and sandal`."""
+        return "pawn " + " and ".join(self.goods)
+
+    def reasons(self, s: State) -> Refusals:
+        """The Oyakata must stand at the pawnbroker and the player have the goods."""
+        return at_shop(s, "pawn", self.rule) or lacking(
+            s, s.queue[0], tuple((PAWNABLE[good], 1) for good in self.goods), self.rule
+        )
+
+    def do(self, s: State, log: Log) -> None:
+        """Give the goods, take 4 mon for each."""
+        for good in self.goods:
+            pay(s, s.queue[0], PAWNABLE[good], 1, self.rule, log)
+            gain(s, s.queue[0], MON, PAWN_PRICE, self.rule, log)
+        s.shop_open = False
+
+
+@frozen
+class Change:
+    """A player changes 6 mon into a koban, at most twice."""
+
+    rule: ClassVar[str] = "iki.shop.changer"
+    phase: ClassVar[str] = BUSINESS
+    koban: int
+
+    def __str__(self) -> str:
+        """Return `change 6 mon` or `change 12 mon`."""
+        return f"change {self.koban * KOBAN_PRICE} mon"
+
+    def reasons(self, s: State) -> Refusals:
+        """The Oyakata must stand at the money changer, change at most 12 mon, and the player have them."""
+        here = at_shop(s, "changer", self.rule)
+        if here:
+            return here
+        if not 1 <= self.koban <= KOBAN_A_VISIT:
+            return no(self.rule, "too-much-change", most=KOBAN_A_VISIT)
+        return lacking(s, s.queue[0], ((MON, self.koban * KOBAN_PRICE),), self.rule)
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay the mon, take the koban."""
+        pay(s, s.queue[0], MON, self.koban * KOBAN_PRICE, self.rule, log)
+        gain(s, s.queue[0], KOBAN, self.koban, self.rule, log)
+        s.shop_open = False
+
+
+@frozen
+class Done:
+    """A player ends the turn; shop and card are both optional."""
+
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
+
+    def __str__(self) -> str:
+        """Return `done`."""
+        return "done"
+
+    def reasons(self, s: State) -> Refusals:
+        """A turn can always end here."""
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Close shop and card; what follows is the flow's business."""
+        s.shop_open = s.card_open = False
+
+
+PAWNABLE = {"rice": RICE, "sandal": SANDALS}
+WATCH, DONE = Watch(), Done()
+PAWNS = (Pawn(("rice",)), Pawn(("sandal",)), Pawn(("rice", "sandal")))
+CHANGES = tuple(Change(koban) for koban in range(1, KOBAN_A_VISIT + 1))
+buy = cache(Buy)
+
+
+def list_lots(s: State) -> list[Move]:
+    """List the lot of this shop, if the player can pay it."""
+    mon = s.goods[s.queue[0] * GOODS_EACH + MON]
+    return [buy(word) for word, (_, _, price, _) in lots(s).items() if price <= mon]
+
+
+def list_pawns(s: State) -> list[Move]:
+    """List what the player could pawn."""
+    base = s.queue[0] * GOODS_EACH
+    rice, sandals = s.goods[base + RICE] > 0, s.goods[base + SANDALS] > 0
+    return [move for move, can in zip(PAWNS, (rice, sandals, rice and sandals), strict=True) if can]
+
+
+def list_changes(s: State) -> list[Move]:
+    """List the koban that the player could get."""
+    return list(CHANGES[: s.goods[s.queue[0] * GOODS_EACH + MON] // KOBAN_PRICE])
+
+
+def list_watch(s: State) -> list[Move]:
+    """List the climb."""
+    return [WATCH]
+
+
+def list_yard(s: State) -> list[Move]:
+    """List the yard's good and what could be built."""
+    return list_lots(s) + list_builds(s)
+
+
+SHOPS: dict[str, Callable[[State], list[Move]]] = {
+    "sandals": list_lots,
+    "rice": list_lots,
+    "watchtower": list_watch,
+    "tobacco": tiles.list_tobacco,
+    "pawn": list_pawns,
+    "fish": tiles.list_fish,
+    "yard": list_yard,
+    "changer": list_changes,
+}
+
+
+def list_visit(s: State) -> list[Move]:
+    """List what the shop at this space allows."""
+    return SHOPS[s.table.shops[s.place[s.queue[0]]]](s)
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Buy(good) for good in ("sandals", "rice", "wood"))
+    yield from (WATCH, DONE)
+    yield from PAWNS
+    yield from (*CHANGES, Change(3))
+    yield from tiles.conceivable(table)

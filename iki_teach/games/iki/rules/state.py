@@ -1,0 +1,101 @@
+"""The state of a game: small whole numbers, cheap to copy.
+
+Seats, stalls, cards and tiles are indexes into the `Table`. `things` holds what stands in a stall: a card's index, or
+a building's index plus the number of cards. Tuples are shared between copies; only lists are copied.
+"""
+
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import EMPTY, GATE, GOODS_EACH, KOBUN_EACH, NOBODY, REVEAL
+
+
+class State:
+    """One moment of one game; chapters change it in place, `Game` never lets anybody see that."""
+
+    __slots__ = (
+        "blocked", "blocks", "buildings", "card_open", "coins", "decks", "display", "fires", "fish", "gone", "goods",
+        "kobun", "levels", "lot", "month", "named", "order", "owners", "phase", "pile", "pipes", "place", "pouches",
+        "powers", "queue", "retired", "shop_open", "slot", "starts", "sun", "table", "things", "tiles",
+    )  # fmt: skip
+
+    def __init__(self, table: Table) -> None:
+        """Lay out an empty table: no card, no tile, no goods yet."""
+        players, stalls = table.players, len(table.stalls)
+        self.table = table
+        self.named = False
+        self.month = 0
+        self.phase: str = REVEAL
+        self.queue: tuple[int, ...] = ()
+        self.goods = [0] * (players * GOODS_EACH)
+        self.kobun = [KOBUN_EACH] * players
+        self.place = [GATE] * players
+        self.slot = [NOBODY] * players
+        self.order: tuple[int, ...] = tuple(range(players))
+        self.things = [EMPTY] * stalls
+        self.owners = [NOBODY] * stalls
+        self.levels = [0] * stalls
+        self.retired: list[tuple[int, ...]] = [()] * players
+        self.tiles: list[tuple[int, ...]] = [()] * players
+        self.powers: list[tuple[int, ...]] = [table.no_powers] * players
+        self.display: tuple[int, ...] = ()
+        self.coins: tuple[int, ...] = ()
+        self.starts: tuple[int, ...] = ()
+        self.buildings: tuple[int, ...] = ()
+        self.fish: tuple[int, ...] = ()
+        self.pipes: tuple[int, ...] = ()
+        self.pouches: tuple[int, ...] = ()
+        self.gone: tuple[int, ...] = ()
+        self.decks: tuple[tuple[int, ...], ...] = ()
+        self.fires: tuple[int, ...] = ()
+        self.blocks: tuple[int, ...] = ()
+        self.blocked = NOBODY
+        self.pile: tuple[int, ...] = ()
+        self.lot = NOBODY
+        self.sun = NOBODY
+        self.shop_open = False
+        self.card_open = False
+
+    def copy(self) -> "State":
+        """Return an equal state that shares nothing that can change."""
+        new: State = State.__new__(State)
+        new.table = self.table
+        new.named = self.named
+        new.month = self.month
+        new.phase = self.phase
+        new.queue = self.queue
+        new.goods = self.goods[:]
+        new.kobun = self.kobun[:]
+        new.place = self.place[:]
+        new.slot = self.slot[:]
+        new.order = self.order
+        new.things = self.things[:]
+        new.owners = self.owners[:]
+        new.levels = self.levels[:]
+        new.retired = self.retired[:]
+        new.tiles = self.tiles[:]
+        new.powers = self.powers[:]
+        new.display = self.display
+        new.coins = self.coins
+        new.starts = self.starts
+        new.buildings = self.buildings
+        new.fish = self.fish
+        new.pipes = self.pipes
+        new.pouches = self.pouches
+        new.gone = self.gone
+        new.decks = self.decks
+        new.fires = self.fires
+        new.blocks = self.blocks
+        new.blocked = self.blocked
+        new.pile = self.pile
+        new.lot = self.lot
+        new.sun = self.sun
+        new.shop_open = self.shop_open
+        new.card_open = self.card_open
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """Two states are equal when every part of them is."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, part) == getattr(other, part) for part in State.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]

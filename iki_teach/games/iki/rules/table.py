@@ -1,0 +1,140 @@
+"""What does not change during a game, looked up once: edition, board, deck and tiles as indexes and whole numbers."""
+
+from attrs import evolve, frozen
+
+from iki_teach.games.iki.facts.board import Board
+from iki_teach.games.iki.facts.bundle import Bundle
+from iki_teach.games.iki.facts.cards import (
+    Ability,
+    Building,
+    Card,
+    Deck,
+    Feed,
+    Fish,
+    Hire,
+    Income,
+    Market,
+    Pipe,
+    Pouch,
+    Stalls,
+    Walk,
+)
+from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.skills import Build, Option, Trade
+from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SEASONS, SPACES
+
+Pairs = tuple[tuple[int, int], ...]
+
+# Places of the standing abilities in a player's `powers`.
+WALK_POWER, INCOME_POWER, HIRE_POWER, FEED_POWER, STALL_POWER = range(5)
+
+# Component counts of the first edition (A:23, A:24, A:26, A:27), for the option `limited_supply`.
+SUPPLY = {"wood": 15, "rice": 24, "koban": 8, "sandals": 20}
+
+
+def pairs_of(bundle: Bundle | None) -> Pairs:
+    """Return a bundle as pairs of good's index and amount."""
+    return () if bundle is None else tuple((GOODS.index(good), amount) for good, amount in bundle.pairs)
+
+
+@frozen
+class Plan:
+    """One option of a skill with its goods as indexes; `kind` is trade, train or build."""
+
+    kind: str
+    pay: Pairs
+    gain: Pairs = ()
+    times: int = 1
+    less: Pairs = ()
+
+
+def plan_of(option: Option) -> Plan:
+    """Compile one option of a skill."""
+    if isinstance(option, Trade):
+        return Plan("trade", pairs_of(option.pay), pairs_of(option.gain), option.times)
+    if isinstance(option, Build):
+        return Plan("build", pairs_of(option.pay), less=pairs_of(option.less))
+    return Plan("train", pairs_of(option.pay))
+
+
+def powers_of(ability: Ability | None) -> tuple[int, int, int, int, int]:
+    """Return what a building's standing ability adds to each of its owner's powers."""
+    return (
+        ability.steps if isinstance(ability, Walk) else 0,
+        ability.mon if isinstance(ability, Income) else 0,
+        ability.less if isinstance(ability, Hire) else 0,
+        ability.cards if isinstance(ability, Feed) else 0,
+        1 if isinstance(ability, Stalls) else 0,
+    )
+
+
+class Table:
+    """The fixed side of a game for one edition, player number, board, deck and market."""
+
+    def __init__(self, edition: Edition, board: Board, deck: Deck, market: Market, players: int) -> None:
+        """Compile the content; the cards are those that the edition plays with."""
+        self.edition, self.board, self.deck, self.market, self.players = edition, board, deck, market, players
+        self.two_players = edition.two_players and players == 2
+        self._lay_stalls(board)
+        self._read_cards(tuple(card for card in deck.cards if card.first or edition.cards == "all"))
+        self._read_buildings(tuple(b for b in market.buildings if b.first or edition.cards == "all"))
+        self._read_tiles(market)
+        self.supply = tuple(SUPPLY.get(good, 0) if edition.limited_supply else 0 for good in GOODS)
+        self.slot_x = players in edition.slot_x
+        self.no_powers: tuple[int, ...] = (0, 0, 0, 0, 0)
+
+    def _lay_stalls(self, board: Board) -> None:
+        self.stalls = tuple(stall.id for stall in board.stalls)
+        self.stall_index = {name: index for index, name in enumerate(self.stalls)}
+        self.extra = tuple(stall.extra for stall in board.stalls)
+        self.dearest_extra = max(self.extra)
+        self.extra_rules = tuple("iki.board.crossroads" if s.crossroads else "iki.two.board" for s in board.stalls)
+        self.nagaya = board.nagaya
+        rows = [tuple(i for i, s in enumerate(board.stalls) if s.nagaya == name) for name in board.nagaya]
+        self.rows = tuple(rows)
+        self.outer = tuple(row[0] for row in rows)
+        self.crossroads = tuple(i for i, stall in enumerate(board.stalls) if stall.crossroads)
+        self.groups = self.rows + ((self.crossroads,) if board.crossroads_group else ())
+        self.group_names = (*board.nagaya, "crossroads")[: len(self.groups)]
+        spaces = {space.number: space for space in board.spaces}
+        self.shops = ("", *(spaces[number].shop for number in range(1, SPACES + 1)))
+        self.serves: tuple[tuple[int, ...], ...] = (
+            (),
+            *(tuple(self.stall_index[s] for s in spaces[number].serves) for number in range(1, SPACES + 1)),
+        )
+
+    def _read_cards(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
+        self.card_index = {card.id: index for index, card in enumerate(cards)}
+        self.card_by_id = {card.id: card for card in cards}
+        self.costs = tuple(card.cost for card in cards)
+        self.symbols = tuple(card.fire for card in cards)
+        self.colours = tuple(COLOURS.index(card.colour) for card in cards)
+        self.plans = tuple(tuple(plan_of(option) for option in card.skill.options) for card in cards)
+        self.incomes = tuple(tuple(pairs_of(income) for income in card.track.incomes) for card in cards)
+        self.last_levels = tuple(card.track.levels for card in cards)
+        self.bonuses = tuple(pairs_of(card.track.bonus) for card in cards)
+        self.by_season = tuple(
+            tuple(index for index, card in enumerate(cards) if card.season == season) for season in SEASONS
+        )
+        self.start_cards = tuple(index for index, card in enumerate(cards) if card.season == "start")
+
+    def _read_buildings(self, buildings: tuple[Building, ...]) -> None:
+        self.buildings = buildings
+        self.building_by_id = {building.id: building for building in buildings}
+        self.building_index = {building.id: index for index, building in enumerate(buildings)}
+        self.prices = tuple(pairs_of(building.cost) for building in buildings)
+        self.building_powers = tuple(powers_of(building.ability) for building in buildings)
+        self.things = tuple(card.id for card in self.cards) + tuple(building.id for building in buildings)
+        self.first_building = len(self.cards)
+
+    def _read_tiles(self, market: Market) -> None:
+        # Where iki printed on fish do not count, the tiles are as if none were printed: so boards show none, either.
+        fish = market.fish if self.edition.fish_iki else tuple(evolve(tile, iki=0) for tile in market.fish)
+        self.tiles: tuple[Fish | Pipe | Pouch, ...] = (*fish, *market.pipes, *market.pouches)
+        self.tile_by_id = {tile.id: tile for tile in self.tiles}
+        self.tile_index = {tile.id: index for index, tile in enumerate(self.tiles)}
+        self.tile_prices = tuple(tile.price for tile in self.tiles)
+        self.tile_seasons = tuple(SEASONS.index(tile.season) for tile in self.tiles)
+        self.is_fish = tuple(isinstance(tile, Fish) for tile in self.tiles)
+        self.pipe_fire = tuple(tile.fire if isinstance(tile, Pipe) else 0 for tile in self.tiles)

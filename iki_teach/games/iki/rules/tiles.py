@@ -1,0 +1,112 @@
+"""The fish market and the tobacco shop (A:131, A:133): tiles that lie open, bought one by one or together."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import ClassVar
+
+from attrs import field, frozen
+
+from iki_teach.games.iki.rules.changes import lay, pay, raise_fire
+from iki_teach.games.iki.rules.moves import Move, Refusals, at_shop, in_order, lacking, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MON, NEW_YEAR, Log
+
+
+@frozen
+class Tiles:
+    """A player buys tiles: fish at the market, or a pipe and a pouch at the tobacco shop."""
+
+    rule: ClassVar[str] = "iki.act.business"
+    phase: ClassVar[str] = BUSINESS
+    tiles: tuple[str, ...] = field(converter=in_order)
+
+    def __str__(self) -> str:
+        """Return `buy bonito-1` or `buy grey-pipe and grey-pouch`."""
+        return "buy " + " and ".join(self.tiles)
+
+    def reasons(self, s: State) -> Refusals:
+        """Every tile must be for sale here, no more than a visit allows, and the money there."""
+        table, seat = s.table, s.queue[0]
+        chosen = [table.tile_index.get(tile, -1) for tile in self.tiles]
+        if -1 in chosen or len(set(chosen)) != len(chosen):
+            return no("iki.setup.market", "no-such-tile", tile=" and ".join(self.tiles))
+        shop = "fish" if table.is_fish[chosen[0]] else "tobacco"
+        rule = f"iki.shop.{shop}"
+        here = at_shop(s, shop, rule)
+        if here:
+            return here
+        for tile in chosen:
+            if tile not in on_sale(s, shop):
+                return no(rule, "tile-not-on-sale", tile=table.tiles[tile].id)
+        if shop == "fish":
+            limit = table.edition.fish_limit
+            have = fish_this_season(s, seat)
+            if limit is not None and have + len(chosen) > limit:
+                return no(rule, "fish-limit", have=have, limit=limit)
+        return lacking(s, seat, ((MON, sum(table.tile_prices[tile] for tile in chosen)),), rule)
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay and take the tiles; a pipe raises firefighting at once."""
+        table, seat = s.table, s.queue[0]
+        for name in self.tiles:
+            tile = table.tile_index[name]
+            shop = "fish" if table.is_fish[tile] else "tobacco"
+            rule = f"iki.shop.{shop}"
+            if table.tile_prices[tile]:
+                pay(s, seat, MON, table.tile_prices[tile], rule, log)
+            part = next(part for part in ("fish", "pipes", "pouches") if tile in getattr(s, part))
+            lay(s, part, tuple(other for other in getattr(s, part) if other != tile), rule, "take", log, seat)
+            before = s.tiles[seat]
+            s.tiles[seat] = (*before, tile)
+            if log is not None:
+                log.append((rule, "tile", seat, (), ((("tiles", seat), before, s.tiles[seat]),)))
+            if table.pipe_fire[tile]:
+                raise_fire(s, seat, table.pipe_fire[tile], "iki.fire.track", log)
+        s.shop_open = False
+
+
+buy_tiles = cache(Tiles)
+
+
+def on_sale(s: State, shop: str) -> tuple[int, ...]:
+    """Return the tiles for sale: all fish, and of pipes and pouches the top ones (A:131)."""
+    return s.fish if shop == "fish" else (*s.pipes[:1], *s.pouches[:1])
+
+
+def fish_this_season(s: State, seat: int) -> int:
+    """Return how many fish of the tiles' present season a player has."""
+    season = (min(s.month, NEW_YEAR - 1) - 1) // 3
+    table = s.table
+    return sum(1 for tile in s.tiles[seat] if table.is_fish[tile] and table.tile_seasons[tile] == season)
+
+
+def list_tiles(s: State, tiles: tuple[int, ...], most: int) -> list[Move]:
+    """List the sets of at most so many of these tiles that the player can pay."""
+    table, mon = s.table, s.goods[s.queue[0] * GOODS_EACH + MON]
+    return [
+        buy_tiles(tuple(table.tiles[tile].id for tile in chosen))
+        for number in range(1, min(most, len(tiles)) + 1)
+        for chosen in combinations(tiles, number)
+        if sum(table.tile_prices[tile] for tile in chosen) <= mon
+    ]
+
+
+def list_fish(s: State) -> list[Move]:
+    """List the fish that the player may buy now."""
+    limit = s.table.edition.fish_limit
+    most = len(s.fish) if limit is None else limit - fish_this_season(s, s.queue[0])
+    return list_tiles(s, s.fish, most)
+
+
+def list_tobacco(s: State) -> list[Move]:
+    """List pipe, pouch or both."""
+    return list_tiles(s, on_sale(s, "tobacco"), 2)
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every purchase of one tile or two that could be thought of."""
+    names = [tile.id for tile in table.tiles]
+    yield from (Tiles((name,)) for name in names)
+    yield from (Tiles((one, two)) for one in names for two in names)

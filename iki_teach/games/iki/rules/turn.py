@@ -1,0 +1,210 @@
+"""A player's turn up to the business: income or a new card, then the walk along the street."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import compress
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.cards import pass_gate
+from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, show
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusal, Refusals, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER, Table
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK, Log
+
+LONGEST_WALK_OF_X = 4
+MOST_SANDALS = 20
+
+
+@frozen
+class Income:
+    """A player takes income instead of hiring."""
+
+    rule: ClassVar[str] = "iki.act.income"
+    phase: ClassVar[str] = INCOME
+
+    def __str__(self) -> str:
+        """Return `income`."""
+        return "income"
+
+    def reasons(self, s: State) -> Refusals:
+        """Income can always be taken when it is time."""
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay 4 mon, and what the player's buildings add."""
+        seat = s.queue[0]
+        gain(s, seat, MON, s.table.edition.income + s.powers[seat][INCOME_POWER], self.rule, log)
+        s.phase = WALK
+
+
+def card_cost(s: State, seat: int, card: int) -> int:
+    """Return what hiring a card costs a player without its stall, in mon."""
+    return max(0, s.table.costs[card] - s.powers[seat][HIRE_POWER])
+
+
+def stall_cost(s: State, seat: int, stall: int) -> int:
+    """Return what opening a stall costs a player on top, in mon (A:69, B:298)."""
+    return 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
+
+
+@frozen
+class Hire:
+    """A player hires a card from the display and opens a stall with it."""
+
+    rule: ClassVar[str] = "iki.act.hire"
+    phase: ClassVar[str] = INCOME
+    card: str
+    stall: str
+
+    def __str__(self) -> str:
+        """Return `hire carpenter at north.3`."""
+        return f"hire {self.card} at {self.stall}"
+
+    def reasons(self, s: State) -> Refusals:
+        """Needs the card on display, a free stall, a free kobun and the money, the card's coins included."""
+        seat, table = s.queue[0], s.table
+        card, stall = table.card_index.get(self.card), table.stall_index.get(self.stall)
+        if card is None or card not in s.display:
+            return no(self.rule, "not-on-display", card=self.card)
+        if stall is None:
+            return no("iki.board.nagaya", "no-such-stall", stall=self.stall)
+        reasons: list[Refusal] = []
+        if s.things[stall] != EMPTY:
+            reasons += no(self.rule, "stall-taken", stall=self.stall)
+        if s.kobun[seat] == 0:
+            reasons += no(self.rule, "no-kobun")
+        cost, extra = card_cost(s, seat, card), stall_cost(s, seat, stall)
+        coins, mon = s.coins[s.display.index(card)], s.goods[seat * GOODS_EACH + MON]
+        if cost + extra > mon + coins:
+            rule = self.rule if cost > mon + coins else table.extra_rules[stall]
+            reasons += no(rule, "hire-too-dear", have=mon, coins=coins, need=cost + extra, cost=cost, extra=extra)
+        return tuple(reasons)
+
+    def do(self, s: State, log: Log) -> None:
+        """Take the coins, pay, put card and kobun, raise the firefighting."""
+        seat, table = s.queue[0], s.table
+        card, stall = table.card_index[self.card], table.stall_index[self.stall]
+        at = s.display.index(card)
+        coins, cost, extra = s.coins[at], card_cost(s, seat, card), stall_cost(s, seat, stall)
+        show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], self.rule, "take", log)
+        if coins:
+            gain(s, seat, MON, coins, self.rule, log)
+        if cost:
+            pay(s, seat, MON, cost, self.rule, log)
+        if extra:
+            pay(s, seat, MON, extra, table.extra_rules[stall], log)
+        put(s, stall, card, seat, self.rule, log)
+        if table.symbols[card]:
+            raise_fire(s, seat, table.symbols[card], "iki.fire.track", log)
+        s.phase = WALK
+
+
+@frozen
+class Walk:
+    """A player's Oyakata walks; `steps` is the whole way, `sandals` and `cart` the steps among them paid so."""
+
+    rule: ClassVar[str] = "iki.act.move"
+    phase: ClassVar[str] = WALK
+    steps: int
+    sandals: int = 0
+    cart: int = 0
+
+    def __str__(self) -> str:
+        """Return `move 3`, `move 3 with 1 sandal` or `move 5 with 2 sandals and oxcart`."""
+        ways = [] if not self.sandals else [f"{self.sandals} sandal{'s' if self.sandals > 1 else ''}"]
+        ways += ["oxcart" if self.cart == 1 else f"oxcart {self.cart}"] if self.cart else []
+        return f"move {self.steps}" + (" with " + " and ".join(ways) if ways else "")
+
+    def reasons(self, s: State) -> Refusals:
+        """The steps are exactly the slot's, plus one for each sandal, plus the oxcart's."""
+        seat = s.queue[0]
+        if self.cart > s.powers[seat][WALK_POWER]:
+            return no("iki.build.oxcart", "no-oxcart")
+        if self.sandals > s.goods[seat * GOODS_EACH + SANDALS]:
+            have = s.goods[seat * GOODS_EACH + SANDALS]
+            return no(self.rule, "too-few-sandals", have=have, need=self.sandals)
+        slot, base = s.slot[seat], self.steps - self.sandals - self.cart
+        if slot == SLOT_X:
+            if not 1 <= base <= LONGEST_WALK_OF_X:
+                return no("iki.order.slots", "wrong-steps-x", steps=self.steps, least=1, most=LONGEST_WALK_OF_X)
+        elif base != slot:
+            return no(self.rule, "wrong-steps", steps=self.steps, slot=slot, sandals=self.sandals)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Pay the sandals, walk, and pass the gate as often as the way leads over it."""
+        seat = s.queue[0]
+        if self.sandals:
+            pay(s, seat, SANDALS, self.sandals, self.rule, log)
+        before = s.place[seat]
+        gates, space = divmod(before + self.steps - 1, SPACES)
+        s.place[seat] = space + 1
+        if log is not None:
+            facts = (("steps", self.steps), ("gates", gates))
+            log.append((self.rule, "walk", seat, facts, ((("place", seat), before, space + 1),)))
+        for _ in range(gates):
+            pass_gate(s, seat, log)
+        s.phase, s.shop_open, s.card_open = BUSINESS, True, True
+
+
+TAKE_INCOME = Income()
+walk = cache(Walk)
+
+
+@cache
+def hire_rows(table: Table) -> tuple[tuple[Hire, ...], ...]:
+    """Return for every card its moves, one for each stall."""
+    return tuple(tuple(Hire(card.id, stall) for stall in table.stalls) for card in table.cards)
+
+
+def list_incomes(s: State) -> list[Move]:
+    """List income, and every card on display in every free stall that the player can pay."""
+    moves: list[Move] = [TAKE_INCOME]
+    seat = s.queue[0]
+    if not s.kobun[seat]:
+        return moves
+    rows, mon = hire_rows(s.table), s.goods[seat * GOODS_EACH + MON]
+    free = [thing == EMPTY for thing in s.things]
+    by_extra: dict[int, list[bool]] = {}
+    dearest = 0 if s.powers[seat][STALL_POWER] else s.table.dearest_extra
+    costs, less = s.table.costs, s.powers[seat][HIRE_POWER]
+    for card, coins in zip(s.display, s.coins, strict=True):
+        spare = mon + coins - max(0, costs[card] - less)
+        if spare < 0:
+            continue
+        spare = min(spare, dearest)
+        if spare not in by_extra:
+            by_extra[spare] = free if spare == dearest else cheap_stalls(s, free, spare)
+        moves += compress(rows[card], by_extra[spare])
+    return moves
+
+
+def cheap_stalls(s: State, free: list[bool], spare: int) -> list[bool]:
+    """Return which free stalls cost at most so much on top."""
+    return [is_free and extra <= spare for is_free, extra in zip(free, s.table.extra, strict=True)]
+
+
+def list_walks(s: State) -> list[Move]:
+    """List every way the slot, the sandals and the oxcart allow."""
+    seat = s.queue[0]
+    slot, carts = s.slot[seat], s.powers[seat][WALK_POWER]
+    bases = range(1, LONGEST_WALK_OF_X + 1) if slot == SLOT_X else (slot,)
+    return [
+        walk(base + sandals + cart, sandals, cart)
+        for base in bases
+        for sandals in range(s.goods[seat * GOODS_EACH + SANDALS] + 1)
+        for cart in range(carts + 1)
+    ]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield TAKE_INCOME
+    yield from (move for row in hire_rows(table) for move in row)
+    for sandals in range(MOST_SANDALS + 1):
+        for cart in range(2):
+            paid = sandals + cart
+            yield from (Walk(steps, sandals, cart) for steps in range(paid, paid + LONGEST_WALK_OF_X + 2))

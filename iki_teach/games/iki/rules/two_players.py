@@ -1,0 +1,119 @@
+"""The second edition's game for two: blocking tiles, and sun and moon who place neutral cards (B:291-328)."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import compress
+from typing import ClassVar
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.changes import lay, put, show
+from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X, Log
+
+TILES_A_SLOT = 3
+BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)
+
+
+def put_away(s: State, log: Log) -> None:
+    """Open the closed slot again when the month is over."""
+    lay(s, "blocked", NOBODY, "iki.two.block", "leave", log)
+
+
+def place_neutral(s: State, log: Log) -> None:
+    """Ask sun in odd months, moon in even ones, to place a neutral card."""
+    keeper = s.sun if s.month % 2 else 1 - s.sun
+    s.phase, s.queue = NEUTRAL, (keeper,) if s.display else ()
+
+
+@frozen
+class Block:
+    """Chance draws a blocking tile, which closes a slot for this month."""
+
+    rule: ClassVar[str] = "iki.two.block"
+    phase: ClassVar[str] = BLOCK
+    slot: str
+
+    def __str__(self) -> str:
+        """Return `block 3`."""
+        return f"block {self.slot}"
+
+    def reasons(self, s: State) -> Refusals:
+        """A tile for this slot must still be in the pile."""
+        if self.slot not in SLOT_NAMES or SLOT_NAMES.index(self.slot) not in s.blocks:
+            return no("iki.two.block-tiles", "no-tile-left", slot=self.slot)
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Close the slot; the tile is used up."""
+        slot = SLOT_NAMES.index(self.slot)
+        at = s.blocks.index(slot)
+        s.blocks = s.blocks[:at] + s.blocks[at + 1 :]
+        lay(s, "blocked", slot, self.rule, "block", log)
+        s.queue = s.queue[1:]
+
+
+@frozen
+class Neutral:
+    """Sun or moon puts a display card on a free stall without a kobun; with no free stall it leaves the game."""
+
+    rule: ClassVar[str] = "iki.two.neutral"
+    phase: ClassVar[str] = NEUTRAL
+    card: str
+    stall: str = ""
+
+    def __str__(self) -> str:
+        """Return `neutral dyer at south.3`, or `neutral dyer` when it leaves the game."""
+        return f"neutral {self.card}" + (f" at {self.stall}" if self.stall else "")
+
+    def reasons(self, s: State) -> Refusals:
+        """The card must lie in the display, the stall be free; it may leave only when none is."""
+        card = s.table.card_index.get(self.card)
+        if card is None or card not in s.display:
+            return no(self.rule, "not-on-display", card=self.card)
+        if not self.stall:
+            return no(self.rule, "stall-free") if EMPTY in s.things else ALLOWED
+        stall = s.table.stall_index.get(self.stall)
+        if stall is None:
+            return no("iki.board.nagaya", "no-such-stall", stall=self.stall)
+        return ALLOWED if s.things[stall] == EMPTY else no(self.rule, "stall-taken", stall=self.stall)
+
+    def do(self, s: State, log: Log) -> None:
+        """Put the card; its coins go to the bank."""
+        card = s.table.card_index[self.card]
+        at = s.display.index(card)
+        show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], self.rule, "take", log)
+        if self.stall:
+            put(s, s.table.stall_index[self.stall], card, NOBODY, self.rule, log)
+        else:
+            lay(s, "gone", (*s.gone, card), self.rule, "leave", log)
+        s.queue = s.queue[1:]
+
+
+@cache
+def neutral_rows(table: Table) -> tuple[tuple[Neutral, ...], ...]:
+    """Return for every card its neutral moves, one for each stall."""
+    return tuple(tuple(Neutral(card.id, stall) for stall in table.stalls) for card in table.cards)
+
+
+def list_blocks(s: State) -> list[Move]:
+    """List the slots of the tiles left in the pile."""
+    return [Block(SLOT_NAMES[slot]) for slot in BLOCKABLE if slot in s.blocks]
+
+
+def list_neutrals(s: State) -> list[Move]:
+    """List every display card in every free stall; none free: every card may leave."""
+    free = [thing == EMPTY for thing in s.things]
+    if not any(free):
+        return [Neutral(s.table.things[card]) for card in s.display]
+    rows = neutral_rows(s.table)
+    return [move for card in s.display for move in compress(rows[card], free)]
+
+
+def conceivable(table: Table) -> Iterator[Move]:
+    """Yield every move of this chapter that could be thought of at this table."""
+    yield from (Block(slot) for slot in (*SLOT_NAMES, "5"))
+    yield from (move for row in neutral_rows(table) for move in row)
+    yield from (Neutral(card.id) for card in table.cards)

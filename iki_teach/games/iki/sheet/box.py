@@ -1,0 +1,67 @@
+"""What a box holds that a sheet has to know: colours, fish, tobacco and buildings of an edition and a deck."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from iki_teach.content.data import load_deck, load_edition, load_market
+from iki_teach.games.iki.facts.cards import COLOURS, Building
+from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.sheet.fields import Field
+from iki_teach.games.iki.tables import settled
+
+OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
+
+
+@frozen
+class Box:
+    """The pieces of one edition and deck; `jokers` are the cards that stand for any colour once retired."""
+
+    edition: Edition
+    jokers: tuple[str, ...]
+    joker_names: Mapping[str, Mapping[str, str]]
+    cards: int
+    fish: Mapping[str, int]
+    pipes: int
+    pouches: int
+    buildings: Mapping[str, Building]
+
+    @property
+    def fish_each(self) -> int:
+        """How many fish of a season one player can have."""
+        return min(max(self.fish.values()), self.edition.fish_limit or max(self.fish.values()))
+
+    def asks_always(self, field: Field) -> bool:
+        """Whether every player has to fill a field, in this edition."""
+        return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
+
+    def choices(self, field: str) -> tuple[str, ...]:
+        """Return the names that a field may be picked from."""
+        return {
+            "colours": (*COLOURS, *self.jokers),
+            "fish": tuple(self.fish),
+            "buildings": tuple(self.buildings),
+        }[field]
+
+
+def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
+    """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
+    foreign = sorted(set(options) - set(OPTIONS))
+    if foreign:
+        raise ValueError(f"option {foreign[0]:.60}: expected one of {', '.join(OPTIONS)}")
+    rules = evolve(load_edition(edition), **settled(options))
+    market = load_market()
+    cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
+    jokers = {card.id: {"en": card.name("en"), "de": card.name("de")} for card in cards if card.skill.any_colour}
+    return Box(
+        edition=rules,
+        jokers=tuple(jokers),
+        joker_names=jokers,
+        cards=len(cards),
+        fish=Counter(tile.season for tile in market.fish),
+        pipes=len(market.pipes),
+        pouches=len(market.pouches),
+        buildings={b.id: b for b in market.buildings if b.first or rules.cards == "all"},
+    )

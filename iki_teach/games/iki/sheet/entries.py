@@ -1,0 +1,156 @@
+"""Reads what was typed into one field: a small sum or a list of names; or says why it cannot be."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.rules.game import MOST_LETTERS as LONGEST_NAME
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.rules.terms import KOBUN_EACH
+from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.fields import BY_ID, MOST_LETTERS, Field
+
+SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
+MINUS = "-−–"
+PARTED = re.compile(r"[\s,;]+")
+
+
+class RefusedError(ValueError):
+    """What was typed cannot be; `refusal` says why."""
+
+    def __init__(self, rule: str, reason: str, **facts: Any) -> None:
+        """Keep the rule, the reason and its facts."""
+        super().__init__(reason)
+        self.refusal = Refusal(rule, reason, tuple(facts.items()))
+
+
+@frozen
+class Amount:
+    """A sum that was typed: its terms and its total."""
+
+    terms: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The terms added up."""
+        return sum(self.terms)
+
+
+@frozen
+class Picks:
+    """Names that were picked, or only how many different ones."""
+
+    names: tuple[str, ...] = ()
+    number: int | None = None
+
+    @property
+    def counts(self) -> Counter[str]:
+        """How often each name was picked."""
+        return Counter(self.names)
+
+
+Value = Amount | Picks
+
+
+def read_entry(field: str, text: str, box: Box) -> Value:
+    """Return what a field says; raises RefusedError."""
+    told = BY_ID[field]
+    if len(text) > MOST_LETTERS:
+        raise RefusedError(told.rule, "too-long", most=MOST_LETTERS)
+    return read_sum(told, text, box) if told.kind == "sum" else READERS[field](told, text, box)
+
+
+def read_sum(field: Field, text: str, box: Box) -> Amount:
+    """Read `3+6+2`; raises RefusedError."""
+    text = text.strip().rstrip("+").strip()  # who is still typing has a plus at the end
+    if not text:
+        return Amount()
+    if any(sign in text for sign in MINUS):
+        raise RefusedError(field.rule, "minus")
+    if not SUM.fullmatch(text):
+        raise RefusedError(field.rule, "not-a-sum")
+    most = most_of(field, box)
+    terms = tuple(most + 1 if len(term.strip()) > 9 else int(term) for term in text.split("+"))
+    if sum(terms) > most:
+        raise RefusedError(field.rule, "too-large", most=most)
+    if field.id == "pouches" and len(terms) > box.pouches:
+        raise RefusedError(field.rule, "too-many-pouches", most=box.pouches)
+    if field.id == "disc" and sum(terms) == 0:
+        raise RefusedError(field.rule, "no-disc", most=most)
+    return Amount(terms)
+
+
+def most_of(field: Field, box: Box) -> int:
+    """Return the greatest number that a field can hold."""
+    return {"pipes": box.pipes, "retired": box.cards}.get(field.id, field.most)
+
+
+def read_picks(field: Field, text: str, box: Box, different: int, rule: str = "") -> Picks:
+    """Read names of the field's list, or how many different ones; raises RefusedError."""
+    words = [word for word in PARTED.split(text.lower()) if word]
+    if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
+        if len(words[0]) > 9 or int(words[0]) > different:
+            raise RefusedError(rule or field.rule, "too-many-kinds", most=different)
+        return Picks(number=int(words[0]))
+    if any(word[0] in MINUS for word in words):
+        raise RefusedError(field.rule, "minus")
+    for word in words:
+        if word not in box.choices(field.id):
+            raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(box.choices(field.id)))
+    return Picks(tuple(sorted(words, key=box.choices(field.id).index)))
+
+
+def read_colours(field: Field, text: str, box: Box) -> Picks:
+    """Read colours and cards of any colour, each once; sellers may be called by the look of their cards."""
+    look = box.edition.seller_colour
+    text = re.sub(rf"\b{look}\b", "green", text.lower())
+    picks = read_picks(field, text, box, len(COLOURS))
+    refuse_twice(field.rule, picks)
+    return picks
+
+
+def read_fish(field: Field, text: str, box: Box) -> Picks:
+    """Read seasons of fish, no more of each than a player can have."""
+    picks = read_picks(field, text, box, len(box.fish))
+    for season, number in picks.counts.items():
+        if number > box.fish_each:
+            rule = "iki.shop.fish" if box.edition.fish_limit else "iki.setup.market"
+            raise RefusedError(rule, "too-many-fish", season=season, most=box.fish_each)
+    return picks
+
+
+def read_buildings(field: Field, text: str, box: Box) -> Picks:
+    """Read buildings, each once, and a kobun for each."""
+    if text.strip().isdecimal() and text.strip() != "0":
+        raise RefusedError(field.rule, "names-wanted", known=", ".join(box.buildings))
+    picks = read_picks(field, "" if text.strip() == "0" else text, box, 0)
+    refuse_twice(field.rule, picks)
+    if len(picks.names) > KOBUN_EACH:
+        raise RefusedError("iki.build.action", "too-many-buildings", most=KOBUN_EACH)
+    return picks
+
+
+def refuse_twice(rule: str, picks: Picks) -> None:
+    """Refuse a name that was picked twice."""
+    for name, number in picks.counts.items():
+        if number > 1:
+            raise RefusedError(rule, "twice", name=name)
+
+
+READERS = {"colours": read_colours, "fish": read_fish, "buildings": read_buildings}
+
+
+def check_name(name: str, before: list[str]) -> None:
+    """Refuse a name that a player cannot have; raises RefusedError."""
+    rule = "iki.setup.players"
+    if not name:
+        raise RefusedError(rule, "no-name")
+    if len(name) > LONGEST_NAME:
+        raise RefusedError(rule, "long-name", most=LONGEST_NAME)
+    if not name.isprintable():
+        raise RefusedError(rule, "unprintable-name")
+    if name in before:
+        raise RefusedError(rule, "same-name", name=name)

@@ -1,0 +1,109 @@
+"""A game of the engine fills a sheet, and a sheet is checked against a record of the same game."""
+
+from attrs import frozen
+
+from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.record import FIRST_LINE
+from iki_teach.games.iki.rules.scoring import holdings_of
+from iki_teach.games.iki.sheet.box import OPTIONS
+from iki_teach.games.iki.sheet.entries import Amount, Picks, Value
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME
+from iki_teach.games.iki.sheet.reckoning import Account, reckon
+from iki_teach.games.iki.sheet.sheet import Sheet, new_sheet
+
+GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is the record of a game; remarks may stand before its first line."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    return bool(lines) and lines[0].startswith(FIRST_LINE)
+
+
+@frozen
+class Difference:
+    """Where a sheet and a game do not agree: the player, the field, and what each of them says."""
+
+    player: str
+    field: str
+    sheet: str
+    game: str
+
+    def __str__(self) -> str:
+        """Return `Aki, koban: the sheet says 3, the game 2`."""
+        return f"{self.player}, {self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
+
+
+def fill(game: Game) -> Sheet:
+    """Return the sheet of a game as if it ended now."""
+    position = game.state
+    options = {name: value for name, value in game.head.options.items() if name in OPTIONS}
+    players = [entries(game, position, view) for view in position.players]
+    return new_sheet(players, game.head.edition, game.head.deck, options)
+
+
+def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
+    """Return what a player of a game would write on the sheet."""
+    own = holdings_of(game._state, view.seat)
+    retired = [position.cards[name] for name in view.retired]
+    stands = [stand for stand in position.stalls.values() if stand is not None and stand.owner == view.seat]
+    cards = [position.cards[stand.card] for stand in stands if stand.card is not None]
+    cards += [card for card in retired if not card.skill.any_colour]
+    colours = {card.colour for card in cards}
+    told = [name for name in COLOURS if name in colours] + [card.id for card in retired if card.skill.any_colour]
+    fish = [position.tiles[name] for name in view.fish]
+    pouches = [position.tiles[name] for name in view.pouches]
+    return {
+        NAME: view.name,
+        **{good: str(getattr(own, good)) for good in GOODS},
+        "colours": " ".join(told),
+        "fish": " ".join(tile.season for tile in fish),
+        "fish_iki": added([getattr(tile, "iki", 0) for tile in fish]),
+        "pouches": added([getattr(tile, "iki", 0) for tile in pouches]),
+        "pipes": str(own.pipes),
+        "buildings": " ".join(building.id for building in own.buildings),
+        "retired": str(own.retired),
+        "disc": str(position.fire_order.index(view.seat) + 1),
+    }
+
+
+def added(terms: list[int]) -> str:
+    """Return a sum as one types it."""
+    return "+".join(str(term) for term in terms if term)
+
+
+def compare(sheet: Sheet, game: Game) -> list[Difference]:
+    """Return where a sheet and a game do not agree; empty when they do. Players are known by their names."""
+    other = fill(game)
+    if sheet.edition != other.edition:
+        return [Difference("", "edition", sheet.edition, other.edition)]
+    if sorted(sheet.names) != sorted(other.names):
+        return [Difference("", "players", ", ".join(sheet.names), ", ".join(other.names))]
+    theirs = {account.name: account for account in reckon(other)}
+    return [found for mine in reckon(sheet) for found in differences(mine, theirs[mine.name], sheet, other)]
+
+
+def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> list[Difference]:
+    """Return the fields of one player that do not agree; what the sheet does not ask it need not know."""
+    found = []
+    for field in FIELDS:
+        needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
+        if needed and not agree(mine.values.get(field.id), theirs.values.get(field.id)):
+            on_sheet = sheet.players[mine.seat].get(field.id, "")
+            found.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
+    if not found and mine.total != theirs.total:
+        found.append(Difference(mine.name, "total", str(mine.total), str(theirs.total)))
+    return found
+
+
+def agree(mine: Value | None, theirs: Value | None) -> bool:
+    """Whether two fields say the same; a number of kinds agrees with as many names."""
+    if isinstance(mine, Amount) and isinstance(theirs, Amount):
+        return mine.total == theirs.total
+    if isinstance(mine, Picks) and isinstance(theirs, Picks):
+        if mine.number is not None:
+            return mine.number == len(theirs.counts)
+        return mine.counts == theirs.counts
+    return False

@@ -1,0 +1,199 @@
+"""Counts a sheet with the engine's own scoring: lines, totals, ranks, and what is still to be asked."""
+
+from collections import Counter
+
+from attrs import evolve, frozen
+
+from iki_teach.games.iki.facts.cards import COLOURS, Score
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.rules.scoring import Holdings, Line, lines_of, ranked
+from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.entries import Amount, Picks, RefusedError, Value, check_name, read_entry
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME
+from iki_teach.games.iki.sheet.sheet import Sheet
+
+Values = dict[str, Value]
+Refused = dict[str, Refusal]
+
+
+@frozen
+class Account:
+    """One player's score: lines, total, rank (shared while a tie is open), refused fields, and fields to be asked."""
+
+    name: str
+    seat: int
+    values: Values
+    lines: tuple[Line, ...]
+    total: int
+    rank: int
+    refused: Refused
+    asked: tuple[str, ...]
+
+
+def reckon(sheet: Sheet) -> tuple[Account, ...]:
+    """Count a sheet, every player in seat order; a field that is refused counts as empty."""
+    read = [read_player(sheet, seat) for seat in range(len(sheet.players))]
+    refuse_shared(read, sheet.box)
+    own = [holdings(values, sheet.box) for values, _ in read]
+    accounts = []
+    for seat, (values, refused) in enumerate(read):
+        lines = lines_of(own[seat], sheet.box.edition.mon_per_iki)
+        total = sum(line.points for line in lines)
+        asked = asked_by_buildings(own[seat]) + ("fish_iki",) * ("fish_iki" in refused)
+        accounts.append(Account(sheet.names[seat], seat, values, lines, total, 1, refused, asked))
+    return rank(accounts, len(sheet.players))
+
+
+def faults(accounts: tuple[Account, ...]) -> list[tuple[str, str, Refusal]]:
+    """Return every refused entry: player, field and reason."""
+    return [(one.name, field, refusal) for one in accounts for field, refusal in one.refused.items()]
+
+
+def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
+    """Read all fields of one player: what they say, and what is refused."""
+    entries, values, refused = sheet.players[seat], Values(), Refused()
+    try:
+        check_name(entries[NAME], list(sheet.names[:seat]))
+    except RefusedError as error:
+        refused[NAME] = error.refusal
+    for field in FIELDS:
+        try:
+            values[field.id] = read_entry(field.id, entries.get(field.id, ""), sheet.box)
+        except RefusedError as error:
+            refused[field.id] = error.refusal
+    if amount(values, "fish_iki") and not sheet.box.edition.fish_iki:
+        refused["fish_iki"] = Refusal("iki.score.fish", "fish-iki-off")
+        del values["fish_iki"]
+    elif "fish" in values and amount(values, "fish_iki") and not fish_number(values):
+        refused["fish_iki"] = Refusal("iki.score.fish", "no-fish")
+        del values["fish_iki"]
+    return values, refused
+
+
+def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
+    """Refuse what only one box cannot hold: the third fish of a season, a building that somebody else has."""
+    lie: Counter[str] = Counter()
+    for values, refused in read:
+        for field, pieces in pieces_of(values, box).items():
+            over = next((piece for piece in pieces if lie[piece] + pieces[piece] > most_of(piece, box)), None)
+            if over is None:
+                lie += pieces
+            else:
+                facts = (("name", over.partition(" ")[2]), ("most", most_of(over, box)))
+                refused[field] = Refusal(SHARED_RULES[field], f"shared-{field}", facts)
+                values.pop(field)
+    shown, built = box.edition.buildings_shown, 0
+    for values, refused in read:
+        built += len(picks(values, "buildings").names)
+        if built > shown and picks(values, "buildings").names:
+            refused["buildings"] = Refusal("iki.setup.buildings", "too-many-shown", (("most", shown),))
+            built -= len(picks(values, "buildings").names)
+            values.pop("buildings")
+
+
+SHARED_RULES = {
+    "fish": "iki.setup.market",
+    "pouches": "iki.setup.market",
+    "pipes": "iki.setup.market",
+    "buildings": "iki.setup.buildings",
+    "colours": "iki.card.puppeteer",
+}
+
+
+def pieces_of(values: Values, box: Box) -> dict[str, Counter[str]]:
+    """Return the pieces of the box that a player's fields claim, field by field."""
+    claimed = {
+        "colours": [f"colours {name}" for name in picks(values, "colours").names if name in box.jokers],
+        "fish": [f"fish {name}" for name in picks(values, "fish").names],
+        "pouches": ["pouches "] * len(terms(values, "pouches")),
+        "pipes": ["pipes "] * amount(values, "pipes"),
+        "buildings": [f"buildings {name}" for name in picks(values, "buildings").names],
+    }
+    return {field: Counter(pieces) for field, pieces in claimed.items() if field in values}
+
+
+def most_of(piece: str, box: Box) -> int:
+    """Return how many of a piece the box holds."""
+    field, _, name = piece.partition(" ")
+    return {"fish": box.fish.get(name, 1), "pouches": box.pouches, "pipes": box.pipes}.get(field, 1)
+
+
+def holdings(values: Values, box: Box) -> Holdings:
+    """Return what a player holds, as the engine's scoring takes it."""
+    colours, fish = picks(values, "colours"), picks(values, "fish")
+    sums = ("iki", "koban", "wood", "mon", "rice", "sandals", "retired", "pipes", "fire")
+    return Holdings(
+        **{name: amount(values, name) for name in sums},
+        colours=sum(name in COLOURS for name in colours.names) if colours.number is None else colours.number,
+        any_colour=sum(name in box.jokers for name in colours.names),
+        fish=fish_number(values),
+        species=len(fish.counts) if fish.number is None else fish.number,
+        fish_printed=amount(values, "fish_iki"),
+        pouches=len(terms(values, "pouches")),
+        pouches_printed=amount(values, "pouches"),
+        buildings=tuple(box.buildings[name] for name in picks(values, "buildings").names),
+        buildings_printed=amount(values, "other_buildings"),
+    )
+
+
+def terms(values: Values, field: str) -> tuple[int, ...]:
+    """Return the terms of a sum, those above nought."""
+    value = values.get(field)
+    return tuple(term for term in value.terms if term) if isinstance(value, Amount) else ()
+
+
+def amount(values: Values, field: str) -> int:
+    """Return the total of a sum."""
+    return sum(terms(values, field))
+
+
+def picks(values: Values, field: str) -> Picks:
+    """Return the names that were picked."""
+    value = values.get(field)
+    return value if isinstance(value, Picks) else Picks()
+
+
+def fish_number(values: Values) -> int:
+    """Return how many fish were entered."""
+    fish = picks(values, "fish")
+    return len(fish.names) if fish.number is None else fish.number
+
+
+def asked_by_buildings(own: Holdings) -> tuple[str, ...]:
+    """Return the fields that a player's buildings count and that are asked only then."""
+    counted = {building.ability.of for building in own.buildings if isinstance(building.ability, Score)}
+    return tuple(field.id for field in FIELDS if field.counts in counted)
+
+
+def rank(accounts: list[Account], players: int) -> tuple[Account, ...]:
+    """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
+    fire = {one.seat: amount(one.values, "fire") if terms_typed(one, "fire") else None for one in accounts}
+    disc = {one.seat: amount(one.values, "disc") or None for one in accounts}
+    order = sorted(range(players), key=lambda seat: disc[seat] or players)
+    ranking = ranked([one.total for one in accounts], [fire[seat] or 0 for seat in range(players)], order)
+    done = []
+    for one in accounts:
+        tied = [other.seat for other in accounts if other.total == one.total and typed(other) and typed(one)]
+        ask_fire = len(tied) > 1
+        known = all(fire[seat] is not None for seat in tied)
+        equal = [seat for seat in tied if fire[seat] == fire[one.seat]] if known else []
+        ask_disc = ask_fire and len(equal) > 1
+        alone = len({disc[seat] for seat in equal}) == len(equal) and None not in {disc[seat] for seat in equal}
+        open_with = tied if not known else equal if not alone else [one.seat]
+        place = min((ranking.index(seat) for seat in open_with), default=ranking.index(one.seat))
+        asked = one.asked + ("fire",) * ask_fire + ("disc",) * ask_disc
+        refused = dict(one.refused)
+        if ask_disc and disc[one.seat] is not None and [disc[seat] for seat in equal].count(disc[one.seat]) > 1:
+            refused["disc"] = Refusal("iki.score.tie", "same-disc")
+        done.append(evolve(one, rank=place + 1, asked=asked, refused=refused))
+    return tuple(done)
+
+
+def typed(one: Account) -> bool:
+    """Whether a player has entered anything yet."""
+    return any(value not in (Amount(), Picks()) for value in one.values.values())
+
+
+def terms_typed(one: Account, field: str) -> bool:
+    """Whether a sum was entered, be it nought."""
+    return one.values.get(field) not in (None, Amount())

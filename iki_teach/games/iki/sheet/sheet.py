@@ -1,0 +1,79 @@
+"""A scoring sheet: who played which edition, and what was typed into each field. Every change gives a new sheet."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+from iki_teach.content.faults import quoted
+from iki_teach.games.iki.sheet.box import Box, box_of
+from iki_teach.games.iki.sheet.fields import BY_ID, NAME
+from iki_teach.sheet.undo import Steps, one_line
+
+FEWEST, MOST = 2, 4
+DECK = "open-edo"
+EDITION = "second"
+Entries = Mapping[str, str]
+
+
+@frozen
+class Sheet(Steps):
+    """What stands on a sheet; `players` holds for each seat the name and the fields that are not empty.
+
+    >>> sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban="3", mon="4+5")
+    >>> sheet.players[0]["mon"], sheet.back().players[0].get("mon")
+    ('4+5', None)
+    """
+
+    edition: str
+    deck: str
+    options: Mapping[str, Any]
+    players: tuple[Entries, ...]
+    box: Box = field(eq=False, repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return tuple(entries[NAME] for entries in self.players)
+
+    def enter(self, player: str | int, **entries: str | int) -> "Sheet":
+        """Return the sheet with these fields of a player, by name or seat, written anew; an empty text clears one.
+
+        Whether they can be, `reckon` says. Raises ValueError for a player or a field that there is not.
+        """
+        seat = self.seat(player)
+        for name in entries:
+            if name not in BY_ID and name != NAME:
+                raise ValueError(f"field {name:.60}: expected one of {', '.join((NAME, *BY_ID))}")
+        told = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
+        kept = {name: told[name] for name in (NAME, *BY_ID) if name == NAME or told.get(name)}
+        players = (*self.players[:seat], kept, *self.players[seat + 1 :])
+        return self.changed(players=players)
+
+    def seat(self, player: str | int) -> int:
+        """Return a player's seat; raises ValueError when nobody is called so."""
+        if isinstance(player, int) and player in range(len(self.players)):
+            return player
+        if player in self.names:
+            return self.names.index(str(player))
+        raise ValueError(f"player: expected one of {', '.join(self.names)}, got {quoted(player)}")
+
+
+def new_sheet(
+    players: Sequence[str | Entries],
+    edition: str = EDITION,
+    deck: str = DECK,
+    options: Mapping[str, Any] | None = None,
+) -> Sheet:
+    """Begin a sheet for 2 to 4 players, by their names or with what they have entered.
+
+    Raises ValueError for an edition, a deck, an option, a number of players or a field that there is not.
+    """
+    if isinstance(players, str) or not FEWEST <= len(players) <= MOST:
+        raise ValueError(f"players: expected {FEWEST} to {MOST} names, got {quoted(str(players))}")
+    chosen = dict(sorted((options or {}).items()))
+    box = box_of(edition, deck, chosen)
+    sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
+    for seat, entries in enumerate(players):
+        sheet = sheet.enter(seat, **({NAME: entries} if isinstance(entries, str) else dict(entries)))
+    return sheet.begun()

@@ -1,0 +1,177 @@
+"""What a sheet says: the sum of each line, and why an entry is refused."""
+
+from collections.abc import Callable
+from typing import Any
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts.cards import Score
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.rules.scoring import PIPE_FACTOR, Line
+from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.entries import Amount
+from iki_teach.games.iki.sheet.fields import SHOWN_AT
+from iki_teach.games.iki.sheet.filling import Difference
+from iki_teach.games.iki.sheet.names import EDITIONS, NAMES, choice
+from iki_teach.games.iki.sheet.reckoning import Account
+
+REASONS: dict[str, Text] = {
+    "too-long": N("sheet.refusal", "Too long: at most {most} characters."),
+    "minus": N("sheet.refusal", "Numbers here cannot be below zero."),
+    "not-a-sum": N("sheet.refusal", "Enter a number, or a small sum such as 3+6+2."),
+    "too-large": N("sheet.refusal", "At most {most} here."),
+    "too-many-pouches": N("sheet.refusal", "The box holds only {most} pouches."),
+    "no-disc": N("sheet.refusal", "From 1 for the upper disc to {most}."),
+    "too-many-kinds": N("sheet.refusal", "There are only {most} different ones."),
+    "no-such-name": N("sheet.refusal", "“{name}” is not one of: {known}."),
+    "names-wanted": N("sheet.refusal", "Enter their names: {known}."),
+    "twice": N("sheet.refusal", "{name} is here twice."),
+    "too-many-fish": N("sheet.refusal", "{season}: at most {most} for one player."),
+    "too-many-buildings": N("sheet.refusal", "At most {most}: each one needs a kobun."),
+    "fish-iki-off": N("sheet.refusal", "Iki printed on fish do not count in this edition; clear this field."),
+    "no-fish": N("sheet.refusal", "Without fish there are no printed iki."),
+    "no-name": N("sheet.refusal", "A name is missing."),
+    "long-name": N("sheet.refusal", "At most {most} letters."),
+    "unprintable-name": N("sheet.refusal", "The name contains invisible characters."),
+    "same-name": N("sheet.refusal", "Somebody else is already called {name}."),
+    "shared-fish": N("sheet.refusal", "{name}: there are only {most} in the box, and others have them."),
+    "shared-pouches": N("sheet.refusal", "The box holds {most} pouches, and others have them."),
+    "shared-pipes": N("sheet.refusal", "The box holds {most} pipes, and others have them."),
+    "shared-buildings": N("sheet.refusal", "{name}: somebody else has built it."),
+    "shared-colours": N("sheet.refusal", "{name}: somebody else has this card."),
+    "too-many-shown": N("sheet.refusal", "Only {most} buildings are in a game."),
+    "same-disc": N("sheet.refusal", "Two discs cannot lie at the same height."),
+}
+THINGS: dict[str, Text] = {
+    "sandal": N("sheet.counted", "{n} sandal", "{n} sandals"),
+    "rice": N("sheet.counted", "{n} rice", "{n} rice"),
+    "wood": N("sheet.counted", "{n} wood", "{n} wood"),
+    "koban": N("sheet.counted", "{n} koban", "{n} koban"),
+    "fish": N("sheet.counted", "{n} fish", "{n} fish"),
+    "pipe": N("sheet.counted", "{n} pipe", "{n} pipes"),
+    "pouch": N("sheet.counted", "{n} pouch", "{n} pouches"),
+    "retired card": N("sheet.counted", "{n} retired card", "{n} retired cards"),
+}
+_COLOURS = N("sheet.said", "{n} colour = {points}", "{n} colours = {points}")
+_WITH_JOKER = N("sheet.said", "{n} colour with the puppeteer = {points}", "{n} colours with the puppeteer = {points}")
+_SPECIES = N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}")
+_KOBAN = N("sheet.said", "{sum} koban × {each} = {points}")
+_WOOD = N("sheet.said", "{sum} wood × {each} = {points}")
+_MON = N("sheet.said", "{sum} mon ÷ {each} = {points}")
+_DIFFERENCE = N("sheet.compare", "{player}, {field}: the sheet says {sheet}, the game {game}.")
+_HEAD_DIFFERENCE = N("sheet.compare", "{field}: the sheet says {sheet}, the game {game}.")
+_EDITION = N("sheet.compare", "Edition")
+_PLAYERS = N("sheet.compare", "Players")
+_NOTHING = N("sheet.compare", "nothing")
+
+
+def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
+    """Return why an entry cannot be, in one sentence."""
+    facts: dict[str, Any] = dict(refusal.facts)
+    if "name" in facts:
+        facts["name"] = choice(field, str(facts["name"]), box, words)
+    if "season" in facts:
+        facts["season"] = choice(field, str(facts["season"]), box, words).capitalize()
+    if "known" in facts:
+        facts["known"] = ", ".join(choice(field, one, box, words) for one in box.choices(field))
+    return words(REASONS[refusal.reason], **facts)
+
+
+def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
+    """Return the sums of a field's lines, such as `3 koban × 3 = 9`; empty while nothing is entered."""
+    said = [tell_line(line, account, box, words) for line in account.lines if SHOWN_AT[line.what] == field]
+    return "; ".join(filter(None, said))
+
+
+def tell_line(line: Line, account: Account, box: Box, words: Words) -> str:
+    """Return one line of a score as a sum; empty where nothing is counted."""
+    return TELLERS[line.what](line, dict(line.facts), account, box, words)
+
+
+def typed(account: Account, field: str, brackets: bool = True) -> str:
+    """Return a sum as it was typed: `3`, or `(1 + 2)`."""
+    value = account.values.get(field)
+    terms = value.terms if isinstance(value, Amount) else ()
+    text = " + ".join(map(str, terms))
+    return f"({text})" if brackets and len(terms) > 1 else text
+
+
+def tell_sum(account: Account, field: str) -> str:
+    """Return `1 + 2 = 3`, or the number alone."""
+    text = typed(account, field, brackets=False)
+    value = account.values.get(field)
+    return f"{text} = {value.total}" if "+" in text and isinstance(value, Amount) else text
+
+
+def tell_colours(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say how many colours, and whether a card of any colour is among them."""
+    said = _WITH_JOKER if facts["any_colour"] else _COLOURS
+    return words(said, facts["colours"], points=line.points) if facts["colours"] else ""
+
+
+def tell_species(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say how many kinds of fish."""
+    return words(_SPECIES, facts["species"], points=line.points) if facts["species"] else ""
+
+
+def tell_tobacco(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say the sum of the pouches, and that a pipe doubles it."""
+    if facts["pipes"] and facts["pouches"]:
+        return f"{typed(account, 'pouches')} × {PIPE_FACTOR} = {line.points}"
+    return tell_sum(account, "pouches")
+
+
+def tell_building(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say a building's printed iki."""
+    return f"{choice('buildings', facts['building'], box, words)} {line.points}"
+
+
+def tell_building_counts(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say what a building counts: `+ 3 sandals × 1 = 3`."""
+    ability = box.buildings[facts["building"]].ability
+    assert isinstance(ability, Score)
+    parted = f" ÷ {ability.each}" if ability.each > 1 else ""
+    return f"{words(THINGS[ability.of], facts['number'])}{parted} × {ability.iki} = {line.points}"
+
+
+def tell_goods(text: Text) -> Callable[..., str]:
+    """Return a teller of koban, wood or mon."""
+
+    def tell(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+        each = facts["each"] if facts["each"] > 1 else facts["points"]
+        amount = typed(account, line.what)
+        return words(text, sum=amount, each=each, points=line.points) if amount else ""
+
+    return tell
+
+
+TELLERS: dict[str, Callable[..., str]] = {
+    "iki": lambda line, facts, account, box, words: tell_sum(account, "iki"),
+    "colours": tell_colours,
+    "species": tell_species,
+    "fish-printed": lambda line, facts, account, box, words: tell_sum(account, "fish_iki"),
+    "tobacco": tell_tobacco,
+    "building": tell_building,
+    "building-counts": tell_building_counts,
+    "buildings-printed": lambda line, facts, account, box, words: tell_sum(account, "other_buildings"),
+    "koban": tell_goods(_KOBAN),
+    "wood": tell_goods(_WOOD),
+    "mon": tell_goods(_MON),
+}
+
+
+def tell_difference(difference: Difference, words: Words) -> str:
+    """Return where a sheet and a game do not agree, in one sentence."""
+    nothing = words(_NOTHING)
+    sheet, game = clean(difference.sheet, 200) or nothing, clean(difference.game, 200) or nothing
+    if difference.field in ("edition", "players"):
+        if difference.field == "edition":
+            sheet, game = words(EDITIONS[difference.sheet]), words(EDITIONS[difference.game])
+        return words(
+            _HEAD_DIFFERENCE,
+            field=words(_EDITION if difference.field == "edition" else _PLAYERS),
+            sheet=sheet,
+            game=game,
+        )
+    player = clean(difference.player, 40)
+    return words(_DIFFERENCE, player=player, field=words(NAMES[difference.field]), sheet=sheet, game=game)

@@ -1,0 +1,1 @@
+"""IKI's moves, events and refusals in a learner's words."""

@@ -1,0 +1,157 @@
+"""Goods, skills, tracks and abilities in the words of a language."""
+
+from collections.abc import Sequence
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts.bundle import Bundle
+from iki_teach.games.iki.facts.cards import Ability, Building, Card, Feed, Fish, Hire, Income, Pipe, Score, Track, Walk
+from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade, Train
+
+GOODS = {
+    "mon": N("drawing.goods", "{n} mon", "{n} mon"),
+    "koban": N("drawing.goods", "{n} koban", "{n} koban"),
+    "rice": N("drawing.goods", "{n} rice", "{n} rice"),
+    "sandals": N("drawing.goods", "{n} sandal", "{n} sandals"),
+    "wood": N("drawing.goods", "{n} wood", "{n} wood"),
+    "iki": N("drawing.goods", "{n} iki", "{n} iki"),
+    "fire": N("drawing.goods", "{n} firefighting", "{n} firefighting"),
+}
+COUNTED = {
+    "sandal": N("drawing.goods", "sandal", "{n} sandals"),
+    "rice": N("drawing.goods", "rice", "{n} rice"),
+    "wood": N("drawing.goods", "wood", "{n} wood"),
+    "koban": N("drawing.goods", "koban", "{n} koban"),
+    "fish": N("drawing.goods", "fish", "{n} fish"),
+    "pipe": N("drawing.goods", "pipe", "{n} pipes"),
+    "pouch": N("drawing.goods", "pouch", "{n} pouches"),
+    "retired card": N("drawing.goods", "retired card", "{n} retired cards"),
+}
+SEASONS = {
+    "start": N("drawing.season", "start card"),
+    "spring": N("drawing.season", "spring"),
+    "summer": N("drawing.season", "summer"),
+    "autumn": N("drawing.season", "autumn"),
+    "winter": N("drawing.season", "winter"),
+}
+COLOURS = {
+    "red": N("drawing.colour", "red master craftsman"),
+    "brown": N("drawing.colour", "brown artisan"),
+    "green": N("drawing.colour", "green shop seller"),
+    "blue": N("drawing.colour", "blue shop seller"),
+    "yellow": N("drawing.colour", "yellow street merchant"),
+    "purple": N("drawing.colour", "purple special trade"),
+}
+COLUMNS = {
+    "red": N("drawing.colour", "red"),
+    "brown": N("drawing.colour", "brown"),
+    "green": N("drawing.colour", "green"),
+    "blue": N("drawing.colour", "blue"),
+    "yellow": N("drawing.colour", "yellow"),
+    "purple": N("drawing.colour", "purple"),
+}
+PIPES = {
+    "grey": N("drawing.tobacco", "grey pipe"),
+    "yellow": N("drawing.tobacco", "yellow pipe"),
+    "orange": N("drawing.tobacco", "orange pipe"),
+    "purple": N("drawing.tobacco", "purple pipe"),
+}
+POUCHES = {
+    "grey": N("drawing.tobacco", "grey pouch"),
+    "yellow": N("drawing.tobacco", "yellow pouch"),
+    "orange": N("drawing.tobacco", "orange pouch"),
+    "purple": N("drawing.tobacco", "purple pouch"),
+}
+
+_AND = N("drawing.goods", "{some} and {last}")
+_NOTHING = N("drawing.goods", "nothing")
+_GAIN = N("drawing.skill", "gain {goods}")
+_TRADE = N("drawing.skill", "pay {cost}: gain {goods}")
+_TIMES = N("drawing.skill", "{trade}, once", "{trade}, up to {n} times")
+_TRAIN = N("drawing.skill", "another of your cards gains a level")
+_PAY_TRAIN = N("drawing.skill", "pay {cost}: another of your cards gains a level")
+_BUILD = N("drawing.skill", "build")
+_BUILD_LESS = N("drawing.skill", "build for {goods} less")
+_PAY_FIRST = N("drawing.skill", "pay {cost}: {what}")
+_OR = N("drawing.skill", "{first} or {second}")
+_ANY_COLOUR = N("drawing.skill", "{skill}; once retired, counts as any colour at the end")
+_TRACK = N("drawing.track", "income by level: {incomes}")
+_BONUS = N("drawing.track", "after {n} level {goods}, once", "after {n} levels {goods}, once")
+_SCORE = N("drawing.ability", "{n} iki for each {thing}", "{n} iki for each {thing}")
+_WALK = N("drawing.ability", "once a month walk {n} step further", "once a month walk {n} steps further")
+_INCOME = N("drawing.ability", "taking income pays {n} mon more", "taking income pays {n} mon more")
+_HIRE = N("drawing.ability", "hiring costs {n} mon less", "hiring costs {n} mon less")
+_FEED = N("drawing.ability", "on payday {n} card eats no rice", "on payday {n} cards eat no rice")
+_STALLS = N("drawing.ability", "stalls cost nothing extra")
+
+
+def listed(parts: Sequence[str], words: Words) -> str:
+    """Several things in one phrase: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return words(_AND, some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def goods(bundle: Bundle, words: Words) -> str:
+    """A bundle in words."""
+    return listed([words(GOODS[good], n=amount) for good, amount in bundle.pairs], words) or words(_NOTHING)
+
+
+def skill(what: Skill, words: Words) -> str:
+    """What a card can be used for."""
+    said = option(what.options[0], words)
+    for choice in what.options[1:]:
+        said = words(_OR, first=said, second=option(choice, words))
+    return words(_ANY_COLOUR, skill=said) if what.any_colour else said
+
+
+def option(choice: Option, words: Words) -> str:
+    """One choice of a skill."""
+    cost = goods(choice.pay, words)
+    if isinstance(choice, Trade):
+        got = goods(choice.gain, words)
+        said = words(_TRADE, cost=cost, goods=got) if choice.pay else words(_GAIN, goods=got)
+        return words(_TIMES, n=choice.times, trade=said) if choice.times > 1 else said
+    if isinstance(choice, Train):
+        return words(_PAY_TRAIN, cost=cost) if choice.pay else words(_TRAIN)
+    said = building(choice, words)
+    return words(_PAY_FIRST, cost=cost, what=said) if choice.pay else said
+
+
+def building(choice: Build, words: Words) -> str:
+    """A building action in words."""
+    return words(_BUILD_LESS, goods=goods(choice.less, words)) if choice.less else words(_BUILD)
+
+
+def track(what: Track, words: Words) -> str:
+    """What a card pays, level by level, or once in the end."""
+    if what.bonus is not None:
+        return words(_BONUS, n=what.levels, goods=goods(what.bonus, words))
+    return words(_TRACK, incomes=" / ".join(goods(income, words) for income in what.incomes))
+
+
+def ability(what: Ability, words: Words) -> str:
+    """What a building does beyond its printed iki."""
+    if isinstance(what, Score):
+        return words(_SCORE, n=what.iki, thing=words(COUNTED[what.of], n=what.each))
+    if isinstance(what, Walk):
+        return words(_WALK, n=what.steps)
+    if isinstance(what, Income):
+        return words(_INCOME, n=what.mon)
+    if isinstance(what, Hire):
+        return words(_HIRE, n=what.less)
+    if isinstance(what, Feed):
+        return words(_FEED, n=what.cards)
+    return words(_STALLS)
+
+
+def trade(card: Card | Building | Fish, words: Words) -> str:
+    """The name on a card or tile, cleaned."""
+    return clean(card.name(words.lang))
+
+
+def tobacco(tile: Pipe | object, words: Words) -> str:
+    """A pipe's or pouch's name."""
+    names: dict[str, Text] = PIPES if isinstance(tile, Pipe) else POUCHES
+    colour = getattr(tile, "colour", "grey")
+    return words(names.get(colour, names["grey"]))

@@ -1,0 +1,213 @@
+"""The spoken name of everything on the table; cells carry it, and the text twin is made of it."""
+
+from functools import lru_cache
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts.board import Space, Stall
+from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
+from iki_teach.games.iki.words import goods as spoken
+
+NAME_MOST = 24
+
+NAGAYA = {
+    "south": N("drawing.nagaya", "South row"),
+    "east": N("drawing.nagaya", "East row"),
+    "north": N("drawing.nagaya", "North row"),
+    "west": N("drawing.nagaya", "West row"),
+}
+SHOPS = {
+    "sandals": N("drawing.shop", "Sandal shop"),
+    "rice": N("drawing.shop", "Rice shop"),
+    "watchtower": N("drawing.shop", "Fire watchtower"),
+    "tobacco": N("drawing.shop", "Tobacco shop"),
+    "pawn": N("drawing.shop", "Pawnbroker"),
+    "fish": N("drawing.shop", "Fish market"),
+    "yard": N("drawing.shop", "Building yard"),
+    "changer": N("drawing.shop", "Money changer"),
+}
+
+_OTHER_ROW = N("drawing.nagaya", "Row {name}")
+_SYMBOLS = N("drawing.card", "{n} firefighting symbol", "{n} firefighting symbols")
+_COST = N("drawing.card", "costs {goods}")
+_SKILL = N("drawing.card", "skill: {skill}")
+_COINS = N("drawing.card", "{n} coin lies on it", "{n} coins lie on it")
+_START = N("drawing.card", "start card, free")
+_OWNER = N("drawing.card", "belongs to {name}")
+_NEUTRAL = N("drawing.card", "neutral, nobody's card")
+_LEVEL = N("drawing.card", "level {level} of {levels}")
+_BUILDING = N("drawing.card", "building")
+_STALL = N("drawing.stall", "{row}, stall {place}")
+_CROSSROADS = N("drawing.stall", "{row}, stall {place} at the crossroads")
+_FREE = N("drawing.stall", "free")
+_EXTRA = N("drawing.stall", "opening here costs {n} mon more", "opening here costs {n} mon more")
+_SPACE = N("drawing.street", "Street space {number}, {shop}")
+_HERE = N("drawing.street", "here: {names}")
+_SERVES = N("drawing.street", "behind it: {things}")
+_NOTHING_BEHIND = N("drawing.street", "behind it: empty stalls")
+_SLOT = N("drawing.order", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
+_SLOT_X = N("drawing.order", "Slot X: acts first, no income or hiring, 1 to 4 steps")
+_SLOT_FREE = N("drawing.order", "free")
+_SLOT_CLOSED = N("drawing.order", "closed this month")
+_SLOT_TAKEN = N("drawing.order", "taken by {name}")
+_PRICE = N("drawing.market", "price {n} mon", "price {n} mon")
+_WORTH = N("drawing.market", "worth {n} iki", "worth {n} iki")
+_FIRE_UP = N("drawing.market", "raises firefighting by {n}", "raises firefighting by {n}")
+_IN_SEASON = N("drawing.market", "{season} {name}")
+_BANK = N("drawing.bank", "Bank: income is {n} mon", "Bank: income is {n} mon")
+_ROW_CARDS = N("drawing.fire", "{row}: {n} card or building", "{row}: {n} cards and buildings")
+_FIRE_PATH = N("drawing.fire", "a fire starts at the outer stall and moves towards the crossroads")
+
+
+def player(view: PlayerView) -> str:
+    """A player's name, cleaned and shortened; "?" if nothing can be seen of it."""
+    return clean(view.name, NAME_MOST) or "?"
+
+
+def initial(view: PlayerView) -> str:
+    """The letter on a player's pieces: the name's first, or the seat's number."""
+    first = player(view)[0].upper()
+    return first[0] if first.isalnum() else str(view.seat + 1)
+
+
+def row(nagaya: str, words: Words) -> str:
+    """A house row's name."""
+    return words(NAGAYA[nagaya]) if nagaya in NAGAYA else words(_OTHER_ROW, name=clean(nagaya, NAME_MOST))
+
+
+def shop(name: str, words: Words) -> str:
+    """A shop's name."""
+    return words(SHOPS[name]) if name in SHOPS else clean(name, NAME_MOST)
+
+
+def card_colour(card: Card, position: Position) -> str:
+    """How the card's colour looks in this edition: the sellers may be green or blue."""
+    return position.edition.seller_colour if card.colour == "green" else card.colour
+
+
+def card(what: Card, look: str, words: Words) -> str:
+    """What a card is and does, without its cost: name, colour, symbols, skill, track."""
+    return _card(what, look, words.lang)
+
+
+@lru_cache(maxsize=1024)
+def _card(what: Card, look: str, lang: str) -> str:
+    words = Words(lang)
+    parts = [spoken.trade(what, words), words(spoken.COLOURS[look])]
+    if what.fire:
+        parts.append(words(_SYMBOLS, n=what.fire))
+    parts.append(words(_SKILL, skill=spoken.skill(what.skill, words)))
+    parts.append(spoken.track(what.track, words))
+    return "; ".join(parts)
+
+
+def offered(what: Card, coins: int, position: Position, words: Words) -> str:
+    """A card in the display, or a start card."""
+    parts = [card(what, card_colour(what, position), words)]
+    if what.season == "start":
+        parts.append(words(_START))
+    else:
+        parts.append(words(_COST, goods=words(spoken.GOODS["mon"], n=what.cost)))
+    if coins:
+        parts.append(words(_COINS, n=coins))
+    return "; ".join(parts)
+
+
+def building(what: Building, words: Words) -> str:
+    """A building with its cost, its iki and what it does."""
+    return _building(what, words.lang)
+
+
+@lru_cache(maxsize=256)
+def _building(what: Building, lang: str) -> str:
+    words = Words(lang)
+    parts = [f"{spoken.trade(what, words)} ({words(_BUILDING)})"]
+    parts.append(words(_COST, goods=spoken.goods(what.cost, words)))
+    parts.append(words(_WORTH, n=what.iki))
+    if what.ability is not None:
+        parts.append(spoken.ability(what.ability, words))
+    return "; ".join(parts)
+
+
+def stall_place(stall: Stall, words: Words) -> str:
+    """Where a stall is."""
+    return words(_CROSSROADS if stall.crossroads else _STALL, row=row(stall.nagaya, words), place=stall.place)
+
+
+def stall(place: Stall, position: Position, words: Words) -> str:
+    """A stall and what stands on it."""
+    stand = position.stalls.get(place.id)
+    parts = [stall_place(place, words)]
+    if stand is None:
+        parts.append(words(_FREE))
+        if place.extra:
+            parts.append(words(_EXTRA, n=place.extra))
+        return ": ".join([parts[0], "; ".join(parts[1:])])
+    return f"{parts[0]}: {stand_on(stand, position, words)}"
+
+
+def stand_on(stand: Stand, position: Position, words: Words) -> str:
+    """A card or building on a stall: what it is, whose, and how far."""
+    whose = words(_NEUTRAL) if stand.owner is None else words(_OWNER, name=owner(stand.owner, position))
+    if stand.card is not None:
+        what = position.cards[stand.card]
+        parts = [card(what, card_colour(what, position), words), whose]
+        if stand.owner is not None:
+            parts.append(words(_LEVEL, level=stand.level, levels=what.track.levels))
+        return "; ".join(parts)
+    return f"{building(position.building_cards[stand.building or ''], words)}; {whose}"
+
+
+def owner(seat: int, position: Position) -> str:
+    """The name of who sits there."""
+    return next((player(view) for view in position.players if view.seat == seat), "?")
+
+
+def short_stand(stand: Stand, position: Position, words: Words) -> str:
+    """Only the name of what stands on a stall."""
+    if stand.card is not None:
+        return spoken.trade(position.cards[stand.card], words)
+    return spoken.trade(position.building_cards[stand.building or ""], words)
+
+
+def space(what: Space, position: Position, words: Words) -> str:
+    """A street space: its shop, who stands there, and what lies behind it."""
+    parts = [words(_SPACE, number=what.number, shop=shop(what.shop, words))]
+    here = [player(view) for view in position.players if view.place == what.number]
+    if here:
+        parts.append(words(_HERE, names=spoken.listed(here, words)))
+    stands = [position.stalls.get(stall_id) for stall_id in what.serves]
+    things = [short_stand(stand, position, words) for stand in stands if stand is not None]
+    behind = words(_SERVES, things=spoken.listed(things, words)) if things else words(_NOTHING_BEHIND)
+    return "; ".join([*parts, behind])
+
+
+def slot(name: str, position: Position, words: Words) -> str:
+    """A slot of the order track."""
+    first = words(_SLOT_X) if name == "X" else words(_SLOT, n=int(name), slot=name)
+    if name in position.slot_taken:
+        return f"{first}; " + words(_SLOT_TAKEN, name=owner(position.slot_taken[name], position))
+    return f"{first}; " + words(_SLOT_CLOSED if name == position.blocked else _SLOT_FREE)
+
+
+def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
+    """A market tile with its price and worth."""
+    if isinstance(what, Fish):
+        name, worth = spoken.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
+        name = words(_IN_SEASON, name=name, season=words(spoken.SEASONS[what.season]))
+    else:
+        name = spoken.tobacco(what, words)
+        worth = words(_FIRE_UP, n=what.fire) if isinstance(what, Pipe) else words(_WORTH, n=what.iki)
+    return "; ".join(filter(None, (name, words(_PRICE, n=what.price), worth)))
+
+
+def bank(position: Position, words: Words) -> str:
+    """The bank."""
+    return words(_BANK, n=position.edition.income)
+
+
+def fire(nagaya: str, position: Position, words: Words) -> str:
+    """A house row as a place where it may burn."""
+    standing = sum(1 for stall in position.board.stalls if stall.nagaya == nagaya and position.stalls.get(stall.id))
+    return words(_ROW_CARDS, n=standing, row=row(nagaya, words)) + "; " + words(_FIRE_PATH)

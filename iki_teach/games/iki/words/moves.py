@@ -1,0 +1,146 @@
+"""What a move means: the words on its button, with its consequence as the engine finds it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.month import Deal, Slot
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.new_year import Go
+from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
+from iki_teach.games.iki.rules.shops import Buy, Change, Done, Pawn, Watch
+from iki_teach.games.iki.rules.terms import SPACES
+from iki_teach.games.iki.rules.tiles import Tiles
+from iki_teach.games.iki.rules.turn import Hire, Income, Walk
+from iki_teach.games.iki.rules.two_players import Block, Neutral
+from iki_teach.games.iki.words.goods import GOODS
+from iki_teach.games.iki.words.names import goods, group, player, space, stall, thing, tile
+
+_SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
+_SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
+_INCOME = N("move.income", "Take {goods}")
+_HIRE = N("move.hire", "Hire the {card} for {stall}")
+_WALK = N("move.walk", "Walk {n} step to the {space}", "Walk {n} steps to the {space}")
+_BUY = N("move.buy", "Buy at the {shop}")
+_WATCH = N("move.watch", "Climb the watchtower")
+_TILES = N("move.tiles", "Buy the {tile}")
+_PAWN = N("move.pawn", "Pawn")
+_CHANGE = N("move.change", "Change money")
+_BUILD = N("move.build", "Build the {building} in {stall}")
+_USE = N("move.use", "Use the {card}")
+_USE_TRAIN = N("move.use", "Use the {card} for the {target}")
+_USE_BUILD = N("move.use", "Use the {card} to build the {building} in {stall}")
+_DONE = N("move.done", "End the turn")
+_START = N("move.start", "Start with the {card} in {stall}")
+_DISMISS = N("move.dismiss", "Let the {card} go")
+_GO = N("move.go", "Go to the {space}")
+_NEUTRAL = N("move.neutral", "Put the {card} in {stall}, as a neutral card")
+_NEUTRAL_OUT = N("move.neutral", "No stall is free: the {card} leaves the game")
+_DRAW = N("move.draw", "Fire tile: {group}")
+_DEAL = N("move.deal", "Deal the {card}")
+_BLOCK = N("move.block", "Blocking tile: slot {slot}")
+_REVEAL = N("move.reveal", "Show the {building}")
+_LOT = N("move.lot", "{name} has the sun")
+_WITH = N("move.with", "{what}: {result}")
+_LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
+
+
+def stand(stall_id: str, position: Position, words: Words) -> str:
+    """Return the name of what stands in a stall."""
+    found = position.stalls.get(stall_id)
+    return thing(found.card or found.building or "", position, words) if found else stall(stall_id, position, words)
+
+
+def shop_here(position: Position, words: Words) -> str:
+    """Return the shop where the player to move stands."""
+    place = position.players[position.to_move or 0].place
+    return space(place or 0, position, words)
+
+
+def reached(move: Walk, position: Position) -> int:
+    """Return the space that a walk reaches."""
+    place = position.players[position.to_move or 0].place or 0
+    return (place + move.steps - 1) % SPACES + 1
+
+
+def phrase_use(move: Use, position: Position, words: Words) -> str:
+    """Say which card is used, and for what."""
+    card = stand(move.stall, position, words)
+    if move.train:
+        return words(_USE_TRAIN, card=card, target=stand(move.train, position, words))
+    if move.building:
+        site = stall(move.site, position, words)
+        return words(_USE_BUILD, card=card, building=thing(move.building, position, words), stall=site)
+    return words(_USE, card=card)
+
+
+def phrase_neutral(move: Neutral, position: Position, words: Words) -> str:
+    """Say where a neutral card goes."""
+    card = thing(move.card, position, words)
+    if not move.stall:
+        return words(_NEUTRAL_OUT, card=card)
+    return words(_NEUTRAL, card=card, stall=stall(move.stall, position, words))
+
+
+Phrase = Callable[[Any, Position, Words], str]
+PHRASES: dict[type, Phrase] = {
+    Slot: lambda m, p, w: w(_SLOT_X) if m.slot == "X" else w(_SLOT, n=int(m.slot), slot=m.slot),
+    Hire: lambda m, p, w: w(_HIRE, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
+    Walk: lambda m, p, w: w(_WALK, n=m.steps, space=space(reached(m, p), p, w)),
+    Buy: lambda m, p, w: w(_BUY, shop=shop_here(p, w)),
+    Watch: lambda m, p, w: w(_WATCH),
+    Tiles: lambda m, p, w: w(_TILES, tile=tile(" and ".join(m.tiles), p, w)),
+    Pawn: lambda m, p, w: w(_PAWN),
+    Change: lambda m, p, w: w(_CHANGE),
+    Build: lambda m, p, w: w(_BUILD, building=thing(m.building, p, w), stall=stall(m.stall, p, w)),
+    Use: phrase_use,
+    Done: lambda m, p, w: w(_DONE),
+    Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
+    Dismiss: lambda m, p, w: w(_DISMISS, card=stand(m.stall, p, w)),
+    Go: lambda m, p, w: w(_GO, space=space(m.space, p, w)),
+    Neutral: phrase_neutral,
+    Draw: lambda m, p, w: w(_DRAW, group=group(m.nagaya, p, w)),
+    Deal: lambda m, p, w: w(_DEAL, card=thing(m.card, p, w)),
+    Block: lambda m, p, w: w(_BLOCK, slot=m.slot),
+    Reveal: lambda m, p, w: w(_REVEAL, building=thing(m.building, p, w)),
+    Lot: lambda m, p, w: w(_LOT, name=player(m.player - 1, p, w)),
+}
+
+
+def result(game: Game, move: Move, words: Words) -> str:
+    """Say what the move itself changes: goods of the player to move, and a level of somebody's card."""
+    position, mover = game.state, game.to_move
+    totals: dict[str, int] = {}
+    said: list[str] = []
+    for event in game.effects(move):
+        for change in event.changes:
+            _, _, good = change.path.rpartition(".")
+            if good in GOODS and mover and change.path == f"players.{mover.seat}.{good}":
+                totals[good] = totals.get(good, 0) + change.after - change.before
+        if event.rule == "iki.act.used" and event.player is not None:
+            card = stand(move.stall, position, words) if isinstance(move, Use) else ""
+            said.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
+    signed = [("+" if n > 0 else "−") + goods(good, abs(n), words) for good, n in totals.items() if n]
+    return "; ".join([", ".join(signed), *said] if signed else said)
+
+
+def phrase(game: Game, move: Move, words: Words) -> str:
+    """Return what a move does without its consequence; it need not be legal."""
+    if isinstance(move, Income):
+        return words(_INCOME, goods=goods("mon", game.state.edition.income, words))
+    return PHRASES[type(move)](move, game.state, words)
+
+
+def label(game: Game, move: Move, words: Words) -> str:
+    """Return the words on a move's button, such as `Take 4 mon` or `Climb the watchtower: +1 firefighting`."""
+    changes = result(game, move, words)
+    if isinstance(move, Income):
+        return words(_INCOME, goods=changes.removeprefix("+"))
+    what = phrase(game, move, words)
+    return words(_WITH, what=what, result=changes) if changes else what

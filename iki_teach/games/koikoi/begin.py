@@ -1,0 +1,191 @@
+"""Begins a game of Koi-Koi, deals given cards, loads a game, counts yaku."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.content.data import load_hanafuda, load_preset, load_yaku
+from iki_teach.games.iki.begin import SEEDS, read_option_value, read_seed
+from iki_teach.games.iki.rules.game import checked_names
+from iki_teach.games.iki.rules.record import BYTE_ORDER_MARK, RecordError, read_record
+from iki_teach.games.koikoi.facts.presets import HouseRules, checked_switches
+from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
+from iki_teach.games.koikoi.rules.game import Event, Game, GivenDeal, Head, IllegalMove, Refusal, Turn
+from iki_teach.games.koikoi.rules.moves import Move
+from iki_teach.games.koikoi.rules.notation import NotationError, parse_move
+from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_deal, replay
+from iki_teach.games.koikoi.rules.state import Table
+from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
+from iki_teach.games.koikoi.rules.yaku import Scorer
+
+__all__ = [
+    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "cards", "deal",
+    "is_record", "load", "new", "parse_move", "yaku",
+]  # fmt: skip
+
+RULES = "source"
+NAMES_OF_TWO = ("Aki", "Ben")
+
+
+def new(
+    players: Sequence[str] = NAMES_OF_TWO,
+    rules: str = RULES,
+    seed: int | None = None,
+    *,
+    birthdays: tuple[int, int] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Begin a game of Koi-Koi for two named players; without a seed one is drawn.
+
+    `rules` is a preset, source, common or nintendo-page; `options` changes single switches, such as `{"joker": "cup"}`.
+    `birthdays` are the players' birthday months, for who deals first. Raises ValueError that names what is wrong.
+    """
+    if seed is None:
+        seed = random.randrange(SEEDS)
+    if birthdays is not None and (len(birthdays) != PLAYERS or not set(birthdays) <= set(range(1, MONTHS + 1))):
+        raise ValueError(f"birthdays: expected two months from 1 to 12, got {birthdays!r:.60}")
+    id = load_preset(rules).id
+    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), birthdays)
+    return Game.begin(head, table_of(id, head.options))
+
+
+def deal(
+    hands: tuple[Iterable[int], Iterable[int]],
+    field: Iterable[int],
+    stock: Iterable[int],
+    dealer: int = 0,
+    month: int = 1,
+    rules: str = RULES,
+    *,
+    players: Sequence[str] = NAMES_OF_TWO,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Begin a game from a given deal: cards as numbers, the stock with its top card first, the dealer's seat.
+
+    Hands may be smaller than 8 if they are equal and the stock lasts. The months after it are dealt from `seed`.
+    Raises ValueError that names what is wrong.
+    """
+    first, second = (tuple(hand) for hand in hands)
+    given = GivenDeal((first, second), tuple(field), tuple(stock), dealer, month)
+    check_deal(given)
+    id = load_preset(rules).id
+    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), None, given)
+    return Game.begin(head, table_of(id, head.options))
+
+
+def yaku(
+    captured: Iterable[int], month: int = 0, rules: str = RULES, options: Mapping[str, Any] | None = None
+) -> tuple[tuple[str, int], ...]:
+    """Return each yaku in captured cards with its points; without a month the cards of the month do not count.
+
+    >>> yaku([0, 8, 28], month=8)
+    (('koi.yaku.sanko', 5),)
+    """
+    known = tuple(captured)
+    check_cards(known)
+    if not 0 <= month <= MONTHS:
+        raise ValueError(f"month: expected 1 to 12, got {month!r:.60}")
+    return table_of(rules, sorted_options(options)).scorer.lines(mask_of(known), month)
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Read cards by name, parted by spaces; raises ValueError.
+
+    >>> cards("1-1 8-1")
+    (0, 28)
+    """
+    return read_cards(text)
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins as a record of Koi-Koi does, after comments and empty lines."""
+    lines = (line.strip() for line in text.removeprefix(BYTE_ORDER_MARK).splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    return first.startswith(FIRST_LINE)
+
+
+def load(text: str) -> Game:
+    """Load a recorded game; raises RecordError that names the line."""
+    told = read_record(text, FIRST_LINE, KNOWN, WANTED)
+    rules = told.read("rules", load_preset).id
+    seed = told.read("seed", read_seed)
+    birthdays = told.read("birthdays", read_birthdays) if "birthdays" in told.fields else None
+    options = {name: told.read(f"option {name}", partial(read_switch, name)) for name in told.options}
+    players = told.read_players()
+    try:
+        given = read_deal(told.fields)
+        if given is None:
+            game = new(players, rules, seed, birthdays=birthdays, options=options)
+        else:
+            placed = (given.hands, given.field, given.stock, given.dealer, given.month, rules)
+            game = deal(*placed, players=players, seed=seed or 0, options=options)
+    except ValueError as error:
+        raise told.fault("hand 1", error) from error
+    return replay(game, told)
+
+
+def read_switch(name: str, text: str) -> Any:
+    """Read a switch's value from a record; raises ValueError."""
+    value = read_option_value(text)
+    return checked_switches({name: value})[name]
+
+
+def sorted_options(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return options in their order, each in its kind; raises ValueError that names all that are wrong."""
+    return dict(sorted(checked_switches(options or {}).items()))
+
+
+def table_of(rules: str, options: Mapping[str, Any]) -> Table:
+    """Return the fixed side of a game; raises ContentError for an unknown preset."""
+    return table_under(evolve(load_preset(rules), **options))
+
+
+@lru_cache(maxsize=256)  # a page may ask for any number of points to reach
+def table_under(rules: HouseRules) -> Table:
+    """Return the fixed side of a game under some rules."""
+    listed = load_yaku()
+    return Table(rules, Scorer(listed, load_hanafuda(), rules), listed.instant, listed.doubled_from)
+
+
+def two_names(players: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of two players; raises ValueError."""
+    if isinstance(players, str) or len(players) != PLAYERS:
+        raise ValueError(f"players: expected a list of two names, got {players!r:.60}")
+    return checked_names(list(players))
+
+
+def checked_seed(seed: int) -> int:
+    """Return a seed; raises ValueError."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise ValueError(f"seed: expected a whole number from 0, got {seed!r:.60}")
+    return seed
+
+
+def check_deal(deal: GivenDeal) -> None:
+    """Raise ValueError for a deal that cannot be played."""
+    first, second = deal.hands
+    check_cards((*first, *second, *deal.field, *deal.stock))
+    if not 1 <= len(first) == len(second) <= HAND:
+        raise ValueError(f"hands: expected equally many cards, 1 to {HAND} each, got {len(first)} and {len(second)}")
+    if len(deal.stock) < len(first) + len(second):
+        raise ValueError(f"stock: expected a card for every card in hand, got {len(deal.stock)}")
+    if has_whole_month(mask_of(deal.field)):
+        raise ValueError("field: four cards of one month are dealt again (koi.setup.deal)")
+    if deal.dealer not in range(PLAYERS):
+        raise ValueError(f"dealer: expected seat 0 or 1, got {deal.dealer!r:.60}")
+    if deal.month not in range(1, MONTHS + 1):
+        raise ValueError(f"month: expected 1 to 12, got {deal.month!r:.60}")
+
+
+def check_cards(known: tuple[int, ...]) -> None:
+    """Raise ValueError for what is no card, or there twice."""
+    for card in known:
+        if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card < CARDS:
+            raise ValueError(f"card: expected a number from 0 to {CARDS - 1}, got {card!r:.60}")
+    twice = next((card for card in known if known.count(card) > 1), None)
+    if twice is not None:
+        raise ValueError(f"card: {NAMES[twice]} is there twice")

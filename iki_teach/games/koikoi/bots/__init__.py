@@ -1,0 +1,1 @@
+"""Who plays Koi-Koi against a learner."""

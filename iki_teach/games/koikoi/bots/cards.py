@@ -1,0 +1,99 @@
+"""What cards of Koi-Koi are worth to both players, and quick play by it: the game is played on so in an outlook."""
+
+from attrs import frozen
+
+from iki_teach.content.data import load_yaku
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, moves
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
+
+# How much a card's worth to the other player weighs against its worth to oneself.
+DENY = 0.6
+# A yaku that is not complete counts as its points times (cards held / cards needed) to this power.
+STEEP = 3
+# Each captured card is worth this much by itself: it is gone for the other.
+PLAIN = 0.05
+# Koi-koi is said with fewer points than this, so many cards in hand, and the other player so far from every yaku.
+KEEN, LONG, FAR = 6, 4, 2
+
+
+@frozen
+class Table:
+    """What lies open, from one seat: own cards, the other's, the field, and all that cannot be seen."""
+
+    s: State
+    own: int
+    other: int
+    unseen: int
+
+    @classmethod
+    def of(cls, s: State) -> "Table":
+        """Look at a state from the seat to move; a player knows what is unseen, not where it is."""
+        hidden = 0
+        for card in (*s.hands[1 - s.seat], *s.stock[s.top :]):
+            hidden |= BIT[card]
+        return cls(s, s.taken[s.seat], s.taken[1 - s.seat], hidden)
+
+    def worth(self, held: int, lost: int) -> float:
+        """Return what cards are worth: their points, and a part of the points of yaku that are on the way."""
+        total = float(self.s.table.scorer.total(held, self.s.month)) + PLAIN * held.bit_count()
+        for id, need, points in YAKU:
+            mask = self.s.table.scorer.masks[id]
+            count = (held & mask).bit_count()
+            if count < need <= (mask & ~lost).bit_count():
+                total += points * (count / need) ** STEEP
+        if not MONTH_MASKS[self.s.month] & lost:
+            total += PLAIN * (held & MONTH_MASKS[self.s.month]).bit_count()
+        return total
+
+    def gain(self, got: int) -> float:
+        """Return what capturing cards is worth, to oneself and because the other does not get them."""
+        mine = self.worth(self.own | got, self.other) - self.worth(self.own, self.other)
+        theirs = self.worth(self.other | got, self.own) - self.worth(self.other, self.own)
+        return mine + DENY * theirs
+
+    def risk(self, card: int) -> float:
+        """Return what lying on the field makes a card cost: its worth to the other, if its month is still out."""
+        out = (self.unseen >> SHIFT[card] & ALL_FOUR).bit_count()
+        theirs = self.worth(self.other | BIT[card], self.own) - self.worth(self.other, self.own)
+        return theirs * out / 4
+
+    def short(self) -> int:
+        """Return how many cards the other player lacks for the nearest yaku."""
+        lacks = [
+            need - (self.other & mask).bit_count()
+            for id, need, _ in YAKU
+            if (mask := self.s.table.scorer.masks[id]) and (mask & ~self.own).bit_count() >= need
+        ]
+        return min(lacks, default=FAR)
+
+
+YAKU = tuple((one.id, one.need, one.points) for one in load_yaku().yaku if one.family in ("simple", "lights"))
+
+
+def quick_move(s: State) -> Move:
+    """Return the card that is worth most, among equals the first; at koi-koi or stop go by a rule of thumb."""
+    table = Table.of(s)
+    if s.phase == DECIDE:
+        return KOI_KOI if goes_on(table) and not KOI_KOI.reasons(s) else STOP
+    return max(moves(s), key=lambda move: value(table, move))
+
+
+def value(table: Table, move: Move) -> float:
+    """Return what playing or taking a card is worth."""
+    if isinstance(move, Take):
+        return table.gain(BIT[move.card])
+    assert isinstance(move, Play)
+    there = table.s.lying[MONTH[move.card]]
+    if not there:
+        return -table.risk(move.card)
+    got = there << SHIFT[move.card] if move.take == NO_CARD else BIT[move.take]
+    return table.gain(got | BIT[move.card])
+
+
+def goes_on(table: Table) -> bool:
+    """Whether koi-koi is safe enough: few points so far, many cards left, the other far from any yaku."""
+    s = table.s
+    total = s.table.scorer.total(table.own, s.month)
+    return total < KEEN and len(s.hands[s.seat]) >= LONG and table.short() > FAR

@@ -1,0 +1,89 @@
+"""Koi-koi or stop: what both are worth, from the cards that a player can see, with the uncertainty of the estimate."""
+
+import random
+from math import sqrt
+
+from attrs import frozen
+
+from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import KOI_KOI
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.rules.worth import Gain, gained, stopped
+
+SAMPLES = 60
+SURE = 1.96
+
+
+@frozen
+class Outlook:
+    """What stopping brings, and how koi-koi changed the lead on average over `samples` continuations.
+
+    `spread` is half the width of the 95 % interval of `koi_koi`; `better` is how many continuations brought more than
+    stopping, `lost` how many brought less than nothing, `won` and `drawn` how many ended the game so. With an `empty`
+    hand koi-koi can gain nothing.
+    """
+
+    stop: Gain
+    koi_koi: float
+    spread: float
+    samples: int
+    better: int
+    lost: int
+    won: int
+    drawn: int
+    empty: bool
+
+    @property
+    def calls(self) -> bool:
+        """Whether koi-koi is the better choice: by the chance to win a game that a stop would end, else by the lead."""
+        if self.stop.result is not None:
+            beaten = self.samples - self.won - self.drawn
+            chance = self.won - beaten - self.stop.result * self.samples
+            if chance or self.stop.result > 0:
+                return chance > 0
+        return not self.empty and self.koi_koi > self.stop.lead
+
+
+def outlook(seen: Game, samples: int = SAMPLES, seed: int = 0) -> Outlook:
+    """Return the outlook of a decision: hidden cards are dealt at random, then both play sensibly to the month's end.
+
+    `seen` is `game.seen_by(seat)` at a decision. Sensible players are not perfect ones: it is an estimate.
+    """
+    chance, s = random.Random(seed), seen._state
+    stop = stopped(s)
+    gains = [played_on(dealt(s, chance)) for _ in range(samples)]
+    leads, results = [gain.lead for gain in gains], [gain.result for gain in gains]
+    mean = sum(leads) / samples
+    deviation = sqrt(sum((lead - mean) ** 2 for lead in leads) / max(samples - 1, 1))
+    return Outlook(
+        stop,
+        mean,
+        SURE * deviation / sqrt(samples),
+        samples,
+        better=sum(lead > stop.lead for lead in leads),
+        lost=sum(lead < 0 for lead in leads),
+        won=results.count(1),
+        drawn=results.count(0),
+        empty=not s.hands[s.seat],
+    )
+
+
+def dealt(s: State, chance: random.Random) -> State:
+    """Return a copy in which the cards that the player to move cannot see are dealt anew."""
+    other, new = 1 - s.seat, s.copy()
+    hidden = sorted([*s.hands[other], *s.stock[s.top :]])
+    chance.shuffle(hidden)
+    held = len(s.hands[other])
+    new.hands[other], new.stock, new.top = sorted(hidden[:held]), tuple(hidden[held:]), 0
+    return new
+
+
+def played_on(s: State) -> Gain:
+    """Say koi-koi and let both play on quickly until the month is over; return what it brought."""
+    after = s.copy()
+    KOI_KOI.do(after, None)
+    while after.round == s.round and after.phase != OVER:
+        quick_move(after).do(after, None)
+    return gained(s, after)

@@ -1,0 +1,1 @@
+"""Positions of Koi-Koi, moves from there, and what to expect."""

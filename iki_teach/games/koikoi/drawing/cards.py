@@ -1,0 +1,99 @@
+"""A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind."""
+
+from functools import cache
+
+from iki_teach.drawing.pens import box, number
+from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
+from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
+from iki_teach.games.koikoi.words.names import cards_by_name
+
+WIDE, HIGH = 46.0, 74.0
+SIGNS = {"hikari": "光", "tane": "種", "ribbon": "短", "kasu": "粕"}
+# The picture lies over the flower, but where it is the ground.
+GROUNDS = ("8-1", "3-1")
+EDGE = box(0.8, 0.8, WIDE - 1.6, HIGH - 1.6, cls="hana-edge", round=3.4)
+
+
+def symbol_id(name: str) -> str:
+    """Return the id under which a card's drawing is defined."""
+    return f"hana-{name}"
+
+
+@cache
+def face(name: str) -> str:
+    """Return the drawing of a card within its edge."""
+    card = cards_by_name()[name]
+    picture = PICTURES.get(name)
+    flower = FLOWERS[card.month - 1](picture is not None)
+    if card.ribbon:
+        drawn = flower + slip(card.ribbon)
+    elif picture is None:
+        drawn = flower
+    else:
+        drawn = picture() + flower if name in GROUNDS else flower + picture()
+    return drawn + FRAMES[card.kind]
+
+
+def symbol(name: str) -> str:
+    """Return the definition of a card's drawing."""
+    return (
+        f'<symbol id="{symbol_id(name)}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'
+        f'<g clip-path="url(#hana-clip)">{face(name)}</g>{EDGE}</symbol>'
+    )
+
+
+def back_symbol() -> str:
+    """Return the definition of a card's back."""
+    waves = "".join(
+        f'<path class="hana-wave" d="M{x} {y}a6 6 0 0 1 12 0M{x + 3} {y}a3 3 0 0 1 6 0"/>'
+        for row, y in enumerate(range(10, 74, 8))
+        for x in range(-6 * (row % 2), 46, 12)
+    )
+    return (
+        f'<symbol id="hana-back" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana-back", round=4)}'
+        f'<g clip-path="url(#hana-clip)">{waves}</g>{EDGE}</symbol>'
+    )
+
+
+CLIP = '<clipPath id="hana-clip"><rect x="1.5" y="1.5" width="43" height="71" rx="3"/></clipPath>'
+
+
+def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
+    """Return a card at a place."""
+    href = symbol_id(name) if name != "back" else "hana-back"
+    size = f' width="{number(WIDE * scale)}" height="{number(HIGH * scale)}"'
+    return f'<use href="#{href}" x="{number(x)}" y="{number(y)}"{size}/>'
+
+
+def help_marks(name: str) -> str:
+    """Return the number of the month and the sign of the kind, for beginners."""
+    card = cards_by_name()[name]
+    return "".join(
+        f'<circle class="hana-note" cx="{x}" cy="65.5" r="7.5"/><text class="{cls}" x="{x}" y="69">{said}</text>'
+        for x, cls, said in ((8.5, "hana-word", card.month), (37.5, "hana-word j", SIGNS[card.kind]))
+    )
+
+
+def _corners() -> str:
+    return "".join(disc(x, y, 1.5, "#23302a") for x in (4.6, 41.4) for y in (4.6, 69.4))
+
+
+# Hikari have a double golden frame, tane a thin one with dots in the corners; ribbons and kasu have none.
+FRAMES = {
+    "hikari": f'<rect x="3" y="3" width="40" height="68" rx="2" fill="none" stroke="{GOLD}" stroke-width="2.6"/>'
+    '<rect x="5.4" y="5.4" width="35.2" height="63.2" rx="1" fill="none" stroke="#23302a" stroke-width=".6"/>',
+    "tane": '<rect x="3.6" y="3.6" width="38.8" height="66.8" fill="none" stroke="#23302a" stroke-width=".8"/>'
+    + _corners(),
+    "ribbon": "",
+    "kasu": "",
+}
+
+STYLE = """
+.iki-table{--hana:#f8f1de;--hana-edge:#2a1c17}
+.iki-dark .iki-table{--hana:#e2d7bd;--hana-edge:#0f0a08}
+.hana{fill:var(--hana)}.hana-back{fill:#7a2b22}
+.hana-edge{fill:none;stroke:var(--hana-edge);stroke-width:1.6}
+.hana-wave{fill:none;stroke:#a8503f;stroke-width:1}
+.iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
+.iki-table text.hana-word{fill:#141c28;font-size:9.5px;font-weight:700;text-anchor:middle}
+""".replace("\n", "")

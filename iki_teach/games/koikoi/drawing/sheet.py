@@ -1,0 +1,87 @@
+"""A counted Koi-Koi sheet as a picture: both running totals month by month as lines, and the numbers below."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from iki_teach.drawing.palette import PIECE_INK, PLAYERS
+from iki_teach.drawing.pens import clean, number, quoted, shorten, width
+from iki_teach.games.iki.drawing.score_sheet import BROAD, EDGE, HAIR, PAPER, SIZE, SMALL, WIDE, box, write
+
+HIGH_CHART, ROW, FIRST_ROW = 120.0, 19, 26
+LEFT, RIGHT = EDGE + 26.0, WIDE - EDGE - 6.0
+COLUMNS = (218.0, WIDE - EDGE)
+SHAPES = ("M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z")
+
+
+@frozen
+class Row:
+    """One month of the picture: its name, each player's points, and the totals after it."""
+
+    title: str
+    points: tuple[int, int]
+    totals: tuple[int, int]
+
+
+def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequence[Row], total: str) -> str:
+    """Return the picture as SVG. Names are other people's text."""
+    y = EDGE + 18.0
+    parts = [write(shorten(clean(title), 15, WIDE - 2 * EDGE), EDGE, y, 15, bold=True)]
+    y += 20
+    parts.append(write(shorten(clean(standing), SIZE, WIDE - 2 * EDGE), EDGE, y, SIZE, soft=True))
+    y += 16
+    parts += chart(rows, y)
+    y += HIGH_CHART + FIRST_ROW
+    for name, tint, right in zip(names, PLAYERS, COLUMNS, strict=False):
+        said = shorten(clean(name), SMALL * BROAD, 100)
+        parts.append(box(right - width(said, SMALL * BROAD) - 18, y - 10, 11, 11, tint))
+        parts.append(write(said, right, y, SMALL, end=True, soft=True))
+    for row in rows:
+        y += ROW
+        parts.append(write(shorten(clean(row.title), SIZE, 104), EDGE, y, SIZE))
+        for points, after, right in zip(row.points, row.totals, COLUMNS, strict=True):
+            said = f"{points:+d} → {after}" if points else str(after)
+            parts.append(write(signed(said), right, y, SIZE, end=True))
+    y += ROW + 4
+    parts.append(f'<path d="M{EDGE} {number(y - 15)}H{WIDE - EDGE}" style="stroke:var(--iki-line,{HAIR})"/>')
+    parts.append(write(total, EDGE, y, SIZE, bold=True))
+    last = rows[-1].totals if rows else (0, 0)
+    parts += [write(signed(points), x, y, SIZE, end=True, bold=True) for points, x in zip(last, COLUMNS, strict=True)]
+    high = number(y + EDGE)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
+        f'role="img" font-family="system-ui,sans-serif"><title>{quoted(clean(title))}</title>'
+        f'<rect width="{WIDE}" height="{high}" style="fill:var(--iki-sheet,{PAPER})"/>{"".join(parts)}</svg>'
+    )
+
+
+def signed(value: object) -> str:
+    """Return a number as it is printed, with a true minus."""
+    return str(value).replace("-", "−")
+
+
+def chart(rows: Sequence[Row], top: float) -> list[str]:
+    """Return both lines of running totals, a mark at each month: a circle for one player, a square for the other."""
+    totals = [(0, 0), *(row.totals for row in rows)]
+    least, most = min(0, *map(min, totals)), max(10, *map(max, totals))
+
+    def place(at: int, points: int) -> tuple[float, float]:
+        across = (RIGHT - LEFT) * at / max(len(totals) - 1, 1)
+        return LEFT + across, top + HIGH_CHART * (most - points) / (most - least)
+
+    parts = []
+    for level in sorted({least, 0, most}):
+        _, y = place(0, level)
+        parts.append(f'<path d="M{LEFT} {number(y)}H{RIGHT}" style="stroke:var(--iki-line,{HAIR})"/>')
+        parts.append(write(signed(level), LEFT - 6, y + 4, SMALL, end=True, soft=True))
+    for seat in (1, 0):
+        points = [place(at, pair[seat]) for at, pair in enumerate(totals)]
+        line = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+        parts.append(f'<path d="M{line}" fill="none" stroke="{PIECE_INK}" stroke-width="5"/>')
+        parts.append(f'<path d="M{line}" fill="none" stroke="{PLAYERS[seat]}" stroke-width="3"/>')
+        parts += [
+            f'<path d="{SHAPES[seat]}" transform="translate({number(x)} {number(y)})" fill="{PLAYERS[seat]}" '
+            f'stroke="{PIECE_INK}"/>'
+            for x, y in points
+        ]
+    return parts

@@ -1,0 +1,205 @@
+"""The drills `card` and `who`: which card would bring a new yaku, and who is one card short of one?"""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+
+from attrs import frozen
+
+from iki_teach.content.data import load_yaku
+from iki_teach.games.iki.drills.bending import Bend, Value, mixed, richest, trained, wrong_answers
+from iki_teach.games.iki.drills.self_play import pick, shuffled
+from iki_teach.games.koikoi.drills.question import Draft
+from iki_teach.games.koikoi.drills.readings import READINGS, Held, Made, Reading
+from iki_teach.games.koikoi.drills.self_play import game_at, month_played
+from iki_teach.games.koikoi.drills.spot import held_by
+from iki_teach.games.koikoi.rules.cards import BIT, DECK, NAMES
+from iki_teach.games.koikoi.rules.events import event_of
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.state import State
+
+GONE = "koi.turn.hand"
+BOTH, NOBODY = "both", "nobody"
+MOMENTS = 3
+# Cards are captured in pairs, so nobody lacks one card of the month alone.
+ASKED = frozenset(one.id for one in load_yaku().yaku if one.family not in ("month", "dealer", "together"))
+# The readings that lead astray in these drills; the others need more than one card.
+SEEN_IN_CARD = (
+    "rain-man-as-light", "any-red", "cup-no-tane", "iris-plain", "nine-kasu", "four-tane", "four-ribbons",
+    "sake-alone", "two-of-three",
+)  # fmt: skip
+SEEN_IN_WHO = (
+    "rain-man-as-light", "rain-man-as-dry", "any-red", "cup-no-tane", "iris-plain", "nine-kasu", "four-tane",
+    "four-ribbons", "ribbons-used-up",
+)  # fmt: skip
+FEWEST_CARDS = 4
+ASKS_NOBODY = 0.15  # of the questions that nobody is the answer to; there would be too many
+PLAIN = Reading("", "", lambda held: held.made())
+
+
+def then_made(held: Held, card: int, reading: Reading = PLAIN) -> Made:
+    """Return the yaku that would be made with one more card, under a reading."""
+    return reading.made(Held(held.taken | BIT[card], held.month, held.table))
+
+
+def new_yaku(held: Held, card: int, reading: Reading = PLAIN) -> Made:
+    """Return the yaku that one more card would bring besides those held, under a reading."""
+    before = reading.made(held)
+    return {id: points for id, points in then_made(held, card, reading).items() if id not in before}
+
+
+@frozen
+class Reach:
+    """What a player could still get: the game, the seat, and all cards in a random order."""
+
+    game: Game
+    seat: int
+    order: tuple[int, ...]
+
+    @property
+    def held(self) -> Held:
+        """The player's captured cards."""
+        return held_by(self.game._state, self.seat)
+
+    @property
+    def gone(self) -> int:
+        """The cards that the other player has captured."""
+        return self.game._state.taken[1 - self.seat]
+
+    def free(self) -> Iterator[int]:
+        """Yield the cards that nobody has captured."""
+        return (card for card in self.order if not (self.held.taken | self.gone) & BIT[card])
+
+    def completing(self) -> list[int]:
+        """Return the cards that bring a new yaku."""
+        held = self.held
+        return [card for card in self.free() if new_yaku(held, card)]
+
+
+def tempting(reading: Reading, case: Reach) -> str | None:
+    """Return a card that brings a new yaku only to a misreader."""
+    held = case.held
+    seen = (card for card in case.free() if new_yaku(held, card, reading) and not new_yaku(held, card))
+    return next((NAMES[card] for card in seen), None)
+
+
+def gone(case: Reach) -> str | None:
+    """Return a card that would bring a new yaku, had the other player not captured it."""
+    held = case.held
+    return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(held, card)), None)
+
+
+CARD_BENDS: tuple[Bend[Reach], ...] = (
+    *(Bend(one.id, one.rule, partial(tempting, one), one.often) for one in READINGS if one.id in SEEN_IN_CARD),
+    Bend("gone", GONE, gone),
+)
+
+
+def moments(rules: str, chance: random.Random) -> list[State]:
+    """Return some moments of a month at which both have captured cards."""
+    found = [s for s, is_out in month_played(rules, {}, chance) if not is_out]
+    worth = [s for s in found if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
+    return shuffled(worth, chance)[:MOMENTS]
+
+
+def draft_card(rules: str, chance: random.Random) -> Draft | None:
+    """Return a question for a card that brings a new yaku, None if this month has no good one."""
+    cases = [
+        Reach(game_at(s, rules, {}), seat, tuple(shuffled(DECK, chance)))
+        for s in moments(rules, chance)
+        for seat in (0, 1)
+    ]
+    case = richest([case for case in cases if case.completing()], CARD_BENDS, chance)
+    if case is None:
+        return None
+    card = pick(case.completing(), chance)
+    wrong = wrong_answers(NAMES[card], CARD_BENDS, case, chance)
+    if not wrong:
+        return None
+    made = new_yaku(case.held, card)
+    because = tuple(event_of((id, "yaku", case.seat, (("points", points),), ())) for id, points in made.items())
+    choices = mixed(NAMES[card], wrong, chance)
+    return Draft(case.game, trained(wrong, chance), {"player": case.seat, "shown": (0, 1)}, choices, because)
+
+
+@frozen
+class Wanted:
+    """A yaku that one may be short of, in a game."""
+
+    game: Game
+    yaku: str
+
+    def lacking(self, seat: int, reading: Reading = PLAIN, *, also_gone: bool = False) -> tuple[int, ...]:
+        """Return the cards each of which would bring a player the yaku; none where it is held or too far."""
+        s = self.game._state
+        held, out = held_by(s, seat), 0 if also_gone else s.taken[1 - seat]
+        if self.yaku in reading.made(held):
+            return ()
+        cards = (card for card in DECK if not (held.taken | out) & BIT[card])
+        return tuple(card for card in cards if self.yaku in then_made(held, card, reading))
+
+    def has(self, seat: int) -> bool:
+        """Whether a player holds the yaku already."""
+        return self.yaku in held_by(self.game._state, seat).made()
+
+
+def said(seats: list[int]) -> str:
+    """Return who it is, as an answer: a seat, both or nobody."""
+    return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
+
+
+def who(case: Wanted, reading: Reading = PLAIN) -> str:
+    """Return who is one card short, under a reading."""
+    return said([seat for seat in (0, 1) if case.lacking(seat, reading)])
+
+
+def who_gone(case: Wanted) -> str:
+    """Return who would be one card short, had the other player not captured it."""
+    return said([seat for seat in (0, 1) if case.lacking(seat, also_gone=True)])
+
+
+def who_has(case: Wanted) -> str:
+    """Return who is one card short or holds the yaku already."""
+    return said([seat for seat in (0, 1) if case.lacking(seat) or case.has(seat)])
+
+
+def who_first(case: Wanted) -> str | None:
+    """Return one of two who are both one card short."""
+    return "0" if who(case) == BOTH else None
+
+
+def who_near(case: Wanted) -> str:
+    """Return who has some cards of the yaku, but not enough."""
+    mask = case.game._state.table.scorer.masks[case.yaku]
+    taken = case.game._state.taken
+    return said([seat for seat in (0, 1) if taken[seat] & mask and not case.has(seat)])
+
+
+# A misreading without a rule of its own bends that of the yaku which is asked for.
+WHO_BENDS: tuple[Bend[Wanted], ...] = (
+    *(Bend(one.id, one.rule, partial(who, reading=one), one.often) for one in READINGS if one.id in SEEN_IN_WHO),
+    Bend("gone", GONE, who_gone),
+    Bend("has", "koi.turn.decide", who_has),
+    Bend("first-only", "", who_first),
+    Bend("near", "", who_near, often=True),
+)
+
+
+def draft_who(rules: str, chance: random.Random) -> Draft | None:
+    """Return a question for who is one card short of a yaku, None if this month has no good one."""
+    games = [game_at(s, rules, {}) for s in moments(rules, chance)]
+    cases = shuffled([Wanted(game, yaku) for game in games for yaku in sorted(ASKED)], chance)
+    for case in cases:
+        right = who(case)
+        if right != NOBODY or chance.random() < ASKS_NOBODY:
+            wrong = wrong_answers(right, WHO_BENDS, case, chance)
+            if wrong:
+                return asked_for(case, wrong, chance)
+    return None
+
+
+def asked_for(case: Wanted, wrong: dict[Value, Bend[Wanted]], chance: random.Random) -> Draft:
+    """Return the question for a yaku."""
+    lacking = {seat: tuple(NAMES[card] for card in case.lacking(seat)) for seat in (0, 1) if case.lacking(seat)}
+    facts = {"yaku": case.yaku, "lacking": lacking, "shown": (0, 1)}
+    return Draft(case.game, case.yaku, facts, mixed(who(case), wrong, chance), ())

@@ -1,0 +1,1 @@
+"""Koi-Koi's cards, yaku and presets, as data/koikoi has them."""

@@ -1,0 +1,1 @@
+"""The rules of Koi-Koi: pure, no input or output."""

@@ -1,0 +1,204 @@
+"""The months: who deals first, dealing, hands that run out, scoring, the next dealer, the end (K:3, K:6, K:12)."""
+
+import random
+
+from iki_teach.games.koikoi.rules.cards import (
+    ALL_FOUR,
+    DECK,
+    by_month,
+    has_whole_month,
+    is_four_pairs,
+    mask_of,
+    month_of,
+)
+from iki_teach.games.koikoi.rules.events import Log, RawChange
+from iki_teach.games.koikoi.rules.scoring import (
+    INSTANT_RULE,
+    ahead,
+    dealer_after,
+    dealer_lines,
+    entries_of,
+    exhausted_winner,
+    instant_lines,
+    is_over,
+    month_after,
+    win_lines,
+)
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY
+
+ROUNDS_A_SEED = 10_000
+DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
+EXHAUSTED_RULE, NEXT_DEALER_RULE, END_RULE = "koi.round.exhausted", "koi.round.next-dealer", "koi.game.end"
+
+# Both hands, the field by month, the stock.
+Deal = tuple[list[int], list[int], list[int], tuple[int, ...]]
+
+
+def chance_of(seed: int, round: int) -> random.Random:
+    """Return the chance of one round of a seeded game; round 0 finds the dealer."""
+    return random.Random(seed * ROUNDS_A_SEED + round)
+
+
+def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
+    """Return who deals first: by birthday, by the earliest month drawn, or by lot."""
+    chance, how = chance_of(s.seed, 0), s.table.rules.first_dealer
+    if how == "earliest":
+        return earliest(chance, log)
+    if how == "birthday" and birthdays and birthdays[0] != birthdays[1]:
+        while True:
+            card = chance.randrange(CARDS)
+            told(log, (DEALER_RULE, "card", NOBODY, (("card", card),), ()))
+            near, far = (round_the_year(month_of(card), birthday) for birthday in birthdays)
+            if near != far:
+                return int(far < near)
+    return chance.randrange(2)
+
+
+def earliest(chance: random.Random, log: Log) -> int:
+    """Let both draw a card until one has the earlier month."""
+    while True:
+        cards = chance.sample(DECK, 2)
+        for seat, card in enumerate(cards):
+            told(log, (DEALER_RULE, "card", seat, (("card", card),), ()))
+        first, second = map(month_of, cards)
+        if first != second:
+            return int(second < first)
+
+
+def round_the_year(month: int, other: int) -> int:
+    """Return how far two months are apart, counted round the year.
+
+    >>> round_the_year(12, 2)
+    2
+    """
+    apart = abs(month - other)
+    return min(apart, MONTHS - apart)
+
+
+def told(log: Log, event: tuple[str, str, int, tuple[tuple[str, int], ...], tuple[RawChange, ...]]) -> None:
+    """Write an event where somebody reads."""
+    if log is not None:
+        log.append(event)
+
+
+def shuffled(chance: random.Random) -> list[int]:
+    """Return all cards in random order; sorting by random keys is three times as fast as `shuffle`."""
+    draw = chance.random
+    keys = [draw() for _ in DECK]
+    return sorted(DECK, key=keys.__getitem__)
+
+
+def begin_round(s: State, log: Log) -> None:
+    """Deal the next month; hands that win at once end it, if the table plays so."""
+    chance = chance_of(s.seed, s.round + 1)
+    while True:
+        cards = shuffled(chance)
+        lying = by_month(cards[2 * HAND : 2 * HAND + FIELD])
+        if ALL_FOUR not in lying:
+            break
+        told(log, (DEAL_RULE, "again", NOBODY, (), ()))
+    lay_out(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), lying, tuple(cards[2 * HAND + FIELD :])), log)
+
+
+def lay_out(s: State, deal: Deal, log: Log) -> None:
+    """Put a deal on the table and begin the month; the dealer moves first."""
+    before = facts_before(s) if log is not None else ()
+    s.round += 1
+    s.month = month_after(s.month)
+    first, second, s.lying, s.stock = deal
+    s.hands = [first, second]
+    s.taken = [0, 0]
+    s.top = 0
+    s.called = [0, 0]
+    s.calls = [0, 0]
+    s.caller = NOBODY
+    s.seat = s.dealer
+    s.phase = PLAY
+    s.fresh = 0
+    if log is not None:
+        after = facts_before(s)
+        changes = tuple((part, old, new) for (part, old), (_, new) in zip(before, after, strict=True) if old != new)
+        log.append((DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), changes))
+    if s.table.rules.instant_wins:
+        win_at_once(s, log)
+
+
+def facts_before(s: State) -> tuple[tuple[tuple[str, int], int], ...]:
+    """Return everything that a deal changes."""
+    common = (("month", s.month), ("round", s.round), ("field", s.field), ("stock", len(s.stock) - s.top))
+    seated = (
+        pair
+        for seat in (0, 1)
+        for pair in (
+            (("hand", seat), mask_of(s.hands[seat])),
+            (("captured", seat), s.taken[seat]),
+            (("called", seat), s.called[seat]),
+            (("calls", seat), s.calls[seat]),
+        )
+    )
+    return (*(((part, 0), value) for part, value in common), *seated)
+
+
+def win_at_once(s: State, log: Log) -> None:
+    """Let a hand with four of a month, or four pairs, win; two such hands cancel each other out."""
+    lucky = [seat for seat in (0, 1) if is_lucky(mask_of(s.hands[seat]))]
+    if len(lucky) == 1:
+        seat = lucky[0]
+        score(s, seat, instant_lines(s.table), log)
+        end_round(s, seat, log)
+    elif lucky:
+        told(log, (INSTANT_RULE, "both", NOBODY, (), ()))
+        end_round(s, NOBODY, log)
+
+
+def is_lucky(hand: int) -> bool:
+    """Whether a hand wins at once."""
+    return has_whole_month(hand) or is_four_pairs(hand)
+
+
+def exhaust(s: State, log: Log) -> None:
+    """End a month whose hands have run out: a caller scores, or the dealer if nobody has a yaku."""
+    told(log, (EXHAUSTED_RULE, "exhausted", s.caller, (), ()))
+    if s.caller == NOBODY:
+        lines = dealer_lines(s.table)
+        if lines:
+            score(s, s.dealer, lines, log)
+        end_round(s, NOBODY, log)
+        return
+    winner = exhausted_winner(s.table.rules, s.caller, lambda seat: s.table.scorer.total(s.taken[seat], s.month))
+    if winner == NOBODY:
+        end_round(s, NOBODY, log)
+    else:
+        win(s, winner, log)
+
+
+def win(s: State, seat: int, log: Log) -> None:
+    """Score the yaku of a player, doubled as the table plays, and end the month."""
+    lines = s.table.scorer.lines(s.taken[seat], s.month)
+    score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
+    end_round(s, seat, log)
+
+
+def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> None:
+    """Write points to a player's account, and take them from the other's if the table plays so."""
+    entries = entries_of(s.table.rules, seat, lines)
+    for who, rule, points in entries:
+        before = s.points[who]
+        s.points[who] += points
+        s.accounts += ((s.round, who, rule, points),)
+        if log is not None:
+            log.append((rule, "score", who, (("points", points),), ((("points", who), before, s.points[who]),)))
+
+
+def end_round(s: State, winner: int, log: Log) -> None:
+    """Choose the next dealer; end the game, or deal the next month."""
+    points = (s.points[0], s.points[1])
+    if is_over(s.table.rules, s.round, points):
+        s.phase = OVER
+        told(log, (END_RULE, "end", ahead(points), (), ()))
+        return
+    dealer = dealer_after(s.table.rules, winner, s.dealer)
+    told(log, (NEXT_DEALER_RULE, "dealer", dealer, (), ((("dealer", 0), s.dealer, dealer),)))
+    s.dealer = dealer
+    begin_round(s, log)

@@ -1,0 +1,179 @@
+"""What one may do in Koi-Koi: play a card, take a card for the one turned up, say koi-koi, stop."""
+
+from typing import ClassVar, Protocol
+
+from attrs import frozen
+
+from iki_teach.games.iki.rules.moves import ALLOWED, Refusals, no
+from iki_teach.games.koikoi.rules import turn
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, SHIFT, names_in
+from iki_teach.games.koikoi.rules.events import Log
+from iki_teach.games.koikoi.rules.scoring import PAYS_RULE
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
+
+CHOICE = 2
+
+
+class Move(Protocol):
+    """One decision: a small frozen value. `str(move)` is its one text form."""
+
+    rule: ClassVar[str]
+    phase: ClassVar[str]
+
+    def reasons(self, s: State) -> Refusals:
+        """Return why the move is not allowed in its own phase; empty when it is."""
+
+    def do(self, s: State, log: Log) -> None:
+        """Change the state as the rules say, without checking."""
+
+
+@frozen
+class Play:
+    """Play a card from the hand; `take` is the card captured where two of its month lie on the field."""
+
+    card: int
+    take: int = NO_CARD
+
+    rule: ClassVar[str] = "koi.turn.hand"
+    phase: ClassVar[str] = PLAY
+
+    def __str__(self) -> str:
+        """Return `play 8-1` or `play 8-1 take 8-3`."""
+        return f"play {NAMES[self.card]}" + (f" take {NAMES[self.take]}" if self.take != NO_CARD else "")
+
+    def reasons(self, s: State) -> Refusals:
+        """Refuse a card that is not in the hand, and a choice that is missing or not there to be made."""
+        if self.card not in s.hands[s.seat]:
+            return no(self.rule, "not-in-hand", card=NAMES[self.card])
+        return why_not_take(s, self.card, self.take)
+
+    def do(self, s: State, log: Log) -> None:
+        """Play the card, then turn one from the stock."""
+        turn.play(s, self.card, self.take, log)
+
+
+@frozen
+class Take:
+    """Take one of two cards for the card turned up."""
+
+    card: int
+
+    rule: ClassVar[str] = "koi.turn.match"
+    phase: ClassVar[str] = TAKE
+
+    def __str__(self) -> str:
+        """Return `take 5-2`."""
+        return f"take {NAMES[self.card]}"
+
+    def reasons(self, s: State) -> Refusals:
+        """Refuse a card that does not match."""
+        return why_not_take(s, s.drawn, self.card)
+
+    def do(self, s: State, log: Log) -> None:
+        """Capture both cards and end the turn."""
+        turn.take(s, self.card, log)
+
+
+@frozen
+class KoiKoi:
+    """Say koi-koi and play on."""
+
+    rule: ClassVar[str] = "koi.turn.decide"
+    phase: ClassVar[str] = DECIDE
+
+    def __str__(self) -> str:
+        """Return `koi-koi`."""
+        return "koi-koi"
+
+    def reasons(self, s: State) -> Refusals:
+        """Refuse a second one in a month where the table allows only one; and one for nothing where it would pay."""
+        if s.called[s.seat] and s.table.rules.koi_koi == "once":
+            return no("koi.turn.once", "said-before")
+        if s.table.rules.koikoi_pays and not s.hands[s.seat]:
+            return no(PAYS_RULE, "empty-hand")
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Note the call and pass the turn on."""
+        turn.call(s, log)
+
+
+@frozen
+class Stop:
+    """Stop and score."""
+
+    rule: ClassVar[str] = "koi.turn.decide"
+    phase: ClassVar[str] = DECIDE
+
+    def __str__(self) -> str:
+        """Return `stop`."""
+        return "stop"
+
+    def reasons(self, s: State) -> Refusals:
+        """Allow it whenever a decision is due."""
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """End the month."""
+        turn.stop(s, log)
+
+
+def why_not_take(s: State, card: int, take: int) -> Refusals:
+    """Return what is wrong with taking one card for another; of two one must be named, else none."""
+    there = s.lying[MONTH[card]]
+    matches = names_in(there << SHIFT[card])
+    if COUNTS[there] != CHOICE:
+        return no("koi.turn.match", "no-choice", card=NAMES[card], matches=matches) if take != NO_CARD else ALLOWED
+    if take == NO_CARD:
+        return no("koi.turn.match", "choose", card=NAMES[card], matches=matches)
+    if NAMES[take] not in matches:
+        return no("koi.turn.match", "no-match", card=NAMES[card], take=NAMES[take], matches=matches)
+    return ALLOWED
+
+
+KOI_KOI, STOP = KoiKoi(), Stop()
+DECISIONS: list[Move] = [STOP, KOI_KOI]
+TAKES: tuple[Move, ...] = tuple(Take(card) for card in DECK)
+
+
+def plays_of(card: int, there: int) -> tuple[Move, ...]:
+    """Return the moves of a hand card when these cards of its month lie on the field."""
+    if COUNTS[there] != CHOICE:
+        return (Play(card),)
+    return tuple(Play(card, SHIFT[card] + place) for place in range(A_MONTH) if there >> place & 1)
+
+
+# Every move is made once: card -> the cards of its month on the field -> moves.
+PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for card in DECK)
+
+
+def moves(s: State) -> list[Move]:
+    """List the legal moves."""
+    if s.phase == PLAY:
+        lying = s.lying
+        listed: list[Move] = []
+        for card in s.hands[s.seat]:
+            listed += PLAYS[card][lying[MONTH[card]]]
+        return listed
+    if s.phase == DECIDE:
+        return [STOP] if KOI_KOI.reasons(s) else DECISIONS[:]
+    if s.phase == TAKE:
+        shift, there = SHIFT[s.drawn], s.lying[MONTH[s.drawn]]
+        return [TAKES[shift + place] for place in range(A_MONTH) if there >> place & 1]
+    return []
+
+
+def conceivable() -> list[Move]:
+    """List every move that could be thought of, legal or not."""
+    plays: list[Move] = [
+        Play(card, take) for card in DECK for take in (NO_CARD, *range(SHIFT[card], SHIFT[card] + A_MONTH))
+    ]
+    return [*plays, *TAKES, *DECISIONS]
+
+
+def why_not(s: State, move: Move) -> Refusals:
+    """Return the reasons against a move in this state; empty when it is legal."""
+    if s.phase != move.phase:
+        return no(move.rule, "not-now", phase=s.phase)
+    return move.reasons(s)

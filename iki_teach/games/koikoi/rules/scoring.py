@@ -1,0 +1,96 @@
+"""What the end of a month brings: yaku doubled, lucky hands, hands that run out, who leads, the game's end (K:6, K:12).
+
+Pure functions of the table: the months of a game call them, and so does the scoring sheet.
+"""
+
+from collections.abc import Callable
+
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.state import Table
+from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
+from iki_teach.games.koikoi.rules.yaku import OYAKEN, Lines
+
+INSTANT_RULE = "koi.setup.instant"
+SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.game.zero-sum"
+PAYS_RULE = "koi.round.koikoi-pays"
+MOST_PAID = 3
+
+# Where points are taken from the other, a game could go on for ever.
+LONGEST = 12 * MONTHS
+# What a month's end writes to an account: the seat, the rule and the points.
+Entry = tuple[int, str, int]
+
+
+def month_after(month: int) -> int:
+    """Return the month that follows, round the year.
+
+    >>> month_after(0), month_after(12)
+    (1, 1)
+    """
+    return month % MONTHS + 1
+
+
+def win_lines(table: Table, lines: Lines, other_called: bool, own_calls: int) -> Lines:
+    """Return the lines of who scores with these yaku: own koi-koi that pay, then doubled as the table plays."""
+    total = sum(points for _, points in lines)
+    if table.rules.koikoi_pays and own_calls:
+        paid = own_calls if own_calls <= MOST_PAID else total
+        lines += ((PAYS_RULE, paid),)
+        total += paid
+    if table.rules.seven_doubles and total >= table.doubled_from:
+        lines += ((SEVEN_RULE, total),)
+        total *= 2
+    if table.rules.koikoi_doubles and other_called:
+        lines += ((KOIKOI_RULE, total),)
+    return lines
+
+
+def instant_lines(table: Table) -> Lines:
+    """Return the line of a hand that wins at once."""
+    return ((INSTANT_RULE, table.instant),)
+
+
+def dealer_lines(table: Table) -> Lines:
+    """Return the dealer's line where hands have run out and nobody holds a yaku; none if the table plays so."""
+    oyaken = table.scorer.oyaken
+    return ((OYAKEN, oyaken),) if oyaken else ()
+
+
+def exhausted_winner(rules: HouseRules, caller: int, worth: Callable[[int], int]) -> int:
+    """Return who scores when hands run out after a koi-koi; `worth` says what a seat's yaku are worth."""
+    if rules.exhausted == "nobody":
+        return NOBODY
+    return caller if rules.exhausted == "last-caller" else ahead((worth(0), worth(1)))
+
+
+def entries_of(rules: HouseRules, seat: int, lines: Lines) -> list[Entry]:
+    """Return what a player's lines write to the accounts; the other pays if the table plays so."""
+    entries = [(seat, rule, points) for rule, points in lines]
+    if rules.zero_sum:
+        entries.append((1 - seat, ZERO_SUM_RULE, -sum(points for _, points in lines)))
+    return entries
+
+
+def ahead(points: tuple[int, int]) -> int:
+    """Return who has more, nobody if both have the same.
+
+    >>> ahead((3, 5)), ahead((4, 4))
+    (1, -1)
+    """
+    first, second = points
+    return NOBODY if first == second else int(second > first)
+
+
+def dealer_after(rules: HouseRules, winner: int, dealer: int) -> int:
+    """Return who deals the next month: the winner; without one the same as before, or the other where a table changes.
+
+    Without a known dealer the other is not known either.
+    """
+    if winner != NOBODY:
+        return winner
+    return 1 - dealer if rules.drawn_month == "dealer-changes" and dealer != NOBODY else dealer
+
+
+def is_over(rules: HouseRules, round: int, points: tuple[int, int]) -> bool:
+    """Whether a game ends with this round; one without a fixed length ends after twelve years at the latest."""
+    return round >= rules.months if rules.months else max(points) >= rules.target or round >= LONGEST

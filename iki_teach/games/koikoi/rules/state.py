@@ -1,0 +1,94 @@
+"""The state of a game of Koi-Koi: small whole numbers and sets of cards as bits, cheap to copy."""
+
+from attrs import field, frozen
+
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import by_month
+from iki_teach.games.koikoi.rules.terms import A_MONTH, NO_CARD, NOBODY, PLAY
+from iki_teach.games.koikoi.rules.yaku import Scorer
+
+# One line of the account: the round, the seat, the rule and the points.
+Account = tuple[int, int, str, int]
+
+
+@frozen
+class Table:
+    """The fixed side of a game: its rules, and its yaku under them, which follow from the rules."""
+
+    rules: HouseRules
+    scorer: Scorer = field(eq=False)
+    instant: int
+    doubled_from: int
+
+
+class State:
+    """One moment of one game; the chapters change it in place, `Game` never lets anybody see that.
+
+    `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
+    cards; `called` is what a player's yaku were worth at the last koi-koi, 0 for none, `calls` how often it was said
+    this month; `stock` is the stock as it was dealt, `top` what is next in it.
+    """
+
+    __slots__ = (
+        "accounts", "called", "caller", "calls", "dealer", "drawn", "fresh", "hands", "lying", "month", "phase",
+        "points", "round", "seat", "seed", "stock", "table", "taken", "top",
+    )  # fmt: skip
+
+    def __init__(self, table: Table, seed: int) -> None:
+        """Hold a table on which nothing has been dealt yet."""
+        self.table = table
+        self.seed = seed
+        self.round = 0
+        self.month = 0
+        self.phase: str = PLAY
+        self.dealer = NOBODY
+        self.seat = NOBODY
+        self.hands: list[list[int]] = [[], []]
+        self.lying = by_month(())
+        self.taken = [0, 0]
+        self.stock: tuple[int, ...] = ()
+        self.top = 0
+        self.drawn = NO_CARD
+        self.fresh = 0
+        self.called = [0, 0]
+        self.calls = [0, 0]
+        self.caller = NOBODY
+        self.points = [0, 0]
+        self.accounts: tuple[Account, ...] = ()
+
+    def copy(self) -> "State":
+        """Return an equal state that shares nothing that can change."""
+        new: State = State.__new__(State)
+        new.table = self.table
+        new.seed = self.seed
+        new.round = self.round
+        new.month = self.month
+        new.phase = self.phase
+        new.dealer = self.dealer
+        new.seat = self.seat
+        new.hands = [self.hands[0][:], self.hands[1][:]]
+        new.lying = self.lying[:]
+        new.taken = self.taken[:]
+        new.stock = self.stock
+        new.top = self.top
+        new.drawn = self.drawn
+        new.fresh = self.fresh
+        new.called = self.called[:]
+        new.calls = self.calls[:]
+        new.caller = self.caller
+        new.points = self.points[:]
+        new.accounts = self.accounts
+        return new
+
+    @property
+    def field(self) -> int:
+        """The cards that lie on the field, as a set."""
+        return sum(there << month * A_MONTH for month, there in enumerate(self.lying[1:]))
+
+    def __eq__(self, other: object) -> bool:
+        """Two states are equal when every part of them is."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, part) == getattr(other, part) for part in State.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]

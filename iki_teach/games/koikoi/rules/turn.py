@@ -1,0 +1,117 @@
+"""A turn: play a card, turn one from the stock, and decide when the yaku have grown (K:4-5)."""
+
+from iki_teach.games.koikoi.rules import months
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
+from iki_teach.games.koikoi.rules.events import Log, RawChange
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
+
+CHOICE = 2
+HAND_RULE, DRAW_RULE, MATCH_RULE, DECIDE_RULE = "koi.turn.hand", "koi.turn.draw", "koi.turn.match", "koi.turn.decide"
+EMPTY_RULE = "koi.turn.empty-hand"
+
+# Laying a card on what lies of its month: card -> those four bits -> what then lies there, and what is captured.
+LAID = tuple(
+    tuple((0, there << SHIFT[card] | BIT[card]) if there else (PLACE[card], 0) for there in range(ALL_FOUR + 1))
+    for card in DECK
+)
+
+
+def play(s: State, card: int, take: int, log: Log) -> None:
+    """Play a card from the hand and turn one from the stock."""
+    hand = s.hands[s.seat]
+    changes: tuple[RawChange, ...] = ()
+    if log is not None:
+        before = mask_of(hand)
+        changes = ((("hand", s.seat), before, before ^ BIT[card]),)
+    hand.remove(card)
+    lay(s, card, take, HAND_RULE, changes, log)
+    card = s.stock[s.top]
+    s.top += 1
+    if log is not None:
+        left = len(s.stock) - s.top
+        turned: tuple[RawChange, ...] = ((("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card))
+        log.append((DRAW_RULE, "turn", s.seat, (("card", card),), turned))
+    if COUNTS[s.lying[MONTH[card]]] == CHOICE:
+        s.drawn = card
+        s.phase = TAKE
+    else:
+        lay_drawn(s, card, NO_CARD, log)
+
+
+def take(s: State, card: int, log: Log) -> None:
+    """Capture one of two cards with the card turned up."""
+    drawn, s.drawn = s.drawn, NO_CARD
+    lay_drawn(s, drawn, card, log)
+
+
+def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
+    """Lay the card turned up; let the player decide if the yaku are new or have grown, else pass the turn on."""
+    lay(s, card, take, DRAW_RULE, () if log is None else ((("drawn", 0), card, NO_CARD),), log)
+    seat, scorer = s.seat, s.table.scorer
+    if s.fresh and scorer.may_have_grown(s.taken[seat], s.fresh, s.month):
+        lines = scorer.lines(s.taken[seat], s.month)
+        if lines and sum(points for _, points in lines) > s.called[seat]:
+            if log is not None:
+                log += [(rule, "yaku", seat, (("points", points),), ()) for rule, points in lines]
+            decide(s, log)
+            return
+    pass_on(s, log)
+
+
+def decide(s: State, log: Log) -> None:
+    """Let the player decide; with an empty hand the month stops by itself where the table plays so."""
+    s.phase = DECIDE
+    if not s.hands[s.seat] and s.table.rules.empty_hand == "stops":
+        stop(s, log, EMPTY_RULE)
+
+
+def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...], log: Log) -> None:
+    """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
+    seat, month = s.seat, MONTH[card]
+    there = s.lying[month]
+    if take == NO_CARD:
+        s.lying[month], fresh = LAID[card][there]
+    else:
+        s.lying[month], fresh = there ^ PLACE[take], BIT[take] | BIT[card]
+    if fresh:
+        s.taken[seat] |= fresh
+        s.fresh |= fresh
+    if log is not None:
+        got = fresh and fresh ^ BIT[card]
+        changes += ((("field", 0), s.field ^ (got or BIT[card]), s.field),)
+        if got:
+            changes += ((("captured", seat), s.taken[seat] ^ fresh, s.taken[seat]),)
+        what = "capture" if got else "lay"
+        log.append(
+            (MATCH_RULE if COUNTS[there] >= CHOICE else rule, what, seat, (("card", card), ("cards", got)), changes)
+        )
+
+
+def pass_on(s: State, log: Log) -> None:
+    """Let the other player move, unless the hands have run out."""
+    s.seat ^= 1
+    s.phase = PLAY
+    s.fresh = 0
+    if not s.hands[s.seat]:
+        months.exhaust(s, log)
+
+
+def call(s: State, log: Log) -> None:
+    """Say koi-koi: remember what the yaku are worth now."""
+    seat, before = s.seat, s.called[s.seat]
+    s.called[seat] = s.table.scorer.total(s.taken[seat], s.month)
+    s.calls[seat] += 1
+    s.caller = seat
+    if log is not None:
+        changes: tuple[RawChange, ...] = ((("called", seat), before, s.called[seat]),)
+        changes += ((("calls", seat), s.calls[seat] - 1, s.calls[seat]),)
+        log.append((DECIDE_RULE, "koi-koi", seat, (("points", s.called[seat]),), changes))
+    pass_on(s, log)
+
+
+def stop(s: State, log: Log, rule: str = DECIDE_RULE) -> None:
+    """Stop: the player scores, the other gets nothing this month."""
+    if log is not None:
+        log.append((rule, "stop", s.seat, (), ()))
+    months.win(s, s.seat, log)

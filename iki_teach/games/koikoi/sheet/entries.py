@@ -1,0 +1,97 @@
+"""Reads what stands in one field: an end, who said koi-koi, cards, names of yaku; or says why it cannot be."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from iki_teach.content.data import load_yaku
+from iki_teach.games.iki.sheet.entries import RefusedError
+from iki_teach.games.koikoi.facts.hanafuda import Yaku
+from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.terms import CARDS
+from iki_teach.games.koikoi.rules.yaku import OYAKEN
+from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_CALLS, MOST_LETTERS, SEATS
+
+PARTED = re.compile(r"[\s,;]+")
+PREFIX = "koi.yaku."
+# What may be named: every yaku that is held in cards, by the last part of its id.
+CHOICES: dict[str, Yaku] = {one.id.removeprefix(PREFIX): one for one in load_yaku().yaku if one.id != OYAKEN}
+Named = Mapping[str, int]  # the yaku's id, and how many cards make it
+
+
+def words_of(field: str, text: str) -> list[str]:
+    """Return the words of a field; raises RefusedError for a text that is too long."""
+    if len(text) > MOST_LETTERS:
+        raise RefusedError(BY_ID[field].rule, "too-long", most=MOST_LETTERS)
+    return [word for word in PARTED.split(text.lower()) if word]
+
+
+def read_end(text: str) -> str:
+    """Read how a month ended; empty while it goes on. Raises RefusedError."""
+    words = words_of("end", text)
+    if words and (len(words) > 1 or words[0] not in ENDS):
+        raise RefusedError(BY_ID["end"].rule, "no-such-end", known=", ".join(ENDS))
+    return words[0] if words else ""
+
+
+def read_calls(text: str) -> tuple[int, ...]:
+    """Read who said koi-koi, one after the other, as seats; raises RefusedError."""
+    words = words_of("koikoi", text)
+    if any(word not in SEATS for word in words):
+        raise RefusedError(BY_ID["koikoi"].rule, "no-such-seat")
+    if max(Counter(words).values(), default=0) > MOST_CALLS:
+        raise RefusedError(BY_ID["koikoi"].rule, "too-many-calls", most=MOST_CALLS)
+    return tuple(SEATS.index(word) for word in words)
+
+
+def read_cards(field: str, text: str) -> int:
+    """Read captured cards by name as a set; raises RefusedError."""
+    words = words_of(field, text)
+    if len(words) > CARDS:
+        raise RefusedError(BY_ID[field].rule, "too-many-cards", most=CARDS)
+    for word in words:
+        if word not in NUMBERS:
+            raise RefusedError(BY_ID[field].rule, "no-such-card", name=word)
+        if words.count(word) > 1:
+            raise RefusedError(BY_ID[field].rule, "twice", card=word)
+    return mask_of(NUMBERS[word] for word in words)
+
+
+def read_yaku(field: str, text: str) -> Named:
+    """Read yaku by name, `kasu:12` for twelve kasu; raises RefusedError."""
+    named: dict[str, int] = {}
+    for word in words_of(field, text):
+        name, _, number = word.partition(":")
+        if name not in CHOICES:
+            raise RefusedError(BY_ID[field].rule, "no-such-yaku", name=name, known=", ".join(CHOICES))
+        one = CHOICES[name]
+        if one.id in named:
+            raise RefusedError(one.id, "yaku-twice", yaku=one.id)
+        named[one.id] = read_number(one, number)
+    return named
+
+
+def read_number(one: Yaku, text: str) -> int:
+    """Read how many cards make a yaku; the fewest if nothing is said. Raises RefusedError."""
+    if not text:
+        return one.need
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+    if number < one.need or (number > one.need and not one.more) or number > CARDS:
+        raise RefusedError(one.id, "no-such-number", yaku=one.id, need=one.need)
+    return number
+
+
+def yaku_text(named: Named) -> str:
+    """Return yaku as one types them.
+
+    >>> yaku_text({"koi.yaku.kasu": 12, "koi.yaku.goko": 5})
+    'kasu:12 goko'
+    """
+    told = {one.id: (name, one.need) for name, one in CHOICES.items()}
+    said = [(*told[id], number) for id, number in named.items()]
+    return " ".join(name if number == need else f"{name}:{number}" for name, need, number in said)
+
+
+def cards_text(mask: int) -> str:
+    """Return cards as one types them."""
+    return " ".join(name for number, name in enumerate(NAMES) if mask >> number & 1)

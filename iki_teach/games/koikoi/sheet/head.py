@@ -1,0 +1,62 @@
+"""Reads the head of a Koi-Koi sheet: the rules in force, who deals first, the first month, the names."""
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from iki_teach.games.iki.begin import read_option_value
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.sheet.entries import RefusedError, check_name
+from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.facts.presets import TARGETS, checked_switches
+from iki_teach.games.koikoi.rules.state import Table
+from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
+from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS
+from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
+
+
+@frozen
+class Head:
+    """What the head says; what is refused counts as if nothing had been typed."""
+
+    table: Table
+    dealer: int
+    month: int
+    refused: dict[str, Refusal]
+
+
+def read_head(sheet: KoikoiSheet) -> Head:
+    """Read the head of a sheet."""
+    refused: dict[str, Refusal] = {}
+    options: dict[str, Any] = {}
+    for name, text in sheet.options.items():
+        try:
+            options |= checked_switches({name: read_option_value(text)})
+        except ValueError:
+            refused[name] = refused_switch(name, text)
+    dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
+    if sheet.dealer and dealer == NOBODY:
+        refused["dealer"] = Refusal(HEAD_RULES["dealer"], "no-such-seat")
+    month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
+    if sheet.month not in ("", str(month)):
+        refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
+    return Head(koikoi.table_of(sheet.rules, options), dealer, month, refused | read_names(sheet.players))
+
+
+def refused_switch(name: str, text: str) -> Refusal:
+    """Return why a switch cannot have this value."""
+    if name == "target":
+        return Refusal(HEAD_RULES[name], "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
+    return Refusal(HEAD_RULES[name], "no-such-value", (("text", text[:MOST_LETTERS]),))
+
+
+def read_names(names: tuple[str, str]) -> dict[str, Refusal]:
+    """Return the names that are refused; one that is left out is none of them."""
+    refused = {}
+    for seat, name in enumerate(names):
+        try:
+            if name:
+                check_name(name, list(names[:seat]))
+        except RefusedError as error:
+            refused[f"player_{seat + 1}"] = evolve(error.refusal, rule=HEAD_RULES["name"])
+    return refused

@@ -1,0 +1,146 @@
+"""Yaku that were named instead of cards: they become cards that make just these, and the engine counts the cards."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, product
+
+from iki_teach.content.data import load_hanafuda, load_yaku
+from iki_teach.games.iki.sheet.entries import RefusedError
+from iki_teach.games.koikoi.facts.hanafuda import Yaku
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.state import Table
+from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
+from iki_teach.games.koikoi.sheet.entries import Named
+
+BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
+LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
+TSUKIFUDA, KASU, BOTH_RIBBONS = "koi.yaku.tsukifuda", "koi.yaku.kasu", "koi.yaku.both-ribbons"
+# Yaku that a table may leave out, each with its switch.
+SWITCHED = {TSUKIFUDA: "tsukifuda", BOTH_RIBBONS: "both_ribbons"}
+KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
+SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
+TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
+
+
+def cards_for(named: Named, table: Table, month: int) -> int:
+    """Return cards that make the named yaku and no other; raises RefusedError where there are none."""
+    check(named, table.rules)
+    found, extra = search(tuple(named.items()), table, month)
+    if found is not None:
+        return found
+    if extra:
+        raise RefusedError(extra, "more-yaku", yaku=extra)
+    raise RefusedError("koi.yaku.lights", "no-such-hand")
+
+
+def check(named: Named, rules: HouseRules) -> None:
+    """Refuse yaku that exclude each other or that the table does not play."""
+    family: dict[str, list[str]] = {}
+    for id in named:
+        family.setdefault(BY_ID[id].family, []).append(id)
+    lights, sake = family.get("lights", []), family.get("sake", [])
+    if len(lights) > 1 and rules.lights == "highest":
+        raise RefusedError("koi.yaku.lights", "one-of-lights", yaku=lights[0], other=lights[1])
+    if sake and rules.sake == "never":
+        raise RefusedError("koi.yaku.sake-gate", "switched-off", yaku=sake[0])
+    if sake and rules.sake == "gated" and not lights and "simple" not in family:
+        raise RefusedError("koi.yaku.sake-gate", "sake-alone", yaku=sake[0])
+    for id, switch in SWITCHED.items():
+        if id in named and not getattr(rules, switch):
+            raise RefusedError(id, "switched-off", yaku=id)
+
+
+@lru_cache(maxsize=512)
+def search(named: tuple[tuple[str, int], ...], table: Table, month: int) -> tuple[int | None, str]:
+    """Look for cards that make just these yaku; else say which yaku comes with all of them, if one does."""
+    wanted = {id: table.scorer.worth(id, number) for id, number in named}
+    extra = ""
+    for cards in hands(dict(named), table, month):
+        lines = table.scorer.lines(cards, month)
+        if dict(lines) == wanted:
+            return cards, ""
+        extra = extra or surplus(lines, wanted)
+    return None, extra
+
+
+def surplus(lines: Lines, wanted: dict[str, int]) -> str:
+    """Return a yaku that cards make besides all that are wanted."""
+    made = dict(lines)
+    if any(made.get(id, 0) < points for id, points in wanted.items()):
+        return ""
+    return next(id for id, points in lines if points > wanted.get(id, 0))
+
+
+def hands(named: Named, table: Table, month: int) -> Iterator[int]:
+    """Yield sets of cards worth trying: all that a yaku needs, filled up with those that make the least else."""
+    always = 0
+    for id, number in named.items():
+        cards = cards_of(id, table, month)
+        if cards.bit_count() == number and id not in KINDS:
+            always |= cards
+    faces = (0, *TWO_FACED, sum(TWO_FACED))
+    for lights, face, fewer in product(lights_for(named, table), faces, range(len(TWO_FACED) + 1)):
+        yield filled(always | lights | face, named, month, fewer)
+
+
+def lights_for(named: Named, table: Table) -> list[int]:
+    """Return the sets of hikari that make the named yaku of lights, or more if none do; the empty one for none."""
+    wanted = {id for id in named if BY_ID[id].family == "lights"}
+    if not wanted:
+        return [0]
+    sets = [mask_of(some) for size in range(len(LIGHTS) + 1) for some in combinations(LIGHTS, size)]
+    made = [(one, {id for id, _ in table.scorer.lines(one, 0)}) for one in sets]
+    return [one for one, ids in made if ids == wanted] or [one for one, ids in made if ids > wanted]
+
+
+def cards_of(id: str, table: Table, month: int) -> int:
+    """Return the cards that may count for a yaku in a month, jokers among them."""
+    return MONTH_MASKS[month] if id == TSUKIFUDA else table.scorer.reach[id]
+
+
+def clash(one: Named, other: Named, table: Table, month: int) -> tuple[str, str] | None:
+    """Return two yaku that two players cannot both have: there are not enough cards for them."""
+    for id, number in one.items():
+        for other_id, other_number in other.items():
+            both = cards_of(id, table, month) | cards_of(other_id, table, month)
+            if number + other_number > both.bit_count():
+                return id, other_id
+    return None
+
+
+def lacking(named: Named, others: int, table: Table, month: int) -> str:
+    """Return a yaku that a player cannot have, for the other has captured its cards; or nothing."""
+    for id, number in named.items():
+        must = BY_ID[id].must
+        if (cards_of(id, table, month) & ~others).bit_count() < number or (must and others >> NUMBERS[must] & 1):
+            return id
+    return ""
+
+
+def filled(cards: int, named: Named, month: int, fewer: int) -> int:
+    """Fill up ribbons, tane and kasu to their numbers; `fewer` kasu, where jokers stand in for them."""
+    for id, kind in KINDS.items():
+        number = named.get(id, 0) - (fewer if id == KASU else 0)
+        for anything in (False, True):
+            for card in spare(id, month):
+                if (cards & kind).bit_count() < number and (anything or not completes(card, cards)):
+                    cards |= BIT[card]
+    return cards
+
+
+def completes(card: int, cards: int) -> bool:
+    """Whether a card makes another set of named cards whole."""
+    return any(not mask & ~(cards | BIT[card]) for mask in SETS if mask & BIT[card])
+
+
+@lru_cache(maxsize=64)
+def spare(id: str, month: int) -> tuple[int, ...]:
+    """Return the cards of a kind in the order in which they are added: what completes another yaku comes last.
+
+    The two cards that may stand for another kind are chosen apart.
+    """
+    cards = [card for card in DECK if KINDS[id] & BIT[card] and BIT[card] not in TWO_FACED]
+    return tuple(
+        sorted(cards, key=lambda card: (sum(mask >> card & 1 for mask in SETS), MONTH_MASKS[month] >> card & 1))
+    )

@@ -1,0 +1,185 @@
+"""What a Koi-Koi sheet says: the sum of a month piece by piece, who leads, and why an entry is refused."""
+
+from typing import Any
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.words.names import month as month_name
+from iki_teach.games.koikoi.rules.cards import NUMBERS
+from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, SEVEN_RULE, ZERO_SUM_RULE
+from iki_teach.games.koikoi.rules.terms import NOBODY
+from iki_teach.games.koikoi.rules.yaku import Lines
+from iki_teach.games.koikoi.sheet import Counted, Difference, Month
+from iki_teach.games.koikoi.sheet.entries import CHOICES
+from iki_teach.games.koikoi.sheet.names import ENDS, FIELDS, SWITCHES, names_shown, yaku_name
+from iki_teach.games.koikoi.words.names import card
+
+REASONS: dict[str, Text] = {
+    "too-long": N("koi.sheet.refusal", "Too long: at most {most} characters."),
+    "no-such-end": N("koi.sheet.refusal", "One of: {known}."),
+    "no-such-seat": N("koi.sheet.refusal", "Only 1 and 2: the two players."),
+    "too-many-calls": N("koi.sheet.refusal", "At most {most} times: nobody has more turns in a month."),
+    "too-many-cards": N("koi.sheet.refusal", "There are only {most} cards."),
+    "no-such-card": N("koi.sheet.refusal", "“{name}” is not a card; they are called 1-1 to 12-4."),
+    "twice": N("koi.sheet.refusal", "{card} stands here twice."),
+    "same-card": N("koi.sheet.refusal", "{card}: the other one has it already."),
+    "no-such-yaku": N("koi.sheet.refusal", "“{name}” is not one of: {known}."),
+    "yaku-twice": N("koi.sheet.refusal", "{yaku} stands here twice."),
+    "no-such-number": N("koi.sheet.refusal", "{yaku} is not made of so many cards; it needs {need}."),
+    "one-of-lights": N("koi.sheet.refusal", "{yaku} and {other} exclude each other: only the higher one counts."),
+    "sake-alone": N("koi.sheet.refusal", "{yaku} counts only beside another normal yaku."),
+    "switched-off": N("koi.sheet.refusal", "This table does not play it; see the rules above."),
+    "more-yaku": N("koi.sheet.refusal", "Whoever has all these also has {yaku}, or more of it: add it."),
+    "no-such-hand": N("koi.sheet.refusal", "No cards make just these yaku together."),
+    "not-made": N("koi.sheet.refusal", "The cards do not make {yaku}."),
+    "others-cards": N("koi.sheet.refusal", "Too few cards are left for {yaku}."),
+    "not-both": N("koi.sheet.refusal", "{yaku} here and {other} there: there are not enough cards for both."),
+    "no-yaku": N("koi.sheet.refusal", "Whoever scores needs a yaku: tap the cards or name it."),
+    "yaku-without-call": N("koi.sheet.refusal", "{name} holds a yaku and did not stop: then {name} said koi-koi."),
+    "call-without-yaku": N("koi.sheet.refusal", "Whoever said koi-koi held a yaku; these cards make none."),
+    "said-before": N("koi.sheet.refusal", "At this table each player says koi-koi once a month."),
+    "no-dealer": N("koi.sheet.refusal", "The dealer gets the point: say above who deals first."),
+    "nothing-played": N("koi.sheet.refusal", "A lucky hand ends the month before anything is captured."),
+    "game-over": N("koi.sheet.refusal", "The game was over before this month."),
+    "no-such-value": N("koi.sheet.refusal", "“{text}” cannot be chosen here; the preset counts."),
+    "no-such-target": N("koi.sheet.refusal", "A whole number from {low} to {high}; till then the preset counts."),
+    "no-such-month": N("koi.sheet.refusal", "A month from 1 to 12."),
+    "long-name": N("koi.sheet.refusal", "A name has at most {most} letters."),
+    "unprintable-name": N("koi.sheet.refusal", "The name contains signs that cannot be seen."),
+    "same-name": N("koi.sheet.refusal", "The other one is called {name} too."),
+}
+DOUBLINGS: dict[str, Text] = {
+    SEVEN_RULE: N("koi.sheet", "doubled from 7 points on = {sum}"),
+    KOIKOI_RULE: N("koi.sheet", "doubled for the other’s koi-koi = {sum}"),
+}
+_LINE = N("koi.sheet", "{yaku} {points}")
+_LUCKY = N("koi.sheet", "Lucky hand {points}")
+_PAYS = N("koi.sheet", "{name} −{points}")
+_MONTH = N("koi.sheet", "{round} · {month}")
+_DEALS = N("koi.sheet", "{name} deals")
+_NOBODY = N("koi.sheet", "nobody scores")
+_LEADS = N("koi.sheet", "{name} leads by {n} point.", "{name} leads by {n} points.")
+_LEVEL = N("koi.sheet", "Tied.")
+_WON = N("koi.sheet", "The game is over: {name} has won.")
+_DRAWN = N("koi.sheet", "The game is over: a draw.")
+_HEAD_DIFFERS = N("koi.sheet", "{field}: the sheet says {sheet}, the game {game}.")
+_DIFFERS = N("koi.sheet", "Month {round}, {field}: the sheet says {sheet}, the game {game}.")
+_NOTHING = N("koi.sheet", "nothing")
+
+Piece = dict[str, str]  # sign before it, text, and the rule it opens, empty for none
+
+
+def pieces_of(lines: Lines, words: Words) -> list[Piece]:
+    """Return the lines of a score as a sum, piece by piece."""
+    told: list[Piece] = []
+    plain = [(rule, points) for rule, points in lines if rule not in DOUBLINGS]
+    for rule, points in plain:
+        text = (
+            words(_LUCKY, points=points) if rule == INSTANT_RULE else words(_LINE, yaku=yaku_name(rule), points=points)
+        )
+        told.append({"sign": " + " if told else "", "text": text, "rule": rule})
+    total = sum(points for _, points in plain)
+    if len(plain) > 1:
+        told.append({"sign": " = ", "text": str(total), "rule": ""})
+    for rule, points in lines:
+        if rule in DOUBLINGS:
+            total += points
+            told.append({"sign": ", ", "text": words(DOUBLINGS[rule], sum=total), "rule": rule})
+    return told
+
+
+def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece]:
+    """Return what a month brought, piece by piece: who, the sum, and what the other pays."""
+    if month.outcome is None:
+        return []
+    name = names_shown(names, words)
+    winner = month.outcome.winner
+    if winner == NOBODY or not month.entries:
+        return [{"sign": "", "text": words(_NOBODY), "rule": ""}]
+    told = [{"sign": "", "text": f"{name[winner]}:", "rule": ""}, *pieces_of(month.outcome.lines, words)]
+    told[1]["sign"] = " "
+    for who, rule, points in month.entries:
+        if rule == ZERO_SUM_RULE:
+            told.append({"sign": "; ", "text": words(_PAYS, name=name[who], points=-points), "rule": rule})
+    return told
+
+
+def joined(pieces: list[Piece]) -> str:
+    """Return pieces as one line."""
+    return "".join(one["sign"] + one["text"] for one in pieces)
+
+
+def tell_title(month: Month, words: Words) -> str:
+    """Return a month's number and name."""
+    return words(_MONTH, round=month.round, month=month_name(month.month, words))
+
+
+def tell_dealer(month: Month, names: tuple[str, str], words: Words) -> str:
+    """Return who deals a month, if that is known."""
+    return "" if month.dealer == NOBODY else words(_DEALS, name=names_shown(names, words)[month.dealer])
+
+
+def tell_standing(counted: Counted, words: Words) -> str:
+    """Return who leads, or who has won."""
+    names, leader = names_shown(counted.names, words), counted.leader
+    if counted.over:
+        return words(_DRAWN) if leader == NOBODY else words(_WON, name=names[leader])
+    if leader == NOBODY:
+        return words(_LEVEL)
+    return words(_LEADS, abs(counted.totals[0] - counted.totals[1]), name=names[leader])
+
+
+def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
+    """Return why an entry cannot be, in one sentence."""
+    facts: dict[str, Any] = dict(refusal.facts)
+    for fact in ("yaku", "other"):
+        if fact in facts:
+            facts[fact] = yaku_name(str(facts[fact]))
+    if facts.get("card") in NUMBERS:
+        facts["card"] = f"{facts['card']} {card(facts['card'], words)}"
+    if "seat" in facts:
+        facts["name"] = names_shown(names, words)[facts["seat"]]
+    for fact in ("name", "text"):
+        if fact in facts:
+            facts[fact] = clean(str(facts[fact]), 40)
+    if refusal.reason == "no-such-yaku":
+        facts["known"] = ", ".join(CHOICES)
+    return words(REASONS[refusal.reason], **facts)
+
+
+def field_name(field: str, names: tuple[str, str], words: Words) -> str:
+    """Return the name of a field or of a switch."""
+    if field in SWITCHES:
+        return words(SWITCHES[field])
+    return words(FIELDS[field], name=names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else "")
+
+
+def end_name(end: str, names: tuple[str, str], words: Words) -> str:
+    """Return a way to end a month; one that there is not as it was typed."""
+    first, second = names_shown(names, words)
+    return words(ENDS[end], first=first, second=second) if end in ENDS else clean(end, 40)
+
+
+def tell_difference(difference: Difference, names: tuple[str, str], words: Words) -> str:
+    """Return where a sheet and a game do not agree, in one sentence."""
+    said = [tell_value(difference.field, text, names, words) for text in (difference.sheet, difference.game)]
+    sheet, game = (text or words(_NOTHING) for text in said)
+    field = field_name(difference.field, names, words)
+    if difference.round:
+        return words(_DIFFERS, round=difference.round, field=field, sheet=sheet, game=game)
+    return words(_HEAD_DIFFERS, field=field, sheet=sheet, game=game)
+
+
+def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:
+    """Return what a sheet or a game says of a field."""
+    if field == "end":
+        return end_name(text, names, words)
+    return tell_points(text, words) if field == "points" else clean(text, 200)
+
+
+def tell_points(text: str, words: Words) -> str:
+    """Return the lines of a score that a comparison names by their rules."""
+    return ", ".join(
+        f"{words.rule(rule)} {points}" for rule, _, points in (one.partition(" ") for one in text.split(", ") if one)
+    )

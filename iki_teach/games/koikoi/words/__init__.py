@@ -1,0 +1,1 @@
+"""Koi-Koi's moves, events and refusals in a learner's words."""

@@ -1,0 +1,52 @@
+"""Cards, flowers and yaku of Koi-Koi by their names."""
+
+from functools import cache
+
+from iki_teach.content.data import load_hanafuda, load_yaku
+from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Month, Yaku
+
+_CARD = N("koi.drawing", "{card} ({flower})")
+KINDS = {
+    "hikari": N("koi.kind", "Hikari"),
+    "tane": N("koi.kind", "Tane"),
+    "ribbon": N("koi.kind", "Ribbons"),
+    "kasu": N("koi.kind", "Kasu"),
+}
+
+
+@cache
+def cards_by_name() -> dict[str, HanafudaCard]:
+    """Every card by its name, such as 8-1."""
+    return {card.card: card for card in load_hanafuda().cards}
+
+
+@cache
+def yaku_by_id() -> dict[str, Yaku]:
+    """Every yaku by its id."""
+    return {yaku.id: yaku for yaku in load_yaku().yaku}
+
+
+def month_of(name: str) -> Month:
+    """Return the month that a card belongs to."""
+    return load_hanafuda().months[cards_by_name()[name].month - 1]
+
+
+def flower(name: str, words: Words) -> str:
+    """Return the flower of a card's month."""
+    return words.of("koi.flower", month_of(name).flower)
+
+
+def picture(name: str, words: Words) -> str:
+    """Return what a card shows besides its flower."""
+    return words.of("koi.card", cards_by_name()[name].name)
+
+
+def card(name: str, words: Words) -> str:
+    """Return a card as one says it: crane (pine)."""
+    return words(_CARD, card=picture(name, words), flower=flower(name, words))
+
+
+def cards(names: tuple[str, ...], words: Words) -> str:
+    """Return several cards as one says them."""
+    return ", ".join(card(name, words) for name in names)

@@ -1,0 +1,93 @@
+"""Many games between bots: who sat where, who won, and where the points came from."""
+
+import random
+import signal
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.games.iki.begin import SEEDS
+from iki_teach.games.iki.bots import bot_named
+from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named, play_koikoi
+from iki_teach.lab.match import play_match
+
+MOST_A_BATCH = 16
+BATCHES_A_CORE = 8
+
+
+@frozen
+class Tournament:
+    """Bots by name, the edition or the rules, and how many games of what; one seed decides everything."""
+
+    bots: tuple[str, ...]
+    edition: str
+    games: int
+    seed: int
+    game: str = "iki"
+
+
+@frozen
+class Result:
+    """How one seat ended one game; `points` are by the rule of their score line."""
+
+    bot: str
+    seat: int
+    rank: int
+    total: int
+    points: dict[str, int]
+
+
+def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
+    """Return the bots of a game by seat; from game to game they move on by one seat.
+
+    >>> seating(Tournament(("greedy", "random", "random"), "second", 9, 1), 1)
+    ('random', 'random', 'greedy')
+    """
+    by = number % len(tournament.bots)
+    return tournament.bots[by:] + tournament.bots[:by]
+
+
+# How the bots of each game are named, and how they play.
+PLAYED: dict[str, tuple[Callable[[str, str], Any], Callable[[list[Any], str, int], Any]]] = {
+    "iki": (bot_named, play_match),
+    "koikoi": (koikoi_bot_named, play_koikoi),
+}
+
+
+def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
+    """Play one game of a tournament; its number and the tournament's seed alone decide it."""
+    names = seating(tournament, number)
+    chance = random.Random(f"{tournament.seed} {number}")
+    named, play = PLAYED[tournament.game]
+    bots = [named(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
+    game = play(bots, tournament.edition, chance.randrange(SEEDS))
+    results = []
+    for score in game.scores():
+        points: dict[str, int] = {}
+        for line in score.lines:
+            points[line.rule] = points.get(line.rule, 0) + line.points
+        results.append(Result(names[score.seat], score.seat, score.rank, score.total, points))
+    return tuple(results)
+
+
+def play_games(tournament: Tournament, cores: int = 1) -> Iterator[tuple[Result, ...]]:
+    """Play a tournament over so many processor cores and yield its games in their order."""
+    play: Callable[[int], tuple[Result, ...]] = partial(play_game, tournament)
+    numbers = range(tournament.games)
+    cores = min(cores, tournament.games)
+    if cores <= 1:
+        yield from map(play, numbers)
+        return
+    batch = max(1, min(MOST_A_BATCH, tournament.games // (cores * BATCHES_A_CORE)))
+    # Fresh processes: a copy of one that draws a progress bar in a thread may hang. Leaving the pool ends them at
+    # once, also when Ctrl-C comes twice; an executor would wait for them, and then for ever.
+    with get_context("spawn").Pool(cores, leave_stopping_to_parent) as pool:
+        yield from pool.imap(play, numbers, batch)
+
+
+def leave_stopping_to_parent() -> None:
+    """Let Ctrl-C reach only the process that shows the progress."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,207 @@
+"""Lessons: files of steps that one player plays. Errors name the file and the line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.files import label, read_text
+from iki_teach.content.ledger import Id as RuleId
+from iki_teach.content.shape import Line, Pattern, Whole
+from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.games.iki.cases.file import Event, Expected, Phase
+from iki_teach.games.iki.cases.read import NAMES, expected_of, in_list
+from iki_teach.games.iki.cases.shapes import Plain
+
+LONGEST_PROMPT = 25  # words
+Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
+KINDS: tuple[str, ...] = get_args(Kind)
+EditionId = Literal["first", "second"]
+LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
+BotName = Literal["", "greedy", "random"]
+Number = Annotated[int, Whole(2, 4, "players")]
+Text = Annotated[str, Line(longest=400)]
+Move = Annotated[str, Line()]
+
+# Keys that hold a list; a single thing may stand for it.
+LISTED = ("rules", "moves", "open", "rest", "solution", "ask", "order", "editions", "players")
+# What a step of each kind has to say, besides its prompt.
+NEEDED: dict[str, tuple[str, ...]] = {
+    "show": ("position",),
+    "do": ("position", "goal", "solution"),
+    "predict": ("position", "ask"),
+    "choose": ("options",),
+    "which_rule": ("position", "options"),
+    "spot": ("position", "moves", "wrong"),
+    "arrange": ("position", "moves", "order"),
+    "drill": ("practise",),
+    "free": ("position",),
+}
+
+
+@frozen
+class Option:
+    """One answer to choose: a sentence that is right or not, a move that the engine judges, or a rule."""
+
+    say: Text = ""
+    right: bool = False
+    because: Text = ""
+    move: Move = ""
+    rule: Annotated[str, Line(empty=True)] = ""
+
+
+@frozen
+class Misreading:
+    """A typical mistake and its own answer: a refusal that was met, or a wrong value for what was asked."""
+
+    say: Text
+    refusal: Event | None = None
+    ask: Annotated[str, Line(empty=True)] = ""
+    value: Annotated[int, Whole(-999, 999)] = 0
+
+
+@frozen
+class Lie:
+    """The one line of a log that is not true: which event, and the amount that it claims."""
+
+    rule: RuleId
+    player: Annotated[str, Line(empty=True)] = ""
+    what: Annotated[str, Line(empty=True)] = ""
+    amount: Annotated[int, Whole(0, 99)] = 0
+
+
+@frozen
+class Step:
+    """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended."""
+
+    kind: Kind
+    say: Text
+    more: Text | None = None
+    rules: tuple[RuleId, ...] = ()
+    position: Annotated[Any, Plain(deepest=6)] = None
+    moves: tuple[Move, ...] = ()
+    seat: Annotated[str, Line(empty=True)] = ""
+    open: tuple[Phase, ...] = ()
+    rest: tuple[Move, ...] = ()
+    bots: BotName = ""
+    goes_on: bool = False
+    goal: Expected | None = None
+    solution: tuple[Move, ...] = ()
+    look: Text = ""
+    ask: tuple[Annotated[str, Line()], ...] = ()
+    options: tuple[Option, ...] = ()
+    wrong: Lie | None = None
+    order: tuple[RuleId, ...] = ()
+    misread: tuple[Misreading, ...] = ()
+    after: Text = ""
+    practise: Annotated[str, Line(empty=True)] = ""
+    rounds: Annotated[int, Whole(1, 20)] = 3
+    editions: tuple[EditionId, ...] = ("first", "second")
+    players: tuple[Number, ...] = (2, 3, 4)
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """Every text of the step that has a translation."""
+        yield from filter(None, (self.say, self.more, self.look, self.after))
+        for option in self.options:
+            yield from filter(None, (option.say, option.because))
+        yield from (misreading.say for misreading in self.misread)
+
+
+@frozen
+class Difference:
+    """How the rule differs where another edition or number of players plays."""
+
+    say: Text
+    editions: tuple[EditionId, ...] = ("first", "second")
+    players: tuple[Number, ...] = (2, 3, 4)
+
+
+@frozen
+class Lesson:
+    """A lesson: for which tables it is, and its steps."""
+
+    id: LessonId
+    title: Text
+    minutes: Annotated[int, Whole(1, 20)]
+    steps: tuple[Step, ...]
+    game: Literal["iki", "koikoi"] = "iki"
+    editions: tuple[EditionId, ...] = ("first", "second")
+    players: tuple[Number, ...] = (2, 3, 4)
+    differs: tuple[Difference, ...] = ()
+    done: Text = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule that a step trains, in the order of the steps."""
+        return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text of the lesson that has a translation."""
+        found = [self.title, *(one.say for one in self.differs), *filter(None, [self.done])]
+        return tuple(dict.fromkeys([*found, *(text for step in self.steps for text in step.texts)]))
+
+    def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
+        """The steps for an edition and a number of players."""
+        return tuple(step for step in self.steps if edition in step.editions and players in step.players)
+
+
+def read_lesson(path: Path) -> Lesson:
+    """Read a lesson strictly; raises ContentError with every fault and its line."""
+    text, name = read_text(path), label(path)
+    whole = written_out(parse_yaml(text, name))
+    try:
+        lesson = build(whole, Lesson)
+        found = list(unfit(lesson, path))
+    except MisfitsError as misfits:
+        found = misfits.found
+    if found:
+        raise ContentError(faults_in_text(text, name, found))
+    return lesson
+
+
+def written_out(value: object) -> object:
+    """Write out the short forms: a step begins with its kind and prompt, single things stand for lists."""
+    if not isinstance(value, dict) or not isinstance(value.get("steps"), list):
+        return value
+    return {key: one for key, one in value.items() if not str(key).startswith("_")} | {
+        "steps": [step_of(step) for step in value["steps"]]
+    }
+
+
+def step_of(step: object) -> object:
+    """Write out one step."""
+    if not isinstance(step, dict):
+        return step
+    whole = {key: one for key, one in step.items() if key not in KINDS}
+    for kind in KINDS:
+        if kind in step:
+            whole = {"kind": kind, "say": step[kind]} | whole
+            break
+    for key in LISTED:
+        whole |= {key: in_list(whole[key])} if key in whole else {}
+    if isinstance(whole.get("goal"), dict):
+        whole["goal"] = expected_of(whole["goal"])
+    return whole
+
+
+def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, MisfitError]]:
+    """Yield what no single key can tell: a step without what its kind needs, a prompt that is a wall of text."""
+    if lesson.id != path.stem.partition("_")[2]:
+        yield ("id",), MisfitError(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))
+    for at, step in enumerate(lesson.steps, 1):
+        for key in NEEDED[step.kind]:
+            if not getattr(step, key) and not (key == "position" and step.goes_on):
+                yield ("steps", at, key), MisfitError(f"what a step of kind {step.kind} needs", "nothing")
+        if step.goes_on and (step.position is not None or at == 1):
+            yield ("steps", at, "goes_on"), MisfitError("a step before it, and no position of its own", "goes_on")
+        for text in filter(None, (step.say, step.more)):
+            if len(text.split()) > LONGEST_PROMPT:
+                yield ("steps", at), MisfitError(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
+        if step.seat and step.seat not in NAMES:
+            yield ("steps", at, "seat"), MisfitError("one of " + ", ".join(NAMES), quoted(step.seat))

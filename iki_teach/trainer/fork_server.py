@@ -1,0 +1,108 @@
+"""Where kernels are born: a process that has loaded everything once, and divides itself for each page.
+
+A kernel begun so has what all of them need, and shares it in memory, too. The trainer starts this process itself
+(`python -m iki_teach.trainer.fork_server LINE LIFE`) and sends it one line of JSON a kernel: argv, env and cwd; it
+answers with the new process's number. LIFE is a pipe that nobody writes to: it closes with the trainer, and
+then all end.
+"""
+
+import gc
+import json
+import logging
+import os
+import random
+import resource
+import signal
+import socket
+import sys
+import threading
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any
+
+from ipykernel.kernelapp import IPKernelApp
+from ipywidgets import register_comm_target  # type: ignore[import-untyped]
+from setproctitle import setproctitle
+
+from iki_teach import sessions
+from iki_teach.content.words import LANGS
+from iki_teach.lessons.course import course
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.trainer.seldom import Seldom
+
+MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 40
+FIRST_TO_GO = 500  # of 1,000: where memory runs out, a kernel ends before the server
+NICER = 5  # than the server: a page that keeps its kernel busy does not keep others waiting for theirs
+
+
+def load() -> None:
+    """Load what pages need, and fill the caches that every page would fill.
+
+    Not the widgets themselves: they look, when they are loaded, whether a notebook is there to show games in.
+    """
+    for name in ("anywidget", "ipykernel.zmqshell", *modules(sessions)):
+        import_module(name)
+    for lang in LANGS:
+        LessonSession(course()["setup"], lang).view()
+
+
+def modules(package: ModuleType) -> list[str]:
+    """Return the names of all modules in a package."""
+    return [found.name for found in walk_packages(package.__path__, f"{package.__name__}.")]
+
+
+def end_with(life: int) -> None:
+    """End at once when the trainer does, whatever is under way."""
+    os.read(life, 1)
+    os._exit(1)
+
+
+def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
+    """Become a kernel, and end with it; if the nursery ends before, the page goes on."""
+    os.setpgid(0, 0)  # no session of its own: Linux shares the processor among sessions first, whoever is nice
+    os.nice(NICER)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    setproctitle(" ".join([sys.executable, *argv]))  # before the environment, beside which it is written, is changed
+    os.environ.clear()
+    os.environ.update(env)
+    os.chdir(cwd)
+    confine()
+    random.seed()
+    threading.Thread(target=end_with, args=(life,), daemon=True).start()
+    sys.argv = [*argv, "--IPKernelApp.parent_handle=1"]  # no watch of Jupyter's own over this process's parent
+    kernel = IPKernelApp.instance()
+    kernel.initialize(sys.argv[1:])
+    register_comm_target()  # ipywidgets was loaded before there was a kernel; without this a page asks widget by widget
+    kernel.start()
+
+
+def confine() -> None:
+    """Bound what this process may take from all others, and what it may write to the log."""
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    with suppress(OSError):  # a container may forbid it
+        Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
+    logging.getLogger("IPKernelApp").addFilter(Seldom(tracebacks=False))
+
+
+def serve(line: socket.socket, life: int) -> None:
+    """Bring forth a kernel for each line that comes, until no more can come."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits here for kernels that have ended
+    load()
+    gc.collect()
+    gc.freeze()
+    with line, line.makefile("r", encoding="utf-8") as wishes:
+        for wish in wishes:
+            told: dict[str, Any] = json.loads(wish)
+            born = os.fork()
+            if not born:
+                line.close()
+                live(**told, life=life)
+                os._exit(0)
+            line.sendall(f"{born}\n".encode())
+
+
+if __name__ == "__main__":
+    serve(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))

@@ -1,0 +1,22 @@
+"""The style sheets of the drawings, for pages that hold them once instead of in every drawing."""
+
+import re
+
+from iki_teach.drawing import palette
+from iki_teach.games.koikoi.drawing.cards import STYLE
+
+_SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
+
+
+def sheets() -> str:
+    """Return the style sheets of all drawings that boards show."""
+    return palette.style() + STYLE
+
+
+def undressed(svg: str) -> str:
+    """Return a drawing without its style sheet.
+
+    >>> undressed("<svg><style>.a{}</style><g/></svg>")
+    '<svg><g/></svg>'
+    """
+    return _SHEET.sub("", svg, count=1)

@@ -1,0 +1,84 @@
+"""The bots: what they get to see, and that they play by the rules, the same each time."""
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki.bots import BOTS, bot_named, decider
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.lab.match import play_match
+from tests.games.iki.random_play import moments
+
+pytestmark = pytest.mark.long
+
+SEEDS = {"greedy": 3, "random": 5}
+
+
+class Witness:
+    """Plays as another bot and keeps what it was shown."""
+
+    name = "witness"
+
+    def __init__(self, name: str) -> None:
+        """Play as the bot of this name."""
+        self.bot = bot_named(name, 1)
+        self.shown: list[Game] = []
+
+    def choose(self, seen: Game) -> Move:
+        """Note the game, then choose."""
+        self.shown.append(seen)
+        return self.bot.choose(seen)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: str) -> None:
+    """Every choice is legal, for `play` refuses all others; the game comes to its end."""
+    game = play_match([bot_named(name, seat) for seat in range(players)], edition, SEEDS[name])
+    assert game.over
+    assert game.head.players[0] == f"{name} 1"
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    """A bot decides by what it sees and by its seed alone."""
+    first, second = (play_match([bot_named(name, 7), bot_named(name, 8)], "second", 9).record() for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
+    """It gets the moment as its seat may know it: nothing before it, no seed."""
+    witness = Witness(name)
+    play_match([witness, bot_named("random", 2)], "second", 4)
+    assert witness.shown
+    assert all(seen.previous is None and seen.head.seed is None for seen in witness.shown)
+
+
+def test_hidden_things_do_not_move_greedy() -> None:
+    """Turn round what lies hidden: the choice stays."""
+    for moment in moments("second", 3, 6)[5:-1:9]:
+        seat = decider(moment)
+        assert seat is not None
+        turned = moment._state.copy()
+        turned.decks = tuple(deck[::-1] for deck in turned.decks)
+        turned.fires = turned.fires[::-1]
+        other = Game(moment.head, turned, [], None, None)
+        greedy = bot_named("greedy")
+        assert greedy.choose(moment.seen_by(seat)) == greedy.choose(other.seen_by(seat))
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_chance_is_left_to_chance(name: str) -> None:
+    """Nobody decides when chance is named; asked all the same, a bot names it blindly."""
+    game = iki.new(["Aki", "Ben"], "second", named=True)
+    assert decider(game) is None
+    names = {str(bot_named(name, seed).choose(game.seen_by(0))) for seed in range(30)}
+    assert len(names) > 3
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    """The bots there are, and what came."""
+    with pytest.raises(ValueError, match="expected one of greedy, random, got 'clever'"):
+        bot_named("clever")

@@ -1,0 +1,220 @@
+"""Position files and records as files: the examples hold, and what is damaged names its file and line."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach import iki
+from iki_teach.cli import app
+from iki_teach.content.data import data_dir
+from iki_teach.content.faults import ContentError
+
+EXAMPLES = sorted((Path(__file__).parents[3] / "positions").glob("*.yaml"))
+DOCS = Path(__file__).parents[4] / "docs"
+RECORD = iki.new(["Aki", "Ben"], "first", seed=5).play("start cooper at north.1").record()
+
+
+def check(*files: Path) -> tuple[int, str]:
+    """Run `iki-teach check`; its exit code and what it prints."""
+    result = CliRunner().invoke(app, ["check", *map(str, files)], env={"COLUMNS": "100"})
+    return result.exit_code, result.output
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_examples_hold(path: Path) -> None:
+    """Each example can be set up and everything is as it expects."""
+    assert iki.position(path).check() == []
+
+
+def test_check_runs_position_files_and_records(tmp_path: Path) -> None:
+    """Position files by .yaml, records by .txt."""
+    record = tmp_path / "game.txt"
+    record.write_text(RECORD, encoding="utf-8")
+    assert check(*EXAMPLES, record) == (0, f"{len(EXAMPLES) + 1} files, no faults\n")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> None:
+    """An expectation that is wrong is a miss with its line, and the exit code is 1."""
+    broken = tmp_path / path.name
+    text = path.read_text(encoding="utf-8").replace("expect:\n", "expect:\n  events_somewhere: [iki.setup.kit]\n")
+    broken.write_text(text, encoding="utf-8")
+    line = text.split("\n").index("  events_somewhere: [iki.setup.kit]") + 1
+    code, said = check(broken)
+    assert code == 1
+    assert f"{broken}:{line} expect/events_somewhere/1: expected iki.setup.kit, got " in said
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"iki record 99\nedition: first\nseed: 5\n", ":1: expected format 1,"),
+        (RECORD.encode() + b"start sawyer at north.1\n", ":10: expected a legal move (iki.setup.start-card stall-taken"),
+        (RECORD.encode().replace(b"\n", b"\r\n") + b"start\tsawyer at east.1\r\n", ':10: expected a move, for example "'),
+        (b"\xef\xbb\xbf" + RECORD.encode().replace(b"Ben", b"Aki"), ":6: expected a player to play with (players:"),
+        (b"iki record 1\nplayer: \xe4\n", ":2 byte 9: expected text in UTF-8, got the byte 0xe4"),
+        (b"#" * 1_000_001, ": expected a file of at most 1000000 bytes, got 1000001 bytes"),
+        (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play with"),
+    ],
+)  # fmt: skip
+def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, said: str) -> None:
+    """Whatever is damaged."""
+    record = tmp_path / "game.txt"
+    record.write_bytes(raw)
+    code, output = check(record)
+    assert code == 1
+    assert f"{record}{said}" in output
+
+
+@pytest.mark.parametrize("ends", ["\r\n", "\r", "\n"])
+def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(ends: str) -> None:
+    """As editors leave it."""
+    assert iki.load("\ufeff" + RECORD.replace("\n", ends)).record() == RECORD
+
+
+def test_a_record_of_too_many_letters_is_refused() -> None:
+    """Before it is read."""
+    with pytest.raises(iki.RecordError, match="at most 1000000 letters"):
+        iki.load("x" * 1_000_001)
+
+
+def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
+    """A text has no folder, and a file names no deck outside its own: nobody's text leads elsewhere."""
+    deck = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").replace("cooper,", "hooper,", 1)
+    (tmp_path / "my.csv").write_text(deck, encoding="utf-8")
+    (tmp_path / "bad.csv").write_text("id\n", encoding="utf-8")
+    path = tmp_path / "mine.yaml"
+    text = "deck: my.csv\ndisplay: [hooper]\n"
+    path.write_text(text, encoding="utf-8")
+    assert iki.position(path).game.state.display == (("hooper", 0),)
+    with pytest.raises(ContentError, match="position:1 deck: expected one of open-edo"):
+        iki.position(text)
+    path.write_text("deck: bad.csv\n", encoding="utf-8")
+    with pytest.raises(ContentError, match=r"mine\.yaml:1 deck: expected a deck to play with"):
+        iki.position(path)
+    below = tmp_path / "below"
+    below.mkdir()
+    (below / "linked.csv").symlink_to(tmp_path / "my.csv")
+    below /= "mine.yaml"
+    for elsewhere in (str(tmp_path / "my.csv"), "../my.csv", "linked.csv", "."):
+        below.write_text(f"deck: {elsewhere}\n", encoding="utf-8")
+        with pytest.raises(ContentError, match=r"mine\.yaml:1 deck: expected one of our decks, or the name of a file"):
+            iki.position(below)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "position:1: expected a block of keys, got nothing"),
+        ("5", "expected a block of keys, got 5"),
+        ("a: [", "expected YAML"),
+        ("month: 1\nmonth: 2", "position:2 character 1: expected YAML"),
+        ("month: " + "9" * 5000, "position:1: expected a number of at most 40 digits"),
+        ("format: 2", "format: expected format 1, got 2"),
+        ("edition: third\noptions: {luck: 1}\ndeck: none", "position:1 edition: expected one of first, second"),
+        ("options: {mon_per_iki: 0}", "options/mon_per_iki: expected a whole number from 1 to 9, got 0"),
+        ("options: {boards: {2: first}}", "options/boards: expected a board for 2, 3 and 4 players"),
+        ("options: {boards: {2: x, 3: first, 4: first}}", 'options/boards/2: expected one of first, second, second-two'),
+        ("players: 5", "players: expected 2 to 4, a list of different names, or a block, got 5"),
+        ("players: true", "players: expected 2 to 4, a list of different names"),
+        ("players: [Aki, Aki]", "players: expected 2 to 4, a list of different names"),
+        ("players: [Aki]", "players: expected 2 to 4 players, got 1"),
+        ("players: {1: {}, 2: {}}", "players/1: expected a text, got 1"),
+        ("cards: {cooper: {}}", "cards/cooper/colour: expected a value, got nothing"),
+        (
+            "cards: {cooper: {colour: red, season: spring, cost: 1, skill: gain 1 rice, track: nothing}}",
+            "cards/cooper: expected an id of its own",
+        ),
+        ("display: [[1]]", "display: expected a block of keys, got a list"),
+        ("expect: 5", "expect: expected a block of keys, got 5"),
+        ("expect: {scores: {Aki: x}}", "expect/scores/Aki/total: expected a whole number from 0 to 999"),
+        ("expect: {events: [5]}", "expect/events/1: expected a rule id such as iki.fire.spread, got 5"),
+        ("expect: {events: [{what: burns}]}", "expect/events/1: expected a rule id such as iki.fire.spread, got nothing"),
+        ("expect: {events: [{rule: iki.fire.spread, player: 5}]}", "expect/events/1: expected a rule with player and facts"),
+        ("expect: {events: [iki.fire.sprd]}", 'expect/events/1: expected a rule of the ledger, got "iki.fire.sprd"'),
+        ("expect: {refusals: {income: iki.fire.sprd}}", "expect/refusals/income: expected a rule of the ledger"),
+        ("expect: {state: {month: 1.5}}", "expect/state/month: expected numbers, texts, and lists and blocks of them"),
+        ("expect: {state: {month: [[[[1]]]]}}", "expect/state/month: expected numbers, texts"),
+        ("expect: {refusals: 5}", "expect/refusals: expected a block of keys, got 5"),
+        ("expect: {scores: 5}", "expect/scores: expected a block of keys, got 5"),
+        ("expect: {}", "expect: expected something to expect, got nothing"),
+        ("expect: {events: []}", "expect/events: expected something to expect, got nothing"),
+        ("expect: {state: {players.Aki: {}}}", "expect/state/players.Aki: expected something to expect, got nothing"),
+        ("expect: {scores: {Aki: {}}}", "expect/scores/Aki: expected something to expect, got nothing"),
+        ("expect: {refusals: {income: []}}", "expect/refusals/income: expected something to expect, got nothing"),
+        ("months: 1", "months: expected one of players, format, title,"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_said(text: str, said: str) -> None:
+    """Broken YAML, unknown keys, wrong kinds of values, unknown editions, options, decks and rules."""
+    with pytest.raises(ContentError) as error:
+        iki.position(text)
+    assert said in str(error.value)
+
+
+def test_nothing_named_for_a_key_is_as_if_it_were_not_there() -> None:
+    """An empty key of a form is no fault."""
+    assert iki.position("month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n").check() == []
+    assert iki.position("title: x\nexpect:\n").check() == []
+
+
+def test_nothing_may_be_expected_where_pieces_could_lie() -> None:
+    """An empty display and empty hands are something to expect."""
+    assert iki.position("expect: {state: {display: [], players.Aki: {retired: []}}}").check() == []
+    assert iki.position("expect: {state: {display: {}}}").check() == []
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [("jump", ':2 moves/1: expected a move, for example "slot 3"'), ("done", ":2 moves/1: expected a legal move, got")],
+)
+def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, said: str) -> None:
+    """Neither a text that is no move nor a move that is not allowed: both faults are told at once."""
+    path = tmp_path / "my.yaml"
+    path.write_text(f"phase: income\nmoves: {move}\nexpect:\n  state: {{players.Aki.mo: 3, month: 2}}\n", "utf-8")
+    code, told = check(path)
+    assert code == 1
+    assert said in told
+    assert ":4 expect/state/players.Aki.mo: expected a part of the table" in told
+    assert "expect/state/month" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\nmoves: [use south.3, buy sandals, done]\n",
+         "now it is Ben's turn (income)"),
+        ("phase: deal\nmoves: done\n", "now chance decides (deal)"),
+    ],
+)  # fmt: skip
+def test_a_move_after_a_turn_that_has_ended_by_itself_is_told_whose_turn_it_is(text: str, turn: str) -> None:
+    """In a position, in a record and in Python; what is refused for another reason says nothing of turns."""
+    case = iki.position(text)
+    (fault,) = case.check()
+    assert fault.got.endswith(f"; {turn}")
+    with pytest.raises(iki.IllegalMove, match=re.escape(turn)):
+        case.played()
+    begun = iki.new(["Aki", "Ben"], "first", seed=5)
+    with pytest.raises(
+        iki.RecordError, match=r"iki\.act\.income not-now \(phase=start\); now it is Ben's turn \(start\)"
+    ):
+        iki.load(begun.record() + "income\n")
+    with pytest.raises(iki.IllegalMove, match=r"stall-taken.*=south\.1\)$"):
+        begun.play("start cooper at south.1").play("start sawyer at south.1")
+
+
+@pytest.mark.parametrize(
+    "name", ["position-format.md", "position-format.de.md", "record-format.md", "record-format.de.md"]
+)
+def test_the_examples_of_the_documentation_hold(name: str, tmp_path: Path) -> None:
+    """Every block of YAML is a position and every block of text that begins so is a record."""
+    blocks = (DOCS / name).read_text(encoding="utf-8").split("```")[1::2]
+    kinds = {"yaml": ".yaml", "record": ".txt"}
+    for number, block in enumerate(blocks):
+        language, _, text = block.partition("\n")
+        if language in kinds:
+            path = tmp_path / f"{number}{kinds[language]}"
+            path.write_text(text, encoding="utf-8")
+            assert check(path) == (0, "1 file, no faults\n")

@@ -1,0 +1,61 @@
+"""The text twin says what the drawing shows."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from iki_teach.content.words import LANGS, TEXTS, Words
+from iki_teach.games.iki.drawing import players
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import labels
+from tests.games.iki.drawing import tables
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6), st.sampled_from(LANGS))
+def test_all_that_lies_on_the_table_is_said(seed, lang):
+    """Every card, building, tile, good and player of a random table is in the text."""
+    position, words = tables.anything(seed), Words(lang)
+    said = describe(position, words)
+    cards = [stand.card for stand in position.stalls.values() if stand and stand.card]
+    cards += [card for card, _ in position.display] + [card for view in position.players for card in view.retired]
+    for card in cards:
+        assert position.cards[card].name(lang) in said
+    for building in position.buildings:
+        assert position.building_cards[building].name(lang) in said
+    for tile in (*position.fish, *position.pipes, *position.pouches):
+        assert labels.tile(position.tiles[tile], words) in said
+    for view in position.players:
+        assert view.name in said
+        for good in players.GOODS:
+            assert words(spoken.GOODS[good], n=getattr(view, good)) in said
+
+
+def test_text_has_sections_and_lines():
+    """The text is short headed sections with a line for each thing."""
+    sections = describe(tables.crowded(), Words("en")).strip().split("\n\n")
+    assert [section.splitlines()[0] for section in sections] == [
+        "Calendar", "Order track", "Street, counter-clockwise from the gate",
+        "House rows, from the outer stall to the crossroads", "For hire", "Fish and tobacco", "Buildings",
+        "Bank and stock", "Firefighting track, upper disc first", "Players",
+    ]  # fmt: skip
+    assert all(line.startswith("- ") for section in sections for line in section.splitlines()[1:])
+
+
+def test_hostile_names_stay_short_and_on_their_line():
+    """Names of 10,000 characters and control characters are shortened and cleaned in the text, too."""
+    said = describe(tables.hostile(), Words("en"))
+    assert "x" * 100 not in said
+    assert "xxx…" in said
+    assert not any(sign in said for sign in "\x00\u202e\ud800\r")
+    assert len(said) < len(describe(tables.crowded(), Words("en"))) * 1.2
+
+
+@pytest.mark.parametrize("text", [text for text in TEXTS if text.context.startswith("drawing.")], ids=str)
+def test_every_text_is_said_in_german(text):
+    """Each text of the drawing has a German one of its own, or is the same in both languages."""
+    same = {"drawing.compass", "drawing.order", "drawing.fire", "drawing.players"}
+    german = Words("de").of(text.context, text.english) if text.plural is None else Words("de")._said(text, 2)
+    known = german not in (text.english, text.plural)
+    assert known or text.context in same or text.english in ("Bank", "neutral", "{n} koban", "{n} mon", "{n} iki")

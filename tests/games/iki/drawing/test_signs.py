@@ -1,0 +1,29 @@
+"""Every trade has a sign, and every sign can be drawn."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from iki_teach.content.data import load_deck
+from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, SHOPS, sign_of, symbol
+
+
+@pytest.mark.parametrize("sign", sorted(BOOK))
+def test_signs_are_well_formed(sign):
+    """Each sign is XML."""
+    assert ET.fromstring(symbol(sign)).tag == "symbol"
+
+
+def test_every_name_of_a_sign_is_in_the_book():
+    """Keywords, fallbacks, shops and colours only name signs that exist."""
+    named = {sign for _, sign in KEYWORDS} | set(SHOPS.values()) | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
+    assert named <= BOOK.keys()
+
+
+def test_trades_of_the_deck_have_signs_of_their_own():
+    """In our deck hardly any trade needs its colour's sign, and signs are varied."""
+    cards = load_deck("open-edo").cards
+    signs = [sign_of(card.id, card.colour) for card in cards]
+    assert len(set(signs)) >= 45
+    assert sign_of("carpenter", "red") == "saw"
+    assert sign_of("zither-tuner", "purple") == FALLBACKS["purple"]

@@ -1,0 +1,244 @@
+"""The drawing has everything, keeps hostile names out, and its cells are large enough for a finger."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from iki_teach import iki
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.drawing.cards import BAND, PICTURE
+from iki_teach.games.iki.drawing.table import cells, table
+from iki_teach.games.iki.rules.position import Position
+from tests.games.iki.drawing import tables
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHOWN = {"wide": 960.0, "narrow": 374.0}
+FINGER = 44.0
+KNOWN = ("svg", "style", "defs", "symbol", "g", "path", "rect", "circle", "ellipse", "text", "use")
+
+
+def parsed(position: Position, lang: str = "en", **marks: object) -> ET.Element:
+    """The drawing as XML."""
+    return ET.fromstring(table(position, Words(lang), **marks))
+
+
+def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
+    """Each cell's element; a cell that is there twice is an error."""
+    found = [element for element in drawing.iter(f"{SVG}g") if "data-cell" in element.attrib]
+    assert len({element.attrib["data-cell"] for element in found}) == len(found)
+    return {element.attrib["data-cell"]: element for element in found}
+
+
+def pieces_of(drawing: ET.Element) -> list[str]:
+    """The names of all pieces."""
+    return [element.attrib["data-piece"] for element in drawing.iter() if "data-piece" in element.attrib]
+
+
+def moved(transform: str) -> tuple[float, float, float]:
+    """A transform as x, y and scale."""
+    shift = re.search(r"translate\(([-.\d]+) ([-.\d]+)\)", transform)
+    scale = re.search(r"scale\(([.\d]+)\)", transform)
+    x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
+    return x, y, float(scale[1]) if scale else 1.0
+
+
+def on_screen(drawing: ET.Element, composition: str) -> Iterator[tuple[str, float, float, float, float]]:
+    """Each cell with the left, top, width and height it has on a screen of the composition's width."""
+    view = [float(part) for part in drawing.attrib[f"data-viewbox-{composition}"].split()]
+    zoom = SHOWN[composition] / view[2]
+    for panel in drawing.findall(f"{SVG}g"):
+        left, top, scale = moved(panel.attrib[f"data-{composition}"])
+        for cell in panel.iter(f"{SVG}g"):
+            if "data-cell" not in cell.attrib:
+                continue
+            x, y, own = moved(cell.attrib.get("transform", ""))
+            hit = next(rect for rect in cell.iter(f"{SVG}rect") if "hit" in rect.attrib["class"].split())
+            wide, high = float(hit.attrib["width"]) * own, float(hit.attrib["height"]) * own
+            assert left + (x + wide) * scale <= view[2] + 0.5, cell.attrib["data-cell"]
+            assert top + (y + high) * scale <= view[3] + 0.5, cell.attrib["data-cell"]
+            yield (
+                cell.attrib["data-cell"],
+                (left + x * scale) * zoom,
+                (top + y * scale) * zoom,
+                wide * scale * zoom,
+                high * scale * zoom,
+            )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
+def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
+    """Every language and table gives well-formed XML whose cells are those of `cells`."""
+    at_table = position()
+    assert list(cells_of(parsed(at_table, lang))) != []
+    assert set(cells_of(parsed(at_table, lang))) == set(cells(at_table))
+    assert len(cells(at_table)) == len(set(cells(at_table)))
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6))
+def test_random_tables_show_all_that_lies_on_them(seed):
+    """Each card, Oyakata, kobun and disc of a random table is in the drawing."""
+    position = tables.anything(seed)
+    drawing = parsed(position)
+    assert set(cells_of(drawing)) == set(cells(position))
+    pieces = pieces_of(drawing)
+    assert len(pieces) == len(set(pieces))
+    for view in position.players:
+        assert (f"oyakata.{view.seat}" in pieces) == (view.place is not None)
+        assert f"disc.{view.seat}" in pieces
+    for stall, stand in position.stalls.items():
+        owned = stand is not None and stand.owner is not None
+        assert (f"kobun.{stall}" in pieces) == owned
+    for card, coins in position.display:
+        assert (f"coin.{card}" in pieces) == bool(coins)
+
+
+@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
+def test_cells_are_large_enough_for_a_finger(position, composition):
+    """In both compositions every cell measures at least 44 pixels each way and lies inside the drawing."""
+    for name, x, y, wide, high in on_screen(parsed(position()), composition):
+        assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
+        assert x >= -0.5, name
+        assert y >= -0.5, name
+
+
+@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
+def test_cells_do_not_overlap(position, composition):
+    """No cell lies over another, but for the width of a line."""
+    boxes = list(on_screen(parsed(position()), composition))
+    for at, (name, x, y, wide, high) in enumerate(boxes):
+        for other, x2, y2, wide2, high2 in boxes[at + 1 :]:
+            across = min(x + wide, x2 + wide2) - max(x, x2)
+            down = min(y + high, y2 + high2) - max(y, y2)
+            assert across < 1 or down < 1, (name, other)
+
+
+@pytest.mark.parametrize("composition", SHOWN)
+def test_large_displays_stay_inside(composition):
+    """With twenty cards in the display the cells are still large enough and inside."""
+    position = tables.empty(3, month=9)
+    position = evolve(position, display=tuple((card, 1) for card in list(position.cards)[10:30]))
+    assert all(min(wide, high) >= FINGER - 0.05 for _, _, _, wide, high in on_screen(parsed(position), composition))
+
+
+def test_marks_are_classes_and_shapes():
+    """Legal cells have ring and dot, selected ones a tick, refused ones a cross, changed ones a halo."""
+    marks = {"legal": ["bank"], "selected": ["slot.1"], "refused": ["space.3"], "changed": ["south.1"]}
+    found = cells_of(parsed(tables.opening(), **marks))
+    for state, (name,) in marks.items():
+        assert found[name].attrib["class"].split() == ["cell", state]
+    shapes = {name: {part.attrib.get("class", "") for part in found[name].iter()} for name in ("bank", "south.1")}
+    assert {"ring", "dot"} <= shapes["bank"]
+    assert "halo" in shapes["south.1"]
+    uses = {name: {part.attrib.get("href") for part in found[name].iter()} for name in ("slot.1", "space.3")}
+    assert "#iki-check" in uses["slot.1"]
+    assert "#iki-cross" in uses["space.3"]
+
+
+def test_names_of_cells_can_name_the_consequence():
+    """A given name replaces the spoken name of its cell, and is escaped."""
+    found = cells_of(parsed(tables.opening(), names={"bank": 'Take <4> "mon" & smile'}))
+    assert found["bank"].attrib["aria-label"] == 'Take <4> "mon" & smile'
+
+
+def test_cells_say_what_lies_on_them():
+    """A stall's name tells card, colour, skill, income, owner and level."""
+    said = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
+    for part in (
+        "South row, stall 4 at the crossroads",
+        "boatbuilder",
+        "red",
+        "pay 1 wood: gain 4 mon, up to 2 times",
+        "1 wood / 2 wood / 2 wood",
+        "belongs to Aki",
+        "level 3 of 3",
+    ):
+        assert part in said
+
+
+def test_hostile_names_stay_text():
+    """Markup, control characters and 10,000 letters from names and decks add no element and stay short."""
+    drawing = table(tables.hostile(), Words("en"))
+    tags = {element.tag for element in ET.fromstring(drawing).iter()}
+    assert tags <= {SVG + tag for tag in KNOWN}
+    assert "x" * 100 not in drawing
+    assert "onload=" not in re.sub(r'"[^"]*"|>[^<]*<', "", drawing)
+    assert not re.search("[\x00-\x08\x0b-\x1f\u202e\ud800-\udfff]", drawing)
+    drawing.encode()
+    assert len(drawing) < len(table(tables.crowded(), Words("en"))) * 1.1
+
+
+def test_neutral_cards_have_no_owner():
+    """A neutral card is drawn with a dashed edge, the word, and without a kobun."""
+    drawing = parsed(tables.two_players())
+    neutral = cells_of(drawing)["south.2"]
+    hit = next(rect for rect in neutral.iter(f"{SVG}rect") if "hit" in rect.attrib["class"].split())
+    assert "neutral" in hit.attrib["class"].split()
+    assert "neutral" in [text.text for text in neutral.iter(f"{SVG}text")]
+    assert "kobun.south.2" not in pieces_of(drawing)
+
+
+def test_upper_disc_lies_above():
+    """On the firefighting track the upper disc of a stack is drawn above the others."""
+    drawing = parsed(tables.crowded())
+    pieces = [part for part in drawing.iter() if "data-piece" in part.attrib]
+    discs = {part.attrib["data-piece"]: moved(part.attrib["transform"]) for part in pieces}
+    assert discs["disc.1"][0] == discs["disc.0"][0]
+    assert discs["disc.1"][1] < discs["disc.0"][1]
+
+
+def test_sellers_look_as_the_edition_prints_them():
+    """Sellers are green in the first edition and blue in the second."""
+    for edition, look in (("first", "green"), ("second", "blue")):
+        position = tables.empty(3, edition, display=(("rice-dealer", 0),))
+        card = cells_of(parsed(position))["display.rice-dealer"]
+        assert f"c-{look}" in {part.attrib.get("class") for part in card.iter()}
+        assert look in card.attrib["aria-label"]
+
+
+@pytest.mark.parametrize(("edition", "worth"), [("first", False), ("second", True)])
+def test_a_fish_shows_iki_only_where_they_are_printed_and_count(edition: str, worth: bool) -> None:
+    """The dear bonito is worth 2 iki in the second edition; in the first nothing stands on it, drawn or spoken."""
+    drawing = parsed(iki.position("{month: 6, fish: [bonito-2]}", edition).game.state)
+    bonito = cells_of(drawing)["fish.bonito-2"]
+    assert ("2 iki" in bonito.get("aria-label", "")) is worth
+    assert ("+2" in "".join(bonito.itertext())) is worth
+    assert "+0" not in "".join(drawing.itertext())
+
+
+def test_every_reference_is_defined():
+    """All signs and frames that are used are in the drawing's definitions."""
+    for make in tables.ALL:
+        drawing = table(make(), Words("en"))
+        used = set(re.findall(r'href="#([^"]+)"', drawing))
+        assert used <= set(re.findall(r' id="([^"]+)"', drawing))
+
+
+def test_drawing_is_small():
+    """A crowded table in four players takes at most 100 kB, an opening at most 70 kB."""
+    assert len(table(tables.crowded(), Words("de")).encode()) < 100_000
+    assert len(table(tables.opening(), Words("de")).encode()) < 70_000
+
+
+def test_coins_on_a_card_for_hire_cover_no_name_skill_or_level() -> None:
+    """They lie on the picture, however many they are."""
+    game = iki.position(
+        "{month: 3, phase: business, to_move: Aki, players: {Aki: {place: 3}, Ben: {}},"
+        " display: {carpenter: 1, tatami-maker: 12}}"
+    ).game
+    drawing = parsed(game.state)
+    for card in ("carpenter", "tatami-maker"):
+        pill = next(e for e in drawing.iter() if e.attrib.get("data-piece") == f"coin.{card}")
+        x, y, _ = moved(pill.attrib["transform"])
+        paper = next(pill.iter(f"{SVG}rect")).attrib
+        assert x + float(paper["x"]) >= 0
+        assert y > BAND
+        assert y + float(paper["height"]) <= BAND + PICTURE

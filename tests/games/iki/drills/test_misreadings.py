@@ -1,0 +1,57 @@
+"""Typical mistakes: each can be made at the tables of its step, and is then answered by its own sentence."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import Misreading
+from iki_teach.lessons.stage import settings_of
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.steps import Play
+
+pytestmark = pytest.mark.long
+
+MISTAKES = [
+    (lesson.id, setting, at, number)
+    for lesson in course().values()
+    for setting in settings_of(lesson)
+    for at, step in enumerate(lesson.for_table(setting.edition, setting.players))
+    for number in range(len(step.misread))
+]
+IDS = [f"{name}-{where.edition}-{where.players}-{at + 1}-{number + 1}" for name, where, at, number in MISTAKES]
+
+
+def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
+    """Send an intent as a page does."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def refused_by(play: Play, mistake: Misreading) -> str | None:
+    """Return a move that is refused for this reason now."""
+    assert play.game is not None
+    assert mistake.refusal is not None
+    for move in play.game.conceivable():
+        for refusal in play.game.why_not(move):
+            if refusal.rule == mistake.refusal.rule and mistake.refusal.what in ("", refusal.reason):
+                return str(move)
+    return None
+
+
+@pytest.mark.parametrize(("name", "setting", "at", "number"), MISTAKES, ids=IDS)
+def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, at, number):
+    """A number that is wrong indeed, or a move that is refused somewhere on the way of the solution."""
+    session = LessonSession(course()[name], "en", setting)
+    session.set_up(at)
+    play = session.play_now
+    mistake = play.step.misread[number]
+    if mistake.refusal is None:
+        values = play.worked()[0]["values"]
+        assert values[mistake.ask] != mistake.value
+        view = tell(session, {"do": "check", "values": values | {mistake.ask: mistake.value}})
+    else:
+        way = iter(play.worked())
+        while (move := refused_by(play, mistake)) is None:
+            tell(session, next(way))
+        view = tell(session, {"do": "play", "move": move})
+    assert mistake.say in [line["text"] for line in view["lesson"]["feedback"]["lines"]]

@@ -1,0 +1,244 @@
+"""Decks: the open Edo deck keeps its promises, and a broken deck tells every fault by row and column."""
+
+import csv
+from collections import Counter
+from os import mkfifo
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.data import data_dir, load_deck
+from iki_teach.content.faults import ContentError
+from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
+from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.skills import Build, Train
+from tests.marks import rule
+
+OWN = data_dir() / "iki" / "decks" / "open-edo.csv"
+LINES = OWN.read_text(encoding="utf-8").splitlines()
+NAMES = LINES[0].split(",")
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    """The deck that comes with the project."""
+    return load_deck("open-edo")
+
+
+def faults_of(tmp_path: Path, lines: list[str] | bytes) -> list[str]:
+    """What is said about a deck of these lines, without the file's name."""
+    path = tmp_path / "my.csv"
+    path.write_bytes(lines if isinstance(lines, bytes) else "\n".join(lines).encode())
+    with pytest.raises(ContentError) as caught:
+        read_deck(path)
+    return [str(fault).removeprefix(str(path)) for fault in caught.value.faults]
+
+
+def spoil(line: int, **cells: str) -> list[str]:
+    """The deck's lines with other cells in one line."""
+    row = dict(zip(NAMES, next(csv.reader([LINES[line - 1]])), strict=True)) | cells
+    quoted = ",".join('"' + row[name].replace('"', '""') + '"' for name in NAMES)
+    return [*LINES[: line - 1], quoted, *LINES[line:]]
+
+
+@rule("iki.setup.decks")
+def test_each_edition_has_its_number_of_cards(deck: Deck) -> None:
+    """4 start cards, and 14 a season of which 13 are in the first edition: 60 and 56 cards."""
+    assert Counter(card.season for card in deck.cards) == {"start": 4} | dict.fromkeys(SEASONS, 14)
+    first = [card for card in deck.cards if card.first]
+    assert Counter(card.season for card in first) == {"start": 4} | dict.fromkeys(SEASONS, 13)
+
+
+@rule("iki.card.anatomy", "iki.card.skill")
+def test_the_deck_is_a_varied_one(deck: Deck) -> None:
+    """Five colours in every season, costs up to 8, some firefighting, every kind of track and skill."""
+    for season in SEASONS:
+        assert {card.colour for card in deck.cards if card.season == season} == set(COLOURS)
+    assert {card.cost for card in deck.cards} == set(range(9))
+    assert all(card.cost == 0 for card in deck.cards if card.season == "start")
+    assert 13 <= sum(card.fire > 0 for card in deck.cards) <= 17
+    assert Counter(card.track.levels for card in deck.cards).most_common(1)[0][0] == 3
+    assert {card.track.levels for card in deck.cards if card.track.incomes} == {1, 2, 3}
+    assert any(card.track.bonus for card in deck.cards)
+    assert {card.skill.kind for card in deck.cards} == {"gain", "trade", "special"}
+
+
+def test_the_special_skills_are_in_the_deck(deck: Deck) -> None:
+    """Experience for money, building by hammer, building cheaper, and the puppeteer."""
+    options = [option for card in deck.cards for option in card.skill.options]
+    assert any(isinstance(option, Train) and option.pay.mon for option in options)
+    assert any(isinstance(option, Build) and not option.less for option in options)
+    assert any(isinstance(option, Build) and option.less for option in options)
+    assert [card.id for card in deck.cards if card.skill.any_colour] == ["puppeteer"]
+
+
+def test_dearer_seasons_come_later(deck: Deck) -> None:
+    """Cards cost more from season to season."""
+    means = [sum(card.cost for card in deck.cards if card.season == season) for season in SEASONS]
+    assert means == sorted(means)
+
+
+def test_every_trade_has_its_names(deck: Deck) -> None:
+    """Kanji, romaji, English and German are all there, differ from card to card and fit a small card."""
+    for name in ("kanji", "romaji", "english", "german"):
+        names = [getattr(card, name) for card in deck.cards]
+        assert all(names)
+        assert len(set(names)) == len(names)
+    assert all(len(card.english) <= 16 for card in deck.cards)
+    assert all(card.id == card.english.replace(" ", "-") for card in deck.cards)
+
+
+def test_the_file_is_written_as_it_prints() -> None:
+    """The open deck stands in the canonical form, so that a difference means a difference."""
+    for row in csv.DictReader(LINES):
+        card = next(card for card in load_deck("open-edo").cards if card.id == row["id"])
+        assert (str(card.skill), str(card.track)) == (row["skill"], row["track"])
+
+
+def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
+    """German where the deck has it, English otherwise."""
+    carpenter = next(card for card in deck.cards if card.id == "carpenter")
+    assert (carpenter.name("en"), carpenter.name("de")) == ("carpenter", "Zimmermann")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str, mark: bytes, end: str) -> None:
+    """Commas, semicolons or tabs, a byte order mark, line ends and empty rows make no difference."""
+    rows = list(csv.reader(LINES))
+    text = end.join(separator.join(f'"{cell}"' for cell in row) for row in rows)
+    path = tmp_path / "open-edo.csv"
+    path.write_bytes(mark + (text + end + separator * 11 + end + end).encode())
+    assert read_deck(path) == load_deck("open-edo")
+
+
+def test_columns_may_stand_in_any_order_and_names_may_be_left_out(tmp_path: Path) -> None:
+    """A stranger's deck needs no kanji and no German; without marks all cards are in both editions."""
+    rows = [row | {"kanji": "", "romaji": "", "german": "", "first": "no"} for row in csv.DictReader(LINES)]
+    path = tmp_path / "my-own-box.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, sorted(NAMES))
+        writer.writeheader()
+        writer.writerows(rows)
+    deck = load_deck(path)
+    assert (deck.id, deck.title, len(deck.cards)) == ("my-own-box", "My Own Box", 60)
+    assert deck.cards[0].name("de") == "sawyer"
+    assert all(card.first for card in deck.cards)
+
+
+CELL_FAULTS = [
+    ("id", "Tea Dealer", 'id: expected an id of lower-case letters, digits and hyphens, got "Tea Dealer"'),
+    ("id", "cooper", 'id: expected an id of its own, got "cooper", as on line 3'),
+    (
+        "kanji",
+        "大\x1b工",
+        'kanji: expected one line of at most 80 characters, got "大\N{REPLACEMENT CHARACTER}工"',
+    ),
+    ("english", " ", "english: expected a text, got nothing"),
+    (
+        "english",
+        "x" * 10_000,
+        f'english: expected one line of at most 80 characters, got "{"x" * 60}… (10000 characters)"',
+    ),
+    ("colour", "blue", 'colour: expected one of red, brown, green, yellow, purple, got "blue"'),
+    ("season", "May", 'season: expected one of start, spring, summer, autumn, winter, got "May"'),
+    ("cost", "drei", 'cost: expected a whole number of mon from 0 to 99, got "drei"'),
+    ("cost", "", 'cost: expected a whole number of mon from 0 to 99, got ""'),
+    ("cost", "-1", 'cost: expected a whole number of mon from 0 to 99, got "-1"'),
+    ("cost", "٣", 'cost: expected a whole number of mon from 0 to 99, got "٣"'),
+    ("cost", "9" * 5000, "cost: expected a whole number of mon from 0 to 99, got"),
+    ("fire", "3", "fire: expected a whole number from 0 to 2, got 3"),
+    ("skill", "gain 2 yen", "skill, character 8: expected one of mon, koban, rice, sandals, wood, iki, fire"),
+    ("track", "1 mon / x", 'track, character 9: expected a number from 1 to 99, got "x"'),
+    ("first", "maybe", 'first: expected yes or no, got "maybe"'),
+]
+
+
+@pytest.mark.parametrize(("column", "cell", "said"), CELL_FAULTS)
+def test_a_wrong_cell_is_named_by_line_and_column(tmp_path: Path, column: str, cell: str, said: str) -> None:
+    """One fault, at its line, in its column, with what was expected and what came."""
+    (fault,) = faults_of(tmp_path, spoil(14, **{column: cell}))
+    assert fault.startswith(f":14 {said}")
+    assert len(fault) < 300
+
+
+def test_all_faults_come_at_once_in_the_order_of_the_lines(tmp_path: Path) -> None:
+    """An owner mends a deck in one go."""
+    lines = spoil(9, cost="x", fire="y", skill="z")
+    lines[20] = "too,few,cells"
+    assert [fault.split(":")[1].strip() for fault in faults_of(tmp_path, lines)] == [
+        "9 cost",
+        "9 fire",
+        "9 skill, character 1",
+        "21",
+    ]
+
+
+def test_a_missing_cell_is_looked_for_where_the_others_fit(tmp_path: Path) -> None:
+    """Without its last cell a row is a whole one but for that; without two it is only short."""
+    at = next(number for number, line in enumerate(LINES) if line.startswith("seedling-seller,"))
+    assert faults_of(tmp_path, [*LINES[:at], LINES[at].removesuffix(","), *LINES[at + 1 :]]) == [
+        f":{at + 1} first: expected 12 cells, got 11, without this one"
+    ]
+    assert faults_of(tmp_path, [*LINES[:at], "a,b", *LINES[at + 1 :]]) == [f":{at + 1}: expected 12 cells, got 2"]
+
+
+def test_cards_that_are_missing_are_counted(tmp_path: Path) -> None:
+    """A deck must last for a year: the fault says how many cards are missing in which season."""
+    winter = [line for line in LINES if ",winter," in line and line.endswith("yes")]
+    lines = [line for line in LINES if "cooper" not in line and line not in winter[:3]]
+    assert faults_of(tmp_path, lines) == [
+        " season start: expected at least 4 cards, got 3; 1 missing",
+        " season winter: expected at least 12 cards, got 11; 1 missing",
+        " season start: expected at least 4 cards of the first edition, got 3; 1 missing",
+        " season winter: expected at least 12 cards of the first edition, got 10; 2 missing",
+    ]
+
+
+HEADS = {
+    b"": ["first row with the columns id, kanji"],
+    b"\n\n": ["first row with the columns"],
+    b"id;id;x": [
+        "id: expected one column of this name, got 2",
+        "got none",
+        "columns: expected one of id",
+        '"x"',
+    ],
+    b"\xff\xfe\x00": [":1 byte 1: expected text in UTF-8, got the byte 0xff"],
+    b"id,kanji\n\xe5\xa4,": [":2 byte 1: expected text in UTF-8, got the byte 0xe5"],
+    b'id,"kanji': ["closed quotation marks"],
+    b"id," + b"x" * 200_000: ["field larger than field limit"],
+    b"x" * 1_000_001: ["a file of at most 1000000 bytes, got 1000001 bytes"],
+}
+
+
+@pytest.mark.parametrize(("content", "said"), HEADS.items(), ids=lambda value: str(value)[:20])
+def test_a_file_that_is_no_deck_is_refused_kindly(tmp_path: Path, content: bytes, said: list[str]) -> None:
+    """Nothing breaks on an empty, foreign or huge file."""
+    faults = "\n".join(faults_of(tmp_path, content))
+    for words in said:
+        assert words in faults
+
+
+def test_a_deck_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
+    """A wrong name, a wrong path and a folder are said, with the decks that there are."""
+    with pytest.raises(ContentError, match='one of the decks open-edo, or a file, got "old-edo"'):
+        load_deck("old-edo")
+    for path in (tmp_path, tmp_path / "no.csv"):
+        with pytest.raises(ContentError, match="expected a file that can be read"):
+            load_deck(path)
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "pipe"])
+def test_a_device_or_a_pipe_is_no_file(tmp_path: Path, device: str) -> None:
+    """Neither is opened: the one never ends, and the other never begins."""
+    pipe = tmp_path / "pipe"
+    mkfifo(pipe)
+    with pytest.raises(ContentError, match="expected a file that can be read, got a device or a pipe"):
+        read_deck(pipe if device == "pipe" else Path(device))
+
+
+def test_card_and_column_names_are_the_same() -> None:
+    """The file's columns are the card's fields, in their order."""
+    assert [field.name for field in Card.__attrs_attrs__] == NAMES

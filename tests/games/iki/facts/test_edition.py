@@ -1,0 +1,90 @@
+"""Editions: the figures in which they differ, and their faults."""
+
+from pathlib import Path
+
+import pytest
+from attrs import fields
+
+from iki_teach.content.data import data_dir, load_board, load_edition, load_switches
+from iki_teach.content.faults import ContentError
+from iki_teach.games.iki.facts.bundle import Bundle
+from iki_teach.games.iki.facts.edition import SWITCHES, Edition, read_edition, read_switches
+from tests.marks import rule
+
+
+@pytest.mark.parametrize("name", ["first", "second"])
+@rule("iki.setup.kit", "iki.fire.strength", "iki.act.income", "iki.bank.unlimited")
+def test_editions_agree_where_the_sources_do(name: str) -> None:
+    """Start kit, fires and income are the same."""
+    edition = load_edition(name)
+    assert edition.kit == Bundle(mon=8, rice=1, sandals=1)
+    assert edition.fires == {5: 5, 8: 8, 11: 10}
+    assert (edition.income, edition.buildings_shown, edition.limited_supply) == (4, 6, False)
+    assert all(load_board(board).id == board for board in edition.boards.values())
+
+
+@rule("iki.order.slots", "iki.month.coins", "iki.shop.fish-first", "iki.score.fish", "iki.setup.market")
+def test_the_first_edition() -> None:
+    """Slot X with four players only, two coins a card, any number of fish, tobacco in stacks."""
+    edition = load_edition("first")
+    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((4,), 0, 2, None)
+    assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("stack", 5, "first")
+    assert (edition.fish_iki, edition.january) == (False, "clockwise")
+    assert (edition.two_players, edition.two_fire_less, set(edition.boards.values())) == (False, 0, {"first"})
+
+
+@rule("iki.order.x-second", "iki.shop.fish", "iki.two.fire", "iki.score.goods")
+def test_the_second_edition() -> None:
+    """Slot X always and with 1 mon, no coin limit, one fish a season, 4 mon an iki, its own game for two."""
+    edition = load_edition("second")
+    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == (
+        (2, 3, 4),
+        1,
+        None,
+        1,
+    )
+    assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("season", 4, "all")
+    assert (edition.fish_iki, edition.january) == (True, "track")
+    assert (edition.two_players, edition.two_fire_less, edition.boards[2]) == (True, 1, "second-two")
+
+
+def test_every_switch_is_a_field_with_a_meaning() -> None:
+    """What a table may change is named and said in words."""
+    assert set(SWITCHES) <= {field.name for field in fields(Edition)}
+    assert tuple(load_switches()) == SWITCHES
+    assert all(load_switches().values())
+
+
+BROKEN = [
+    ("id: first", "id: fist", ':1 id: expected the file\'s name, first, got "fist"'),
+    ("kit: 8 mon", "kit: 8 moon", ":17 kit, character 3: expected one of mon, koban"),
+    ("kit: 8 mon, 1 rice and 1 sandal", "kit: 8", ":17 kit: expected a text, got 8"),
+    ("fires: {5: 5", "fires: {13: 5", ":14 fires/13: expected a whole number from 1 to 12, got 13"),
+    ("slot_x: [4]", "slot_x: [5]", ":5 slot_x/1: expected a whole number from 2 to 4, got 5"),
+    (
+        "fish_limit: null",
+        "fish_limit: none",
+        ':10 fish_limit: expected a whole number from 1 to 9, got "none"',
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), BROKEN)
+def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """Whatever is wrong in an edition file is said with its line."""
+    text = (data_dir() / "iki" / "editions" / "first.yaml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "first.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_edition(path)
+    assert said in str(caught.value)
+
+
+def test_a_switch_without_a_meaning_is_a_fault(tmp_path: Path) -> None:
+    """Each switch that is missing is named."""
+    path = tmp_path / "switches.yaml"
+    path.write_text("switches:\n  tobacco: Stack or season.\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="expected a meaning of coin_limit, got nothing") as caught:
+        read_switches(path)
+    assert len(caught.value.faults) == len(SWITCHES) - 1

@@ -1,0 +1,172 @@
+"""Buildings: what they cost, where they stand, what they are good for."""
+
+import pytest
+
+from iki_teach.games.iki.rules.scoring import holdings_of
+from tests.games.iki.positions import burnt, happened, lines, payday, position, printed, refused
+from tests.marks import rule
+
+YARD = 7
+
+
+def building(goods, **fields):
+    """A position in which the first player stands at the yard with these goods."""
+    return position(**({"place": {0: YARD}, "goods": {0: goods}} | fields))
+
+
+@rule("iki.build.action")
+def test_building_costs_wood_koban_and_mon_and_a_kobun():
+    """The bathhouse: 1 koban and 3 wood."""
+    game = building("1 koban and 3 wood").play("build bathhouse at north.2")
+    player = game.state.players[0]
+    stand = game.state.stalls["north.2"]
+    assert (player.koban, player.wood, player.kobun) == (0, 0, 3)
+    assert (stand.building, stand.owner, stand.card) == ("bathhouse", 0, None)
+    assert "bathhouse" not in game.state.buildings
+
+
+@rule("iki.build.action", "iki.board.crossroads")
+def test_a_building_at_the_crossroads_costs_2_mon_more():
+    """The oxcart costs 3 mon and 2 wood, there 5 mon."""
+    assert building("5 mon and 2 wood").play("build oxcart at north.4").state.players[0].mon == 0
+    poor = building("4 mon and 2 wood")
+    assert refused(poor, "build oxcart at north.4") == [("iki.board.crossroads", "too-little")]
+    assert refused(poor, "build oxcart at north.3") == []
+
+
+@rule("iki.build.action", "iki.board.nagaya")
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ("build fish-quay at north.1", ("iki.build.action", "not-on-offer")),
+        ("build castle at north.1", ("iki.build.action", "not-on-offer")),
+        ("build oxcart at south.1", ("iki.build.action", "stall-taken")),
+        ("build oxcart at north.5", ("iki.board.nagaya", "no-such-stall")),
+        ("build theatre at north.1", ("iki.build.action", "too-little")),
+    ],
+)
+def test_one_builds_what_lies_face_up_on_a_free_stall_and_pays_it(move, expected):
+    """Everything else is refused with its rule."""
+    game = building("9 mon and 4 wood", stalls={"south.1": "sawyer 1"}, buildings="oxcart theatre inn")
+    assert expected in refused(game, move)
+
+
+@rule("iki.build.action")
+def test_without_a_free_kobun_nothing_is_built():
+    """All four stand on cards."""
+    stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
+    game = building("9 mon and 9 wood", stalls=stalls)
+    assert refused(game, "build oxcart at south.1") == [("iki.build.action", "no-kobun")]
+    assert [str(move) for move in game.moves()] == ["done", "buy wood"]
+
+
+@rule("iki.build.action", "iki.card.skill")
+def test_a_hammer_skill_builds_too():
+    """The carpenter's visitor builds from any space; the carpenter gains a level."""
+    game = position(place={0: 1}, goods={0: "3 mon and 2 wood"}, stalls={"south.3": "carpenter 1"})
+    game = game.play("use south.3 to build oxcart at west.3")
+    assert game.state.stalls["west.3"].building == "oxcart"
+    assert game.state.stalls["south.3"].level == 2
+    assert "buy sandals" not in map(str, game.moves())
+
+
+@rule("iki.build.action", "iki.card.skill")
+def test_an_own_hammer_may_build_and_gains_nothing():
+    """The owner uses the carpenter: the building stands, the level stays."""
+    game = position(place={0: 1}, goods={0: "3 mon and 2 wood"}, stalls={"south.3": "carpenter 0"})
+    game = game.play("use south.3 to build oxcart at west.3")
+    assert game.state.stalls["south.3"].level == 1
+    assert game.state.players[0].kobun == 2
+
+
+@rule("iki.build.action", "iki.card.skill")
+def test_a_master_builder_builds_for_less_wood_but_never_below_nothing():
+    """The oxcart's 2 wood are 1 with the master builder and none with the temple builder."""
+    for card, wood in (("master-builder", "1 wood and "), ("temple-builder", "")):
+        game = position(place={0: 1}, goods={0: f"{wood}3 mon"}, stalls={"south.3": f"{card} 1"})
+        assert game.play("use south.3 to build oxcart at west.3").state.players[0].wood == 0
+    poor = position(place={0: 1}, goods={0: "9 mon"}, stalls={"south.3": "master-builder 1"})
+    assert refused(poor, "use south.3 to build oxcart at west.3") == [("iki.build.action", "too-little")]
+
+
+@rule("iki.build.action")
+def test_a_hammer_that_is_paid_for_asks_its_pay_too(tmp_path):
+    """Pay 1 koban: build. Without the koban it is neither listed nor allowed."""
+    deck = printed(tmp_path, "carpenter", skill="pay 1 koban: build")
+    fields = {"place": {0: 1}, "stalls": {"south.3": "carpenter 1"}, "deck": deck, "buildings": "oxcart bathhouse"}
+    rich = position(goods={0: "2 koban, 3 mon and 3 wood"}, **fields)
+    assert rich.play("use south.3 to build oxcart at west.3").state.players[0].koban == 1
+    assert rich.play("use south.3 to build bathhouse at west.3").state.players[0].koban == 0
+    poor = position(goods={0: "3 mon and 3 wood"}, **fields)
+    assert refused(poor, "use south.3 to build oxcart at west.3") == [("iki.build.action", "too-little")]
+    assert not any("build" in str(move) for move in poor.moves())
+
+
+@rule("iki.build.action", "iki.fire.spread")
+def test_the_kobun_stays_until_the_building_burns():
+    """Crossing the gate does not bring it home; fire does."""
+    game = position(phase="move", slot={0: "2"}, place={0: 7}, stalls={"north.1": "inn 0"}).play("move 2")
+    assert game.state.players[0].kobun == 3
+    after = burnt("north", stalls={"north.1": "inn 0"}).state
+    assert (after.players[0].kobun, after.stalls["north.1"]) == (4, None)
+
+
+@rule("iki.build.score")
+@pytest.mark.parametrize(
+    ("name", "goods", "tiles", "retired", "points"),
+    [
+        ("theatre", "nothing", "", "", 18),
+        ("inn", "3 sandals", "", "", 8),
+        ("rice-store", "2 rice", "", "", 7),
+        ("inari-shrine", "nothing", "", "sawyer cooper roofer", 9),
+        ("fish-quay", "nothing", "icefish-1 icefish-2 bonito-1", "", 9),
+    ],
+)
+def test_buildings_score_printed_iki_and_by_their_own_text(name, goods, tiles, retired, points):
+    """Sandals and rice score only so."""
+    game = position(stalls={"north.1": f"{name} 0"}, goods={0: goods}, tiles={0: tiles}, retired={0: retired})
+    found = lines(game, 0)
+    assert found["building"] + found.get("building-counts", 0) == points
+    assert lines(game, 1).get("building") is None
+
+
+@rule("iki.build.score")
+def test_other_things_that_a_building_may_count():
+    """Wood, koban, pipes and pouches, and only every full group of them."""
+    state = position(goods={0: "4 wood and 2 koban"}, tiles={0: "grey-pipe grey-pouch yellow-pouch"})._state
+    own = holdings_of(state, 0)
+    assert [own.counted(of) for of in ("wood", "koban", "pipe", "pouch")] == [4, 2, 1, 2]
+
+
+@rule("iki.build.score")
+def test_a_building_eats_no_rice_and_has_no_colour():
+    """Its owner pays rice for the card beside it only; two buildings make no harmony."""
+    game = payday(stalls={"north.1": "inn 0", "north.2": "theatre 0", "north.3": "sawyer 0"}, goods={0: "1 rice"})
+    assert (game.state.players[0].rice, game.state.players[0].iki) == (0, 0)
+    assert lines(position(stalls={"north.1": "inn 0"}), 0)["colours"] == 0
+
+
+@rule("iki.build.score", "iki.payday.rice")
+def test_a_cookshop_feeds_one_card_free():
+    """Two cards, one rice: nobody leaves; a lone card eats nothing."""
+    stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
+    game = payday(stalls=stalls, goods={0: "1 rice"})
+    assert (game.state.players[0].rice, game.state.players[0].kobun) == (0, 1)
+    lone = payday(stalls={"north.1": "cookshop 0", "north.2": "sawyer 0"}, goods={0: "1 rice"})
+    assert lone.state.players[0].rice == 1
+
+
+@rule("iki.build.score", "iki.payday.rice")
+def test_with_a_cookshop_and_no_rice_one_of_two_cards_stays():
+    """The owner chooses which one leaves."""
+    stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
+    game = payday(stalls=stalls)
+    assert [str(move) for move in game.moves()] == ["dismiss east.1", "dismiss north.2"]
+
+
+@rule("iki.build.oxcart", "iki.fire.spread")
+def test_an_oxcart_that_burnt_carries_nobody():
+    """The standing ability ends with the building."""
+    game = burnt("north", stalls={"north.1": "oxcart 0"})
+    assert not any(game._state.powers[0])
+    assert happened(game, "burns")[0].player == 0

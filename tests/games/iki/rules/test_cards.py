@@ -1,0 +1,256 @@
+"""Cards in stalls: their skills, levels, experience and retirement."""
+
+import pytest
+
+from tests.games.iki.positions import happened, lines, played, position, printed, refused
+from tests.marks import rule
+
+
+def levels(game):
+    """The level of every card on the board."""
+    return {stall: stand.level for stall, stand in game.state.stalls.items() if stand}
+
+
+@rule("iki.act.business", "iki.card.skill")
+def test_one_card_behind_the_oyakata_may_be_used():
+    """From space 1 either of south.4 and south.3, and only one of them."""
+    game = position(place={0: 1}, stalls={"south.4": "tofu-seller 0", "south.3": "sawyer 1"})
+    assert {"use south.4", "use south.3"} <= set(map(str, game.moves()))
+    game = game.play("use south.4")
+    assert game.state.players[0].mon == 2
+    assert refused(game, "use south.3") == [("iki.act.business", "card-used")]
+
+
+@rule("iki.act.business")
+@pytest.mark.parametrize("moves", [("use south.3", "buy sandals"), ("buy sandals", "use south.3")])
+def test_shop_and_card_come_in_either_order(moves):
+    """Both lead to the same goods, and end the turn."""
+    game = position(turn=(0, 1), place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "sawyer 1"}, slot={1: "2"})
+    game = played(game, *moves)
+    player = game.state.players[0]
+    assert (player.mon, player.sandals, player.wood) == (0, 2, 1)
+    assert game.to_move.seat == 1
+
+
+@rule("iki.act.business")
+def test_shop_and_card_are_both_optional():
+    """The turn may end at once."""
+    game = position(turn=(0, 1), place={0: 1}, slot={1: "2"}, stalls={"south.3": "sawyer 1"}).play("done")
+    assert game.to_move.seat == 1
+    assert levels(game) == {"south.3": 1}
+
+
+@rule("iki.act.business", "iki.board.nagaya")
+def test_only_cards_in_the_stalls_behind_this_space_are_used():
+    """Not those behind the neighbouring shop, no building, no empty stall and no stall that does not exist."""
+    stalls = {"south.2": "sawyer 1", "south.4": "inn 0"}
+    game = position(place={0: 1}, stalls=stalls)
+    assert refused(game, "use south.2") == [("iki.act.business", "not-behind")]
+    assert refused(game, "use south.4") == [("iki.act.business", "building-not-used")]
+    assert refused(game, "use south.3") == [("iki.act.business", "stall-empty")]
+    assert refused(game, "use south.7") == [("iki.board.nagaya", "no-such-stall")]
+    assert not any(str(move).startswith("use") for move in game.moves())
+
+
+@rule("iki.act.used", "iki.card.experience")
+def test_another_players_card_gains_a_level_when_it_has_been_used():
+    """Right away, after its skill."""
+    game = position(place={0: 1}, stalls={"south.3": "sawyer 1"}).play("use south.3")
+    assert levels(game) == {"south.3": 2}
+    assert [event.rule for event in game.events] == ["iki.act.business", "iki.card.skill", "iki.act.used"]
+
+
+@rule("iki.card.experience")
+def test_using_ones_own_card_teaches_it_nothing():
+    """Its level stays."""
+    game = position(place={0: 1}, stalls={"south.3": "sawyer 0"}).play("use south.3")
+    assert levels(game) == {"south.3": 1}
+    assert game.state.players[0].wood == 1
+
+
+@rule("iki.card.experience")
+def test_a_skill_trains_an_own_card_on_the_board():
+    """The writing teacher takes 2 mon; he may teach any own card, not another's, a building or an empty stall."""
+    stalls = {"south.3": "writing-teacher 1", "north.1": "sawyer 0", "north.2": "cooper 1", "north.3": "inn 0"}
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
+    assert [str(m) for m in game.moves() if str(m).startswith("use")] == ["use south.3 for north.1"]
+    for target in ("north.2", "north.3", "north.4", "north.9"):
+        assert refused(game, f"use south.3 for {target}") == [("iki.card.experience", "not-own-card")]
+    game = game.play("use south.3 for north.1")
+    assert levels(game)["north.1"] == 2
+    assert levels(game)["south.3"] == 2
+    assert game.state.players[0].mon == 0
+
+
+@rule("iki.card.train")
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_card_that_trains_is_never_its_own_target(edition, owner):
+    """Not when its owner visits it, nor when somebody else does; another own card it may train."""
+    stalls = {"south.3": f"writing-teacher {owner} 3", "north.1": "sawyer 0"}
+    game = position(edition=edition, place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
+    assert refused(game, "use south.3 for south.3") == [("iki.card.train", "own-trainer")]
+    assert [str(m) for m in game.moves() if str(m).startswith("use")] == ["use south.3 for north.1"]
+
+
+@rule("iki.card.train")
+def test_a_trainer_without_another_own_card_has_nobody_to_train():
+    """A building of the owner's is no pupil either."""
+    stalls = {"south.3": "writing-teacher 0", "north.1": "inn 0"}
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
+    assert not [move for move in game.moves() if str(move).startswith("use")]
+
+
+@rule("iki.card.retire", "iki.act.used")
+def test_a_card_retires_when_it_is_used_at_its_last_level():
+    """The first cause: the kobun comes back to the owner, the card to the owner's area."""
+    game = position(place={0: 1}, stalls={"south.3": "sawyer 1 3"}).play("use south.3")
+    assert game.state.stalls["south.3"] is None
+    assert (game.state.players[1].retired, game.state.players[1].kobun) == (("sawyer",), 4)
+    assert happened(game, "retire")[0].facts == {"cause": "iki.act.used"}
+
+
+@rule("iki.card.retire", "iki.act.lap")
+def test_a_card_retires_when_its_owner_crosses_the_gate():
+    """The second cause."""
+    game = position(phase="move", slot={0: "2"}, place={0: 7}, stalls={"north.3": "sawyer 0 3"}).play("move 2")
+    assert game.state.players[0].retired == ("sawyer",)
+    assert happened(game, "retire")[0].facts == {"cause": "iki.act.lap"}
+
+
+@rule("iki.card.retire", "iki.card.experience")
+def test_a_card_retires_when_a_skill_trains_it_at_its_last_level():
+    """The third cause."""
+    stalls = {"south.3": "fencing-master 1", "north.3": "sawyer 0 3"}
+    game = position(place={0: 1}, goods={0: "1 mon"}, stalls=stalls).play("use south.3 for north.3")
+    assert game.state.players[0].retired == ("sawyer",)
+    assert happened(game, "retire")[0].facts == {"cause": "iki.card.experience"}
+
+
+@rule("iki.card.retire")
+def test_a_retirement_bonus_is_paid_once_to_the_owner():
+    """Another player uses the roofer at the last level: the owner gets 5 iki, now, and nothing on paydays."""
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "roofer 1 3"}).play("use south.3")
+    assert [player.iki for player in game.state.players] == [0, 5, 0]
+    assert game.state.players[0].fire == 1
+    later = position(month=3, place={0: 1}, retired={1: "roofer"}).play("done")
+    assert later.state.players[1].iki == 0
+
+
+@rule("iki.card.retire", "iki.fire.track")
+def test_a_bonus_of_firefighting_moves_the_owners_disc(tmp_path):
+    """The owner rises on the track though somebody else used the card."""
+    deck = printed(tmp_path, "roofer", track="after 3: 2 fire")
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "roofer 1 3"}, deck=deck).play("use south.3")
+    assert [player.fire for player in game.state.players] == [1, 2, 0]
+    assert game.state.fire_order == (1, 0, 2)
+
+
+@rule("iki.card.level", "iki.card.anatomy")
+@pytest.mark.parametrize(("card", "last"), [("sawyer", 3), ("zori-seller", 2), ("gardener", 1)])
+def test_a_card_has_as_many_levels_as_incomes(card, last):
+    """Three, two or one: one experience more and it retires."""
+    for level in range(1, last + 1):
+        goods = {0: "2 wood"}
+        game = position(month=10, place={0: 1}, goods=goods, stalls={"south.3": f"{card} 1 {level}"})
+        game = game.play("use south.3")
+        assert levels(game) == ({"south.3": level + 1} if level < last else {})
+
+
+@rule("iki.card.anatomy")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_card_has_its_parts(edition):
+    """Colour, season, cost, up to two firefighting symbols, a skill, and incomes or a bonus but not both."""
+    for card in position(edition=edition).state.cards.values():
+        assert card.colour in ("red", "brown", "green", "yellow", "purple")
+        assert card.kanji
+        assert card.english
+        assert 0 <= card.fire <= 2
+        assert card.skill.options
+        assert (1 <= len(card.track.incomes) <= 3) != bool(card.track.bonus)
+
+
+@rule("iki.card.skill")
+def test_a_gift_is_free_and_a_trade_is_made_with_the_bank():
+    """The sawyer gives wood; the cooper takes 2 mon, and no player gets them."""
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "cooper 1"}).play("use south.3")
+    assert [(player.mon, player.wood, player.iki) for player in game.state.players] == [(0, 1, 1), (0, 0, 0), (0, 0, 0)]
+    poor = position(place={0: 1}, goods={0: "1 mon"}, stalls={"south.3": "cooper 1"})
+    assert refused(poor, "use south.3") == [("iki.card.skill", "too-little")]
+
+
+@rule("iki.card.skill")
+def test_a_trade_is_made_as_often_as_its_card_says():
+    """The rice dealer trades twice at most, and only as often as the mon last."""
+    stalls = {"south.3": "rice-dealer 1"}
+    rich = position(place={0: 1}, goods={0: "9 mon"}, stalls=stalls)
+    assert rich.play("use south.3 twice").state.players[0].rice == 4
+    assert refused(rich, "use south.3 3 times") == [("iki.card.skill", "too-often")]
+    poor = position(place={0: 1}, goods={0: "3 mon"}, stalls=stalls)
+    assert [str(move) for move in poor.moves() if str(move).startswith("use")] == ["use south.3"]
+    assert refused(poor, "use south.3 twice") == [("iki.card.skill", "too-little")]
+
+
+@rule("iki.card.skill")
+def test_a_card_of_two_options_is_used_for_one_of_them():
+    """The flower seller gives 1 iki or 1 mon; a third option does not exist."""
+    game = position(place={0: 1}, stalls={"south.3": "flower-seller 0"})
+    assert game.play("use south.3").state.players[0].iki == 1
+    assert game.play("use south.3 option 2").state.players[0].mon == 1
+    assert refused(game, "use south.3 option 3") == [("iki.card.skill", "no-such-option")]
+
+
+@rule("iki.card.skill")
+def test_a_use_names_what_its_skill_needs_and_nothing_else():
+    """A gift trains nobody, a teacher needs a pupil, a hammer a building and a site, and neither works twice."""
+    stalls = {"south.4": "sawyer 0", "south.3": "writing-teacher 0"}
+    game = position(place={0: 1}, goods={0: "9 mon"}, stalls=stalls)
+    wrong = [
+        "use south.4 for south.3",
+        "use south.3",
+        "use south.3 twice for south.4",
+        "use south.4 to build inn at north.1",
+    ]
+    for move in wrong:
+        assert refused(game, move) == [("iki.card.skill", "wrong-target")]
+
+
+@rule("iki.card.skill", "iki.fire.track")
+def test_a_gift_of_firefighting_moves_the_disc():
+    """The firefighter gives 2."""
+    game = position(place={0: 1}, goods={1: "2 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
+    assert game.state.players[0].fire == 2
+    assert game.state.fire_order == (0, 1, 2)
+
+
+@rule("iki.card.puppeteer")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_retired_puppeteer_counts_as_any_one_colour(edition):
+    """With red, brown and purple cards he is a fourth colour."""
+    retired = "sawyer cooper carpenter courier puppeteer"
+    assert lines(position(edition=edition, retired={0: retired}), 0)["colours"] == 16
+
+
+@rule("iki.card.puppeteer", "iki.score.colours")
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize(("retired", "points"), [("sawyer cooper", 9), ("sawyer cooper courier", 9)])
+def test_a_puppeteer_on_the_board_comes_home_as_purple(edition, retired, points):
+    """Red, brown and purple are three colours, with another purple card or without."""
+    game = position(edition=edition, retired={0: retired}, stalls={"north.1": "puppeteer 0"})
+    assert lines(game, 0)["colours"] == points
+
+
+@rule("iki.card.puppeteer")
+@pytest.mark.parametrize("more", ["", "monkey-trainer "])
+def test_beside_four_other_colours_he_is_the_fifth_and_there_is_no_sixth(more):
+    """25 iki with or without a purple card beside him."""
+    retired = f"sawyer cooper tofu-seller miso-seller {more}puppeteer"
+    assert lines(position(retired={0: retired}), 0)["colours"] == 25
+
+
+@rule("iki.card.puppeteer")
+def test_two_puppeteers_stand_for_two_colours(tmp_path):
+    """A deck of one's own may have another: with a red card they make three."""
+    deck = printed(tmp_path, "monkey-trainer", skill="gain 3 mon; counts as any colour")
+    game = position(retired={0: "sawyer puppeteer monkey-trainer"}, deck=deck)
+    assert lines(game, 0)["colours"] == 9

@@ -1,0 +1,246 @@
+"""The face of the engine: begin, ask, play, take back, see."""
+
+import random
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.content.faults import ContentError
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.new_year import Go
+from tests.games.iki.positions import NAMES, begun, played, position
+from tests.games.iki.random_play import TABLES, moments
+
+
+def test_a_game_without_a_seed_draws_one_and_keeps_it():
+    """Its record says which, so it can be begun again."""
+    game = iki.new(NAMES[:3])
+    assert 0 <= game.head.seed < 1_000_000
+    assert iki.load(game.record())._state == game._state
+
+
+def test_two_games_of_one_seed_are_equal():
+    """In every part of their state; another seed gives another."""
+    assert iki.new(NAMES[:3], seed=1)._state == iki.new(NAMES[:3], seed=1)._state
+    assert iki.new(NAMES[:3], seed=1)._state != iki.new(NAMES[:3], seed=2)._state
+    assert iki.new(NAMES[:3], seed=1)._state != "a state"
+
+
+def test_named_chance_has_no_seed():
+    """The teacher's word counts, also when a seed is given."""
+    assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None
+
+
+def test_the_table_in_names_is_made_once_for_a_moment():
+    """A game never changes, so a click may ask for it as often as it likes; the next moment has its own."""
+    game = iki.new(["Aki", "Ben"], "first", seed=5)
+    assert game.state is game.state
+    assert game.play("start cooper at north.1").state is not game.state
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ([], ["2 to 4", "0"]),
+        (["Aki"], ["2 to 4", "1"]),
+        (["Aki", "Ben", "Chie", "Dai", "Emi"], ["2 to 4", "5"]),
+        (["Aki", "Aki"], ["different", "Aki"]),
+        (["Aki", ""], ["player 2", "a name"]),
+        (["Aki", "   "], ["player 2", "a name"]),
+        (["Aki", 3], ["player 2", "a name", "3"]),
+        (["Aki", "B" * 10_000], ["player 2", "40", "10000"]),
+        (["Aki", "B\x07en"], ["player 2", "control"]),
+        (["Aki\nseed: 3", "Ben"], ["player 1", "control"]),
+        (["Aki", "Be\u202en"], ["player 2", "control"]),
+        (["Aki", " Ben"], ["player 2"]),
+    ],
+)
+def test_bad_names_are_refused_with_what_was_expected_and_what_came(names, words):
+    """A number of players, one name twice, none, too long, or with control characters."""
+    with pytest.raises(ValueError, match="expected") as error:
+        iki.new(names)
+    assert len(str(error.value)) < 250
+    for word in words:
+        assert word in str(error.value)
+
+
+def test_one_text_is_not_a_list_of_names():
+    """`players="Aki"` would be three players of one letter each."""
+    with pytest.raises(ValueError, match="players: expected"):
+        iki.new("Aki")
+
+
+def test_markup_in_a_name_is_a_name():
+    """Names are other people's text; whoever draws them escapes them."""
+    assert iki.new(["<script>", "Ben & Co."]).state.players[0].name == "<script>"
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"edition": "third"}, ["first, second", "third"]),
+        ({"edition": 2}, ["first, second", "2"]),
+        ({"deck": "closed-edo"}, ["open-edo", "closed-edo"]),
+        ({"deck": "nowhere/deck.csv"}, ["nowhere/deck.csv"]),
+        ({"seed": "x"}, ["seed", "whole number", "x"]),
+        ({"seed": 1.5}, ["seed", "whole number", "1.5"]),
+    ],
+)
+def test_an_unknown_edition_deck_or_seed_is_refused(more, words):
+    """The error names what there is and what came."""
+    with pytest.raises((ValueError, ContentError)) as error:
+        iki.new(NAMES[:2], **more)
+    assert isinstance(error.value, ValueError), "iki.new promises a ValueError"
+    for word in words:
+        assert word in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("colour", "red"), ("mon_per_iki", 0), ("mon_per_iki", "x"), ("mon_per_iki", None), ("mon_per_iki", -4),
+        ("mon_per_iki", 4.5), ("coin_limit", "two"), ("coin_limit", 0), ("fish_limit", -1), ("tobacco", "pile"),
+        ("buildings_shown", 0), ("buildings_shown", "all"), ("limited_supply", "yes"), ("limited_supply", 3),
+        ("slot_x", 4), ("slot_x", [7]), ("slot_x", ["4"]), ("slot_x_mon", -1), ("boards", "second"),
+        ("boards", {2: "third", 3: "second", 4: "second"}), ("boards", {2: "second"}), ("boards", {3: 5}),
+        ("id", "other"), ("fires", {5: 1}),
+    ],
+)  # fmt: skip
+def test_an_unknown_option_or_a_value_that_does_not_fit_is_refused_at_once(option, value):
+    """The error names the option, what was expected and what came; nothing fails later in the game."""
+    with pytest.raises(ValueError, match=f"option {option}.*expected .*") as error:
+        iki.new(NAMES[:3], options={option: value})
+    assert len(str(error.value)) < 300
+
+
+def test_switches_change_the_edition_for_one_game_only():
+    """The next game is played by the book."""
+    assert position(options={"mon_per_iki": 7}).state.edition.mon_per_iki == 7
+    assert position().state.edition.mon_per_iki == 4
+
+
+def test_a_move_that_is_not_allowed_raises_with_its_refusals():
+    """The error holds move and refusals, and its text names the rule and the facts."""
+    game = position(phase="income", display={"carpenter": 0}, goods={0: "1 mon"})
+    with pytest.raises(iki.IllegalMove) as error:
+        game.play("hire carpenter at north.1")
+    assert str(error.value.move) == "hire carpenter at north.1"
+    assert error.value.refusals == game.why_not("hire carpenter at north.1")
+    assert "iki.act.hire hire-too-dear (have=1, coins=0, need=3, cost=3, extra=0)" in str(error.value)
+    no_facts = position(phase="order", turn=(0,)).why_not("income")
+    assert str(no_facts[0]) == "iki.act.income not-now (phase=order)"
+
+
+def test_a_refusal_without_facts_is_shown_without_brackets():
+    """Rule and reason."""
+    stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
+    game = position(phase="income", goods={0: "9 mon"}, display={"carpenter": 0}, stalls=stalls)
+    assert [str(refusal) for refusal in game.why_not("hire carpenter at south.1")] == ["iki.act.hire no-kobun"]
+
+
+def test_a_text_that_is_no_move_is_told_from_a_move_that_is_not_allowed():
+    """NotationError, for `play` and for `why_not`."""
+    game = begun()
+    for ask in (game.play, game.why_not):
+        with pytest.raises(iki.NotationError):
+            ask("castle")
+
+
+def test_playing_leaves_the_game_before_as_it_was():
+    """Both can be played on: a game branches freely."""
+    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "sawyer 1"})
+    before, moves = game._state.copy(), game.moves()
+    one, other = game.play("buy sandals"), game.play("use south.3")
+    assert game._state == before
+    assert game.moves() == moves
+    assert one._state != other._state
+    assert one.play("use south.3").facts() == other.play("buy sandals").facts()
+
+
+def test_the_effects_of_a_move_are_told_without_what_follows():
+    """The last purchase of March tells of mon and sandals, not of the payday after it, and changes nothing."""
+    game = position(month=3, place={0: 1}, goods={0: "2 mon and 1 rice"}, stalls={"north.1": "sawyer 0"})
+    game = game.play("buy sandals").back()
+    (move,) = (move for move in game.moves() if str(move) == "buy sandals")
+    assert [event.rule for event in game.effects(move)] == ["iki.shop.sandals"] * 2
+    assert game.state.players[0].mon == 2
+    assert [event.rule for event in game.effects(iki.parse_move("done"))] == []
+
+
+@pytest.mark.parametrize(
+    ("phase", "move"),
+    [
+        ("business", Use("south.3", building="inn")),
+        ("business", Use("south.3", site="north.1")),
+        ("place", Go(2.5)),
+    ],
+)
+def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
+    """What was put together by hand and has no text form could not be written into a record."""
+    game = position(phase=phase, place={0: 1}, slot={0: "2"}, stalls={"south.3": "sawyer 1"})
+    assert game.why_not(move) != ()
+
+
+def test_the_first_moment_has_nothing_before_it():
+    """`back` stays there."""
+    game = begun()
+    assert game.back() is game
+    assert game.history() == [game]
+
+
+def test_a_moment_can_be_a_beginning():
+    """The same state; nothing happened before it, and nothing can be taken back."""
+    game = begun()
+    later = game.play(str(game.moves()[0]))
+    anew = later.anew()
+    assert anew.state == later.state
+    assert (anew.previous, anew.events, anew.history()) == (None, (), [anew])
+
+
+def test_to_move_names_who_decides_and_what():
+    """A player by seat and name; chance is nobody."""
+    turn = position(turn=(2,), phase="income").to_move
+    assert (turn.seat, turn.player, turn.kind) == (2, "Chie", "income")
+    assert begun().to_move == iki.Turn(None, None, "reveal")
+    assert position(turn=(2,), phase="income").state.to_move == 2
+    assert begun().state.to_move is None
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_what_a_player_sees_does_not_depend_on_what_is_hidden(edition, players):
+    """Shuffle decks, tiles and lots to come: `seen_by` stays the same, and it keeps no seed and no history."""
+    chance = random.Random(2)
+    for game in moments(edition, players, 2)[5:-1:23]:
+        other = iki.load(game.record())
+        s = other._state
+        s.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in s.decks)
+        s.blocks = tuple(chance.sample(s.blocks, len(s.blocks)))
+        s.pile = tuple(chance.sample(s.pile, len(s.pile)))
+        s.fires = tuple(chance.randrange(4) for _ in s.fires)
+        for seat, name in enumerate(NAMES[:players]):
+            seen = game.seen_by(seat)
+            assert seen._state == other.seen_by(name)._state
+            assert seen.state == game.state
+            assert seen.moves() == game.moves()
+            assert seen.head.seed is None
+            assert seen.back() is seen
+
+
+def test_what_is_seen_can_be_played_on_with_named_chance():
+    """Whoever looks ahead says what might come: a player cannot peek at the next card."""
+    game = next(game for game in moments("second", 3, 2) if str(game.move or "") == "done" and game.state.month == 2)
+    seen = game.back().seen_by(0).play("done")
+    assert seen.to_move.kind == "deal"
+    assert len(seen.moves()) == 10
+
+
+@pytest.mark.parametrize("who", ["Emi", 3, -1, None])
+def test_only_players_see_the_table(who):
+    """The error names them."""
+    with pytest.raises(ValueError, match="Aki, Ben, Chie"):
+        begun().seen_by(who)
+
+
+def test_the_first_player_of_a_game_with_names_of_numbers_is_seen_by_name():
+    """A seat is a number, a name a text."""
+    assert played(begun(2, "first"), "start sawyer at south.1").seen_by("Ben").state.starts

@@ -1,0 +1,85 @@
+"""The text form of moves: one text for each move, read back exactly."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iki_teach import iki
+from iki_teach.games.iki.rules.notation import FORMS
+from tests.games.iki.positions import begun
+from tests.games.iki.random_play import TABLES
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_every_conceivable_move_is_read_back_from_its_text(edition, players):
+    """`parse_move(str(move)) == move`, and no two moves share a text."""
+    moves = begun(players, edition).conceivable()
+    texts = [str(move) for move in moves]
+    assert [iki.parse_move(text) for text in texts] == moves
+    assert len(set(texts)) == len(set(moves))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_forms_shown_in_errors_are_moves(form):
+    """Whoever copies one gets no second error."""
+    assert str(iki.parse_move(form)) == form
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("hire carpenter", "hire carpenter at north.3"),
+        ("move", "move 3"),
+        ("move 3 with", "move 3"),
+        ("move 2 with 1 sandals", "move 3"),
+        ("Hire carpenter at north.3", "slot 3"),
+        ("income ", "income"),
+        (" income", "slot 3"),
+        ("", "slot 3"),
+        ("use north.2 1 times", "use north.2"),
+        ("use north.2 2 times", "use north.2"),
+        ("use north.2 option 1", "use north.2"),
+        ("change 7 mon", "change 12 mon"),
+        ("change 0 mon", "change 12 mon"),
+        ("buy grey-pouch and grey-pipe", "buy rice"),
+        ("move 03", "move 3"),
+        ("slot 0", "slot 3"),
+        ("pawn sandal and rice", "pawn rice and sandal"),
+        ("neutral dyer at", "neutral dyer at south.3"),
+        ("move -1", "move 3"),
+        ("move ٣", "move 3"),
+        ("done\ndone", "slot 3"),
+    ],
+)
+def test_anything_else_is_refused_with_what_came_and_a_form_that_is_near(text, nearest):
+    """The error shows both."""
+    with pytest.raises(iki.NotationError) as error:
+        iki.parse_move(text)
+    assert repr(text) in str(error.value)
+    assert f'"{nearest}"' in str(error.value)
+
+
+def test_a_long_text_is_shown_shortened():
+    """Ten thousand letters do not fill the screen."""
+    with pytest.raises(iki.NotationError) as error:
+        iki.parse_move("x" * 10_000)
+    assert len(str(error.value)) < 200
+
+
+@given(st.text())
+def test_no_text_makes_the_reader_fail_otherwise(text):
+    """Any text is either a move of exactly this form or a NotationError."""
+    with contextlib.suppress(iki.NotationError):
+        assert str(iki.parse_move(text)) == text
+
+
+WORDS = sorted({word for form in FORMS for word in form.split()} | {"2", "0", "-1", "999", "1000", "x.1"})
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
+def test_texts_of_the_right_words_are_moves_or_refused(text):
+    """Words of moves in any order."""
+    with contextlib.suppress(iki.NotationError):
+        assert str(iki.parse_move(text)) == text

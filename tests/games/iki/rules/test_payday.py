@@ -1,0 +1,209 @@
+"""Payday: the season turns, incomes, harmony, and who eats."""
+
+import pytest
+
+from tests.games.iki.positions import happened, payday, position, printed, refused
+from tests.marks import rule
+
+
+def harmony(**fields):
+    """The iki that harmony gives each player of a position."""
+    game = payday(**fields)
+    points = [0] * len(game.state.players)
+    for event in happened(game, "harmony"):
+        (change,) = event.changes
+        points[event.player] += change.after - change.before
+    return points
+
+
+@rule("iki.payday.june")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_payday_is_in_march_june_september_and_december(edition):
+    """June too, in both editions; in the other months nobody eats."""
+    for month in range(1, 13):
+        fields = {"month": month, "place": {0: 1}, "goods": {0: "1 rice"}, "stalls": {"north.3": "sawyer 0"}}
+        game = position(3, edition, **fields).play("done")
+        assert (game.state.players[0].rice == 0) == (month in (3, 6, 9, 12)), month
+
+
+@rule("iki.payday.season")
+def test_the_display_is_cleared_and_its_coins_go_to_the_bank():
+    """The cards leave the game; no player gets the coins."""
+    game = payday(display={"carpenter": 2, "roofer": 0})
+    assert game.state.display == ()
+    assert {"carpenter", "roofer"} <= set(game.facts()["gone"])
+    assert [player.mon for player in game.state.players] == [0, 0, 0]
+
+
+@rule("iki.payday.season")
+@pytest.mark.parametrize(
+    ("edition", "pipes", "pouches"),
+    [
+        ("first", ("yellow-pipe", "orange-pipe", "purple-pipe"), ("grey-pouch",)),
+        ("second", ("yellow-pipe",), ("yellow-pouch",)),
+    ],
+)
+def test_unsold_fish_make_way_and_tobacco_only_in_the_second_edition(edition, pipes, pouches):
+    """In the first edition the stacks stay as they are."""
+    first = edition == "first"
+    kept = {"pipes": "yellow-pipe orange-pipe purple-pipe", "pouches": "grey-pouch"} if first else {}
+    facts = payday(3, edition, **kept).facts()
+    assert facts["fish"] == ("bonito-1", "bonito-2")
+    assert (facts["pipes"], facts["pouches"]) == (pipes, pouches)
+
+
+@rule("iki.payday.season")
+@pytest.mark.parametrize(("edition", "top"), [("first", "grey-pipe"), ("second", "purple-pipe")])
+def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street(edition, top):
+    """Winter's fish and tobacco are for sale at New Year, by our ruling in the first edition too."""
+    game = payday(3, edition, month=12, display={"gardener": 1})
+    assert game.state.fish == ("yellowtail-1", "yellowtail-2")
+    assert game.state.pipes[:1] == (top,)
+    assert game.state.display == ()
+    assert [player.place for player in game.state.players] == [None, None, None]
+
+
+@rule("iki.payday.income", "iki.card.level")
+@pytest.mark.parametrize(("level", "mon"), [(1, 1), (2, 2), (3, 3)])
+def test_a_card_on_the_board_pays_the_income_of_its_level(level, mon):
+    """The oil seller pays 1, 2 or 3 mon."""
+    game = payday(stalls={"north.1": f"oil-seller 1 {level}"}, goods={1: "1 rice"})
+    assert game.state.players[1].mon == mon
+
+
+@rule("iki.payday.income", "iki.card.retire")
+def test_a_retired_card_pays_its_top_income_and_eats_no_rice():
+    """The oil seller at home pays 3 mon."""
+    game = payday(retired={1: "oil-seller"}, goods={1: "1 rice"})
+    assert (game.state.players[1].mon, game.state.players[1].rice) == (3, 1)
+
+
+@rule("iki.payday.income")
+def test_a_card_with_a_bonus_pays_no_income():
+    """The roofer on the board and the sword smith at home pay nothing."""
+    game = payday(stalls={"north.1": "roofer 0 3"}, retired={0: "sword-smith"}, goods={0: "1 rice"})
+    assert game.state.players[0].iki == 0
+
+
+@rule("iki.payday.income", "iki.payday.rice")
+def test_rice_that_comes_as_income_feeds_the_cards():
+    """Incomes come before rice is paid: the tofu seller earns the rice that feeds it."""
+    game = payday(stalls={"north.1": "tofu-seller 0"})
+    assert (game.state.players[0].rice, game.state.players[0].kobun) == (0, 3)
+
+
+@rule("iki.payday.harmony")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_two_own_of_three_yellow_cards_score_6(edition):
+    """B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3; a kobun on another colour counts for nothing."""
+    stalls = {
+        "north.1": "tofu-seller 0",
+        "north.2": "clam-seller 0",
+        "north.3": "flower-seller 1",
+        "north.4": "sawyer 1",
+    }
+    assert harmony(edition=edition, stalls=stalls) == [6, 3, 0]
+
+
+@rule("iki.payday.harmony")
+def test_one_card_of_a_colour_scores_nothing():
+    """Harmony begins with two of a colour in a group."""
+    assert harmony(stalls={"north.1": "tofu-seller 0", "north.2": "sawyer 0", "south.1": "clam-seller 0"}) == [0, 0, 0]
+
+
+@rule("iki.payday.harmony", "iki.board.crossroads")
+def test_a_crossroads_card_counts_in_its_nagaya_and_at_the_crossroads():
+    """Two in the nagaya (1 x 2 each), two at the crossroads (1 x 2 each): the crossroads card scores in both."""
+    stalls = {"north.3": "tofu-seller 1", "north.4": "clam-seller 0", "west.4": "flower-seller 2"}
+    assert harmony(stalls=stalls) == [4, 2, 2]
+
+
+@rule("iki.payday.harmony")
+def test_each_colour_of_a_group_scores_apart():
+    """Two yellow and two red cards of one player: 2 x 2 + 2 x 2."""
+    stalls = {"north.1": "tofu-seller 0", "north.2": "clam-seller 0", "north.3": "sawyer 0", "north.4": "carpenter 0"}
+    assert harmony(stalls=stalls) == [8, 0, 0]
+
+
+@rule("iki.payday.harmony")
+def test_a_card_that_leaves_unpaid_has_scored_before():
+    """Harmony comes before rice."""
+    assert harmony(stalls={"north.1": "cooper 0", "north.2": "basket-maker 0"}) == [4, 0, 0]
+
+
+@rule("iki.payday.rice")
+def test_each_own_card_on_the_board_eats_1_rice():
+    """Three cards, five rice: two are left."""
+    stalls = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "miso-seller 0"}
+    assert payday(stalls=stalls, goods={0: "5 rice"}).state.players[0].rice == 2
+
+
+@rule("iki.payday.rice")
+def test_for_each_unpaid_card_its_owner_chooses_who_leaves():
+    """Three cards, one rice: two choices; the cards leave the game and two kobun come home."""
+    stalls = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "miso-seller 0", "west.1": "tatami-maker 1"}
+    game = payday(stalls=stalls, goods={0: "1 rice", 1: "1 rice"})
+    assert (game.to_move.seat, game.to_move.kind) == (0, "rice")
+    assert [str(move) for move in game.moves()] == ["dismiss south.1", "dismiss east.1", "dismiss north.1"]
+    assert refused(game, "dismiss west.1") == [("iki.payday.rice", "not-own-card")]
+    assert refused(game, "dismiss west.2") == [("iki.payday.rice", "not-own-card")]
+    game = game.play("dismiss south.1")
+    assert game.state.players[0].kobun == 2
+    assert game.to_move.kind == "rice"
+    game = game.play("dismiss north.1")
+    assert game.to_move.kind != "rice"
+    assert {"sawyer", "cooper"} <= set(game.facts()["gone"])
+    assert game.state.stalls["east.1"].card == "miso-seller"
+
+
+@rule("iki.payday.rice")
+def test_without_any_rice_all_cards_leave_without_a_choice():
+    """There is nothing to choose; retired cards and buildings stay."""
+    stalls = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "inn 0"}
+    game = payday(stalls=stalls, retired={0: "roofer"})
+    assert len(happened(game, "hungry")) == 2
+    assert (game.state.players[0].kobun, game.state.players[0].retired) == (3, ("roofer",))
+
+
+@rule("iki.payday.rice", "iki.fire.track")
+def test_losing_a_card_never_lowers_firefighting():
+    """B:260: the plasterer leaves, the strength stays."""
+    game = payday(stalls={"north.1": "plasterer 0"}, goods={0: "1 fire"})
+    assert game.state.players[0].fire == 1
+
+
+@rule("iki.order.effects")
+def test_players_are_served_in_firefighting_order():
+    """Incomes, harmony and choices go from the strongest down."""
+    stalls = {
+        "north.1": "tofu-seller 0", "north.2": "clam-seller 1", "north.3": "flower-seller 2",
+        "south.1": "cooper 0", "south.2": "sawyer 1", "south.3": "miso-seller 2",
+    }  # fmt: skip
+    game = payday(stalls=stalls, goods={0: "1 fire", 1: "1 rice", 2: "1 rice and 5 fire"})
+    paid = [event.player for event in game.events if event.rule == "iki.payday.income"]
+    assert list(dict.fromkeys(paid)) == [2, 0, 1]
+    assert [event.player for event in happened(game, "harmony")] == [2, 0, 1]
+    chosen = []
+    while game.to_move.kind == "rice":
+        chosen.append(game.to_move.seat)
+        game = game.play(game.moves()[0])
+    assert chosen == [2, 0, 1]
+
+
+@rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice", "iki.payday.season")
+def test_payday_goes_in_its_order():
+    """Season, incomes, harmony, rice."""
+    stalls = {"north.1": "cooper 0", "north.2": "basket-maker 0"}
+    game = payday(stalls=stalls, goods={0: "2 rice"}, display={"carpenter": 0})
+    rules = [event.rule for event in game.events if event.rule.startswith("iki.payday")]
+    assert list(dict.fromkeys(rules)) == [f"iki.payday.{step}" for step in ("season", "income", "harmony", "rice")]
+
+
+@rule("iki.payday.income", "iki.fire.track")
+def test_firefighting_that_comes_as_income_stops_at_10(tmp_path):
+    """The disc goes to the top of the stack on 10."""
+    deck = printed(tmp_path, "sawyer", track="1 fire / 2 fire / 2 fire")
+    goods = {0: "9 fire and 1 rice", 1: "10 fire"}
+    game = payday(stalls={"north.1": "sawyer 0 2"}, goods=goods, order=(1, 0, 2), deck=deck)
+    assert game.state.players[0].fire == 10
+    assert game.state.fire_order == (0, 1, 2)

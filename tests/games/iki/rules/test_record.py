@@ -1,0 +1,176 @@
+"""Games as text: saved, loaded, played on; damaged records name their line."""
+
+import re
+
+import pytest
+
+from iki_teach import iki
+from tests.games.iki.positions import begun, played, position, printed
+from tests.games.iki.random_play import TABLES, moments
+from tests.marks import rule
+
+HEAD = """iki record 1
+edition: first
+deck: open-edo
+seed: 5
+player: Aki
+player: Ben
+"""
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+@pytest.mark.parametrize("named", [False, True])
+def test_a_game_saved_at_any_moment_loads_as_an_equal_game(edition, players, named):
+    """Its state, its record and its history's length are the same, and it can be played on alike."""
+    chain = moments(edition, players, 4, named=named)
+    for at in (0, 1, len(chain) // 3, len(chain) // 2, len(chain) - 1):
+        loaded = iki.load(chain[at].record())
+        assert loaded._state == chain[at]._state
+        assert loaded.state == chain[at].state
+        assert loaded.record() == chain[at].record()
+        assert len(loaded.history()) == at + 1
+        assert loaded.moves() == chain[at].moves()
+
+
+def test_a_record_is_readable_text():
+    """A head, then the moves under their months."""
+    text = iki.load(HEAD + "start sawyer at south.1\nstart cooper at north.1\n").record()
+    assert text == HEAD + "\n# Setup\nstart sawyer at south.1\nstart cooper at north.1\n"
+    year = moments("first", 2, 4)[-1].record()
+    months = re.findall("^# (.*)$", year, re.MULTILINE)
+    assert months[0] == "Setup"
+    assert months[1:3] == ["January", "February"]
+    assert months[-1] == "New Year"
+    assert len(months) == 14
+
+
+def test_comments_empty_lines_and_spaces_are_for_people():
+    """They change nothing."""
+    plain = HEAD + "start sawyer at south.1\n"
+    written = "# our game\n\n" + plain.replace("\n", "  \n\n# a thought\n")
+    assert iki.load(written)._state == iki.load(plain)._state
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"mon_per_iki": 3},
+        {"fish_limit": None, "coin_limit": 4},
+        {"limited_supply": True, "tobacco": "stack"},
+        {"slot_x": (2,)},
+        {"slot_x": [2, 3]},
+        {"slot_x": ()},
+        {"boards": {2: "second", 3: "second", 4: "second"}},
+    ],
+)
+def test_options_come_back_from_the_record(options):
+    """Numbers, nothing, yes and no, words, lists and boards."""
+    game = iki.new(["Aki", "Ben"], "first", seed=1, options=options)
+    loaded = iki.load(game.record())
+    assert loaded.state.edition == game.state.edition
+    assert loaded.state.board == game.state.board
+    assert loaded.record() == game.record()
+
+
+def test_names_come_back_from_the_record_as_they_are():
+    """Markup, colons, number signs and kanji."""
+    names = ["<b>Aki</b>", "seed: 4", "# Chie", "秋 option: x = 1"]
+    loaded = iki.load(iki.new(names, seed=1).record())
+    assert loaded.head.players == tuple(names)
+
+
+def test_a_deck_of_ones_own_is_given_when_its_record_is_loaded(tmp_path):
+    """A record alone opens no file, not even the one that it names; the remedy is said."""
+    deck = printed(tmp_path, "sawyer", english="log cutter")
+    game = iki.new(["Aki", "Ben"], "first", seed=1, deck=deck)
+    with pytest.raises(iki.RecordError, match=r"line 3: .* one of open-edo; your own is given as deck= or --deck"):
+        iki.load(game.record())
+    loaded = iki.load(game.record(), deck=deck)
+    assert loaded._state == game._state
+    assert loaded.state.cards["sawyer"].english == "log cutter"
+
+
+@rule("iki.card.train")
+def test_an_old_record_in_which_a_card_trained_itself_names_line_and_rule(tmp_path):
+    """It was legal until 0.1.0; now the move is refused as any other that is not allowed."""
+    deck = printed(tmp_path, "sawyer", skill="train 1 card")
+    game = iki.new(["Aki", "Ben"], "first", seed=5, deck=deck)
+    game = played(game, "start cooper at east.1", "start sawyer at south.1")
+    game = played(game, "slot 2", "slot 1", "income", "move 1", "done", "income", "move 2")
+    text = game.record() + "use south.1 for south.1\n"
+    with pytest.raises(iki.RecordError, match=r"iki\.card\.train own-trainer") as error:
+        iki.load(text, deck=deck)
+    assert text.splitlines()[error.value.line - 1] == "use south.1 for south.1"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", 1, ["iki record 1"]),
+        ("chess\n", 1, ["iki record 1", "chess"]),
+        ("\n\nchess record 1\n", 3, ["iki record 1", "chess"]),
+        (HEAD.replace("record 1", "record 2"), 1, ["format 1", "2"]),
+        (HEAD.replace("record 1", "record"), 1, ["format 1"]),
+        ("iki record 1\n", 1, ["edition"]),
+        (HEAD.replace("edition: first\n", ""), 2, ["edition"]),
+        (HEAD.replace("seed: 5\n", ""), 2, ["seed"]),
+        (HEAD.replace("seed", "seat"), 4, ["seed", "seat: 5"]),
+        (HEAD + "seed: 6\n", 7, ["seed: 6"]),
+        (HEAD + "option: mon_per_iki\n", 7, ["option"]),
+        (HEAD + "option: mon_per_iki = 5\noption: mon_per_iki = 4\n", 8, ["mon_per_iki"]),
+        (HEAD.replace("first", "third"), 2, ["first, second", "third"]),
+        (HEAD.replace("open-edo", "closed-edo"), 3, ["open-edo", "closed-edo"]),
+        (HEAD.replace("open-edo", "nowhere/deck.csv"), 3, ["nowhere/deck.csv"]),
+        (HEAD.replace("seed: 5", "seed: five"), 4, ["whole number", "five"]),
+        (HEAD + "option: mon_for_iki = 5\n", 7, ["mon_for_iki", "mon_per_iki"]),
+        (HEAD + "option: mon_per_iki = 0\n", 7, ["mon_per_iki", "0"]),
+        (HEAD.replace("player: Ben\n", ""), 5, ["2 to 4"]),
+        (HEAD.replace("Ben", "Aki"), 6, ["different"]),
+        (HEAD.replace("Ben", "B" * 41), 6, ["40"]),
+        (HEAD + "player: Chie\nplayer: Dai\nplayer: Emi\n", 9, ["2 to 4"]),
+        (HEAD + "\n# Setup\nstart sawyer\n", 9, ["a move", "start sawyer"]),
+        (HEAD + "\n# Setup\nstart sawyer at south.2\n", 9, ["legal", "iki.setup.start-card", "south.2"]),
+        (HEAD + "income\n", 7, ["legal", "iki.act.income", "income"]),
+        (HEAD + "start sawyer at south.1\nplayer: Chie\n", 8, ["a move", "player: Chie"]),
+    ],
+)
+def test_a_damaged_record_names_the_line_what_was_expected_and_what_came(text, line, words):
+    """Whatever is wrong: the first line, the format, the head, an option, a player, a move or a rule."""
+    with pytest.raises(iki.RecordError) as error:
+        iki.load(text)
+    assert error.value.line == line, str(error.value)
+    assert str(error.value).startswith(f"record line {line}: expected ")
+    for word in words:
+        assert word in str(error.value)
+
+
+def test_a_record_of_too_many_lines_is_refused():
+    """Nobody plays 5,000 moves."""
+    with pytest.raises(iki.RecordError, match="at most 5000 lines"):
+        iki.load(HEAD + "income\n" * 6000)
+
+
+def test_a_record_of_too_many_letters_is_refused():
+    """A megabyte is no game."""
+    with pytest.raises(iki.RecordError, match="record line 1: expected at most 1000000 letters"):
+        iki.load(HEAD + "#" * 1_000_000)
+
+
+def test_a_record_from_another_system_is_read_too():
+    """A byte order mark and line ends of Windows are no damage."""
+    assert iki.load("\ufeff" + HEAD.replace("\n", "\r\n"))._state == iki.load(HEAD)._state
+
+
+def test_a_long_line_is_shown_shortened():
+    """The error stays readable, and what was wrong has one line."""
+    with pytest.raises(iki.RecordError) as error:
+        iki.load(HEAD + "start " + "x" * 10_000)
+    assert len(str(error.value)) < 300
+    assert "\n" not in str(error.value)
+
+
+def test_a_game_that_began_in_the_middle_has_no_record():
+    """A position, and what one player sees, cannot be told from setup on; the error says what to do."""
+    for game in (position(phase="order"), begun(3).seen_by(0)):
+        with pytest.raises(ValueError, match="keep the position as a file"):
+            game.record()

@@ -1,0 +1,143 @@
+"""Whole games in `tests/records/`: each replays to its end and holds the notable turn that its first line names."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki.rules.game import Game
+from tests.games.iki.positions import happened
+from tests.marks import rule
+
+RECORDS = Path(__file__).parents[3] / "records"
+
+
+def fires(game: Game) -> list[str]:
+    """What a fire did at the stalls it came to, in order."""
+    return [event.what for event in game.events if event.rule == "iki.fire.spread" and "stall" in event.facts]
+
+
+def stopped(game: Game) -> bool:
+    """A strong owner put the fire out at the first stall where a card stood."""
+    return "fire-stops" in fires(game) and "burns" not in fires(game)
+
+
+def took_building(game: Game) -> bool:
+    """A building burnt."""
+    burnt = [change.before["thing"] for e in happened(game, "burns") for change in e.changes if "stalls" in change.path]
+    return any(thing in game.state.building_cards for thing in burnt)
+
+
+def burnt_to_the_crossroads(game: Game) -> bool:
+    """A whole nagaya was full and is gone."""
+    return len(fires(game)) == 4 and set(fires(game)) == {"burns"}
+
+
+def unpaid(game: Game) -> bool:
+    """A player chose which hungry card leaves."""
+    return str(game.move).startswith("dismiss") and bool(happened(game, "hungry"))
+
+
+def tied(game: Game, *, by_disc: bool) -> bool:
+    """The first two of the ranking have equal iki, and strength, or else the disc, decides."""
+    first, second, *_ = sorted(game.scores(), key=lambda score: score.rank)
+    strong, weak = (game.state.players[score.seat].fire for score in (first, second))
+    discs = game.state.fire_order
+    decided = strong == weak and discs.index(first.seat) < discs.index(second.seat) if by_disc else strong > weak
+    return game.over and first.total == second.total and decided
+
+
+def retired(cause: str) -> Callable[[Game], bool]:
+    """A card retired for this reason."""
+    return lambda game: any(event.facts["cause"] == cause for event in happened(game, "retire"))
+
+
+def full_board(game: Game) -> bool:
+    """Somebody with a kobun and money finds no free stall."""
+    if game.state.phase != "income" or not game.state.display or not all(game.state.stalls.values()):
+        return False
+    player = game.state.players[game.to_move.seat]
+    return player.kobun > 0 and player.mon >= 8 and [str(move) for move in game.moves()] == ["income"]
+
+
+def no_free_kobun(game: Game) -> bool:
+    """Somebody with money finds that all four kobun are at work."""
+    if game.state.phase != "income" or not game.state.display or all(game.state.stalls.values()):
+        return False
+    player = game.state.players[game.to_move.seat]
+    return player.kobun == 0 and player.mon >= 8 and [str(move) for move in game.moves()] == ["income"]
+
+
+def retired_at_new_year(game: Game) -> bool:
+    """A card retired in month 13."""
+    return game.state.month == 13 and bool(happened(game, "retire"))
+
+
+NOTABLE: dict[str, Callable[[Game], bool]] = {
+    "fire-stopped": stopped,
+    "fire-takes-building": took_building,
+    "fire-to-crossroads": burnt_to_the_crossroads,
+    "unpaid-workers": unpaid,
+    "tie-by-firefighting": lambda game: tied(game, by_disc=False),
+    "tie-by-disc": lambda game: tied(game, by_disc=True),
+    "retired-by-use": retired("iki.act.used"),
+    "retired-at-the-gate": retired("iki.act.lap"),
+    "retired-by-training": retired("iki.card.experience"),
+    "full-board": full_board,
+    "no-free-kobun": no_free_kobun,
+    "new-year-retirement": retired_at_new_year,
+}
+names = pytest.mark.parametrize("name", sorted(NOTABLE))
+
+
+def read(name: str) -> str:
+    """A record's text."""
+    return (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_notable_turn_has_a_record_and_every_record_a_notable_turn():
+    """Files and expectations match one to one."""
+    assert {path.stem for path in RECORDS.glob("*.txt")} == set(NOTABLE)
+
+
+@rule("iki.fire.spread", "iki.payday.rice", "iki.score.tie", "iki.card.retire", "iki.act.hire", "iki.newyear.turn")
+@names
+def test_a_recorded_game_holds_its_notable_turn(name):
+    """It replays to the end, and the moment that the file marks is notable as it says."""
+    text = read(name)
+    game = iki.load(text)
+    assert game.over
+    moments = game.history()
+    notable = [at for at, moment in enumerate(moments) if moment.move and NOTABLE[name](moment)]
+    assert notable
+    marked = len(iki.load(text[: text.index("# here:")]).history())
+    assert notable[0] in (marked, marked - 1), "the comment stands before the move, or before the decision"
+
+
+@names
+def test_a_recorded_game_plays_to_the_scores_it_notes(name):
+    """The last comment of the file tells every player's iki; a change of the rules would show here."""
+    game = iki.load(read(name))
+    (told,) = re.findall(r"^# final iki: (.*)$", read(name), re.MULTILINE)
+    scores = zip(game.head.players, game.scores(), strict=True)
+    assert told == ", ".join(f"{player} {score.total} (rank {score.rank})" for player, score in scores)
+
+
+@names
+def test_a_recorded_game_is_written_again_as_it_is(name):
+    """But for the comments that are for people."""
+
+    def plain(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+    assert plain(iki.load(read(name)).record()) == plain(read(name))
+
+
+@names
+def test_each_moment_of_a_recorded_game_follows_from_the_one_before(name):
+    """Playing the move again gives the same state."""
+    for before, after in pairwise(iki.load(read(name)).history()):
+        assert before.play(after.move)._state == after._state

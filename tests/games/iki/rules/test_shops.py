@@ -1,0 +1,228 @@
+"""The eight shops: what one visit allows."""
+
+import pytest
+from attrs import evolve
+
+from iki_teach.games.iki.rules.shops import Pawn
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.tiles import Tiles
+from tests.games.iki.positions import lines, played, position, refused
+from tests.marks import rule
+
+SANDALS, RICE, TOWER, TOBACCO, PAWN, FISH, YARD, CHANGER = range(1, 9)
+
+
+def at(space, money=0, **fields):
+    """A position in which the first player does business on a space with so much mon."""
+    goods = {0: f"{money} mon"} if money else {}
+    return position(**({"place": {0: space}, "goods": goods} | fields))
+
+
+@rule("iki.shop.sandals", "iki.shop.once")
+def test_the_sandal_shop_sells_one_lot_of_two_for_2_mon():
+    """A second lot in the same visit is refused."""
+    game = at(SANDALS, 4).play("buy sandals")
+    assert (game.state.players[0].mon, game.state.players[0].sandals) == (2, 2)
+    assert refused(game, "buy sandals") == [("iki.shop.once", "shop-used")]
+    assert refused(at(SANDALS, 1), "buy sandals") == [("iki.shop.sandals", "too-little")]
+
+
+@rule("iki.shop.rice", "iki.shop.once")
+def test_the_rice_shop_sells_one_lot_of_two_for_3_mon():
+    """A second lot in the same visit is refused."""
+    game = at(RICE, 6).play("buy rice")
+    assert (game.state.players[0].mon, game.state.players[0].rice) == (3, 2)
+    assert refused(game, "buy rice") == [("iki.shop.once", "shop-used")]
+    assert refused(at(RICE, 2), "buy rice") == [("iki.shop.rice", "too-little")]
+
+
+@rule("iki.shop.watchtower", "iki.fire.track")
+def test_the_watchtower_raises_firefighting_by_1():
+    """The disc arrives on top of those there."""
+    game = at(TOWER, goods={1: "1 fire"}).play("watch")
+    assert game.state.players[0].fire == 1
+    assert game.state.fire_order == (0, 1, 2)
+    assert refused(game, "watch") == [("iki.shop.once", "shop-used")]
+
+
+@rule("iki.shop.tobacco")
+def test_a_visit_to_the_tobacco_shop_brings_at_most_a_pipe_and_a_pouch():
+    """At their printed prices; the pipe raises firefighting at once."""
+    game = at(TOBACCO, 6)
+    assert sorted(str(move) for move in game.moves()) == [
+        "buy grey-pipe", "buy grey-pipe and grey-pouch", "buy grey-pouch", "done",
+    ]  # fmt: skip
+    after = game.play("buy grey-pipe and grey-pouch").state
+    player = after.players[0]
+    assert (player.mon, player.pipes, player.pouches, player.fire) == (0, ("grey-pipe",), ("grey-pouch",), 1)
+    assert (after.pipes, after.pouches) == ((), ())
+    assert refused(at(TOBACCO, 5), "buy grey-pipe and grey-pouch") == [("iki.shop.tobacco", "too-little")]
+
+
+@rule("iki.shop.tobacco", "iki.setup.market")
+def test_first_edition_tobacco_is_sold_from_the_top_of_its_stack():
+    """The yellow pipe comes into view when the grey one is sold."""
+    game = at(TOBACCO, 9, edition="first")
+    for other in ("buy yellow-pipe", "buy grey-pipe and yellow-pipe"):
+        assert refused(game, other) == [("iki.shop.tobacco", "tile-not-on-sale")]
+    after = played(game, "buy grey-pipe", "done")
+    assert after.state.pipes == ("yellow-pipe",)
+    assert after.facts()["pipes"] == ("yellow-pipe", "orange-pipe", "purple-pipe")
+
+
+@rule("iki.shop.pawn")
+@pytest.mark.parametrize(
+    ("move", "left"), [("pawn rice", (4, 1, 2)), ("pawn sandal", (4, 2, 1)), ("pawn rice and sandal", (8, 1, 1))]
+)
+def test_the_pawnbroker_takes_1_rice_and_1_sandal_for_4_mon_each(move, left):
+    """At most one of each in a visit."""
+    game = at(PAWN, goods={0: "2 rice and 2 sandals"}).play(move)
+    player = game.state.players[0]
+    assert (player.mon, player.rice, player.sandals) == left
+    assert refused(game, "pawn rice") == [("iki.shop.once", "shop-used")]
+
+
+@rule("iki.shop.pawn")
+def test_one_pawns_only_what_one_has():
+    """Without rice only the sandal is taken."""
+    game = at(PAWN, goods={0: "1 sandal"})
+    assert [str(move) for move in game.moves()] == ["done", "pawn sandal"]
+    assert refused(game, "pawn rice and sandal") == [("iki.shop.pawn", "too-little")]
+
+
+@rule("iki.shop.pawn")
+@pytest.mark.parametrize("goods", [("rice", "rice"), (), ("wood",)])
+def test_a_pawn_put_together_by_hand_is_refused_too(goods):
+    """Two rice, nothing at all or wood: `why_not` answers with a reason, it neither allows nor fails."""
+    game = at(PAWN, goods={0: "1 rice and 2 wood"})
+    assert game.why_not(Pawn(goods)) != ()
+
+
+@rule("iki.shop.fish")
+def test_the_fish_market_sells_a_tile_at_its_printed_price():
+    """The first spring tile costs 2."""
+    game = at(FISH, 2).play("buy icefish-1")
+    assert (game.state.players[0].mon, game.state.players[0].fish) == (0, ("icefish-1",))
+    assert game.state.fish == ("icefish-2",)
+    assert refused(at(FISH, 1), "buy icefish-1") == [("iki.shop.fish", "too-little")]
+    assert refused(at(FISH, 9), "buy bonito-1") == [("iki.shop.fish", "tile-not-on-sale")]
+
+
+@rule("iki.shop.fish")
+def test_the_second_edition_sells_1_fish_per_player_and_season():
+    """Not two in a visit, not one more in a later month of the season, but one more next season."""
+    assert refused(at(FISH, 9), "buy icefish-1 and icefish-2") == [("iki.shop.fish", "fish-limit")]
+    again = at(FISH, 9, month=3, tiles={0: "icefish-1"})
+    assert refused(again, "buy icefish-2") == [("iki.shop.fish", "fish-limit")]
+    assert [str(move) for move in again.moves()] == ["done"]
+    assert refused(at(FISH, 9, month=4, tiles={0: "icefish-1"}), "buy bonito-1") == []
+
+
+@rule("iki.shop.fish-first")
+def test_the_first_edition_sells_as_many_fish_as_lie_there():
+    """Both tiles in one visit; the second of a species adds no species."""
+    game = at(FISH, 6, edition="first").play("buy icefish-1 and icefish-2")
+    assert game.state.players[0].fish == ("icefish-1", "icefish-2")
+    assert lines(game, 0)["species"] == 3
+
+
+@rule("iki.shop.fish")
+def test_new_year_counts_as_winter_for_the_limit_of_fish():
+    """Who bought a fish in December buys none at New Year; who bought none may buy one."""
+    game = at(FISH, 9, month=13, tiles={0: "yellowtail-1"})
+    assert refused(game, "buy yellowtail-2") == [("iki.shop.fish", "fish-limit")]
+    assert refused(at(FISH, 9, month=13), "buy yellowtail-2") == []
+
+
+@rule("iki.shop.yard", "iki.shop.yard-good")
+@pytest.mark.parametrize(
+    ("edition", "players", "good"), [("first", 3, "rice"), ("second", 3, "wood"), ("second", 2, "wood")]
+)
+def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, players, good):
+    """Rice in the first edition, wood in the second."""
+    game = at(YARD, 2, edition=edition, players=players).play(f"buy {good}")
+    assert (game.state.players[0].mon, getattr(game.state.players[0], good)) == (1, 1)
+    assert refused(at(YARD, edition=edition, players=players), f"buy {good}") == [("iki.shop.yard", "too-little")]
+
+
+@rule("iki.shop.yard-good")
+@pytest.mark.parametrize(
+    ("edition", "options", "good"),
+    [
+        ("first", {"yard_good": "wood"}, "wood"),
+        ("second", {"yard_good": "rice"}, "rice"),
+        ("first", {"boards": {2: "second", 3: "second", 4: "second"}}, "wood"),
+    ],
+)
+def test_the_table_may_choose_the_other_good(edition, options, good):
+    """By the switch for the good, or with the other edition's board."""
+    game = at(YARD, 1, edition=edition, options=options)
+    assert [str(move) for move in game.moves()] == ["done", f"buy {good}"]
+    assert getattr(game.play(f"buy {good}").state.players[0], good) == 1
+
+
+@rule("iki.shop.yard", "iki.shop.once")
+def test_the_yard_sells_or_builds_but_never_both():
+    """After buying, building is refused, and the other way round."""
+    goods = {0: "9 mon and 3 wood"}
+    bought = at(YARD, goods=goods).play("buy wood")
+    assert refused(bought, "build oxcart at north.1") == [("iki.shop.once", "shop-used")]
+    built = at(YARD, goods=goods).play("build oxcart at north.1")
+    assert refused(built, "buy wood") == [("iki.shop.once", "shop-used")]
+
+
+@rule("iki.shop.changer")
+def test_the_money_changer_gives_a_koban_for_6_mon_at_most_twice():
+    """12 mon bring 2 koban; 18 are too many for a visit."""
+    game = at(CHANGER, 20)
+    assert [str(move) for move in game.moves()] == ["done", "change 6 mon", "change 12 mon"]
+    after = game.play("change 12 mon").state.players[0]
+    assert (after.mon, after.koban) == (8, 2)
+    assert refused(game, "change 18 mon") == [("iki.shop.changer", "too-much-change")]
+    assert refused(at(CHANGER, 11), "change 12 mon") == [("iki.shop.changer", "too-little")]
+
+
+@rule("iki.act.business", "iki.shop.watchtower", "iki.shop.pawn", "iki.shop.fish", "iki.shop.tobacco")
+@rule("iki.shop.changer", "iki.shop.yard", "iki.shop.sandals", "iki.shop.rice")
+@pytest.mark.parametrize(
+    ("move", "shop"),
+    [
+        ("watch", "watchtower"), ("pawn rice", "pawn"), ("buy icefish-1", "fish"), ("buy grey-pipe", "tobacco"),
+        ("change 6 mon", "changer"), ("build oxcart at north.1", "yard"), ("buy sandals", "sandals"),
+        ("buy rice", "rice"), ("buy wood", "yard"),
+    ],
+)  # fmt: skip
+def test_a_shop_is_visited_only_on_its_space(move, shop):
+    """From any other space the refusal names the shop's rule."""
+    order = (None, "sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
+    for space in range(1, 9):
+        if order[space] == shop or (move == "buy rice" and order[space] == "yard"):
+            continue
+        ((found, reason),) = refused(at(space, 20), move)
+        assert (found, reason[:4]) == (f"iki.shop.{shop}", "not-")
+
+
+@rule("iki.act.visit")
+def test_a_card_cannot_be_used_in_the_middle_of_a_shop_visit():
+    """Who buys only the pipe cannot come back for the pouch after using a card."""
+    game = at(TOBACCO, 9, stalls={"east.3": "tofu-seller 1"}).play("buy grey-pipe")
+    assert refused(game, "buy grey-pouch") == [("iki.shop.once", "shop-used")]
+    assert "use east.3" in map(str, game.moves())
+
+
+@rule("iki.setup.market")
+@pytest.mark.parametrize("tiles", [(), ("icefish-1", "icefish-1"), ("whale-1",)])
+def test_a_purchase_put_together_by_hand_is_refused_too(tiles):
+    """No tile at all, a tile twice or one that does not exist: `why_not` answers with a reason."""
+    assert at(FISH, 9, edition="first").why_not(Tiles(tiles)) != ()
+
+
+@rule("iki.shop.fish")
+def test_a_tile_that_costs_nothing_is_taken_without_a_payment():
+    """A market of one's own may give fish away: no event of 0 mon is told."""
+    game = at(FISH)
+    table = game._state.table
+    free = tuple(evolve(tile, price=0) for tile in table.market.fish)
+    market = evolve(table.market, fish=free)
+    game._state.table = Table(table.edition, table.board, table.deck, market, table.players)
+    assert [event.what for event in game.play("buy icefish-2").events] == ["take", "tile"]

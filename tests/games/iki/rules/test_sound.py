@@ -1,0 +1,53 @@
+"""A few hundred of the random games that `make bench` plays by the hundred thousand; and that the checks can fail."""
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.changes import gain
+from tests.games.iki import sound
+from tests.games.iki.positions import NAMES
+from tests.games.iki.random_play import TABLES
+
+pytestmark = pytest.mark.long
+
+GAMES = 300
+
+
+@pytest.mark.parametrize("first", range(len(TABLES)))
+def test_hundreds_of_random_games_are_sound(first):
+    """Both editions, 2 to 4 players, poor and rich: kobun, goods, discs, cards, tiles and events at every decision."""
+    assert all(sound.play_checked(number) > 0 for number in range(first, GAMES, len(TABLES)))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda s: s.kobun.__setitem__(0, 0), "kobun"),
+        (lambda s: s.goods.__setitem__(0, -1), "goods"),
+        (lambda s: setattr(s, "order", (0, 1, 1)), "discs"),
+        (lambda s: setattr(s, "display", (*s.display, s.display[0])), "cards"),
+        (lambda s: s.tiles.__setitem__(0, s.fish[:1]), "tiles"),
+    ],
+)
+def test_a_spoiled_state_is_found(spoil, fault):
+    """Each check finds what it is for."""
+    s = iki.new(NAMES[:3], seed=5)._state
+    while s.month == 0:
+        flow.play(s, flow.moves(s)[0], None)
+    assert sound.faults_of(s) == []
+    spoil(s)
+    assert fault in sound.faults_of(s)
+
+
+def test_a_change_without_an_event_is_found(monkeypatch):
+    """Silent money is noticed in the same decision."""
+    play = flow.play
+
+    def play_and_slip(s, move, log):
+        play(s, move, log)
+        gain(s, 0, 0, 1, "iki.act.income", None)
+
+    monkeypatch.setattr(flow, "play", play_and_slip)
+    with pytest.raises(AssertionError, match="events do not add up"):
+        sound.play_checked(0)

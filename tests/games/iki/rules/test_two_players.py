@@ -1,0 +1,257 @@
+"""The second edition with two players: its board, weaker fires, blocking tiles, sun and moon, neutral cards."""
+
+from collections import Counter
+
+import pytest
+
+from iki_teach import iki
+from tests.games.iki.positions import begun, burnt, happened, payday, played, position, refused
+from tests.games.iki.random_play import moments
+from tests.marks import rule
+
+REVEALS = tuple(f"reveal {name}" for name in ("inn", "oxcart", "theatre", "bathhouse", "cookshop", "tea-house"))
+
+
+def lots_drawn():
+    """The second edition for two at its lot for sun and moon."""
+    return played(begun(2), *REVEALS)
+
+
+def evening(**fields):
+    """Two players at the last turn's end of a month, after `done`."""
+    return position(2, place={0: 1}, **fields).play("done")
+
+
+@rule("iki.two.board")
+def test_the_board_for_two_has_three_stalls_in_each_nagaya():
+    """The outer stall costs nothing extra, the middle one 1 mon, the crossroads stall 2."""
+    stalls = begun(2).state.board.stalls
+    assert Counter((stall.place, stall.extra) for stall in stalls) == {(1, 0): 4, (2, 1): 4, (3, 2): 4}
+
+
+@rule("iki.two.board")
+def test_a_card_in_the_middle_stall_is_used_from_both_spaces():
+    """south.2 from spaces 1 and 2, and so on around."""
+    for number, nagaya in enumerate(begun(2).state.board.nagaya):
+        for space in (2 * number + 1, 2 * number + 2):
+            game = position(2, place={0: space}, stalls={f"{nagaya}.2": "sawyer 1"})
+            assert game.play(f"use {nagaya}.2").state.players[0].wood == 1
+
+
+@rule("iki.two.board")
+def test_opening_a_middle_stall_costs_1_mon_more():
+    """The carpenter's 3 mon become 4, and the refusal names the rule of this board."""
+    game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})
+    assert game.play("hire carpenter at north.2").state.players[0].mon == 0
+    assert game.play("hire carpenter at north.1").state.players[0].mon == 1
+    assert refused(game, "hire carpenter at north.3") == [("iki.board.crossroads", "hire-too-dear")]
+    poor = position(2, phase="income", goods={0: "3 mon"}, display={"carpenter": 0})
+    assert refused(poor, "hire carpenter at north.2") == [("iki.two.board", "hire-too-dear")]
+
+
+@rule("iki.two.board")
+def test_what_a_middle_stall_costs_is_paid_by_the_rule_of_this_board():
+    """The event of the 1 mon more does not speak of a crossroads."""
+    game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})
+    paid = happened(game.play("hire carpenter at north.2"), "pay")
+    assert [event.rule for event in paid] == ["iki.act.hire", "iki.two.board"]
+    yard = position(2, place={0: 7}, goods={0: "3 mon and 2 wood"})
+    assert ("iki.two.board", "too-little") in refused(yard, "build oxcart at north.2")
+
+
+@rule("iki.two.board")
+def test_the_crossroads_form_no_group_for_harmony():
+    """Two yellow cards at the crossroads score nothing; two in a nagaya do."""
+    assert payday(2, stalls={"north.3": "tofu-seller 0", "west.3": "clam-seller 0"}).state.players[0].iki == 0
+    assert payday(2, stalls={"north.3": "tofu-seller 0", "north.1": "clam-seller 0"}).state.players[0].iki == 4
+
+
+@rule("iki.two.board", "iki.two.block", "iki.two.sun-moon")
+def test_the_first_edition_for_two_uses_the_normal_board():
+    """Four stalls a nagaya, no tokens, no blocking tile, no neutral cards (A:59)."""
+    game = begun(2, "first")
+    assert len(game.state.board.stalls) == 16
+    assert [player.token for player in game.state.players] == [None, None]
+    later = position(2, "first", place={0: 1}, display={"carpenter": 0}).play("done")
+    assert later.state.display == (("carpenter", 1),)
+
+
+@rule("iki.two.fire")
+@pytest.mark.parametrize(("month", "strength"), [(5, 4), (8, 7), (11, 9)])
+def test_fires_are_1_weaker(month, strength):
+    """4, 7 and 9; the first edition's with two players are not."""
+    assert happened(burnt("north", 2, month=month), "fire-starts")[0].facts["strength"] == strength
+    assert happened(burnt("north", 2, "first", month=month), "fire-starts")[0].facts["strength"] == strength + 1
+
+
+@rule("iki.two.block")
+def test_each_month_one_slot_is_closed():
+    """The drawn slot is refused and not listed."""
+    game = position(2, phase="block", turn=(-1,)).play("block 3")
+    assert game.to_move.kind == "order"
+    assert game.state.blocked == "3"
+    assert refused(game, "slot 3") == [("iki.two.block", "slot-blocked")]
+    assert [str(move) for move in game.moves()] == ["slot X", "slot 1", "slot 2", "slot 4"]
+
+
+@rule("iki.two.block")
+def test_the_slot_is_open_again_when_the_month_is_over():
+    """Between the end of a month and the next draw nothing is closed, and so at New Year."""
+    game = position(2, phase="block", turn=(-1,), month=1).play("block 3")
+    game = played(game, "slot 1", "slot 2", "income", "move 1", "done", "income", "move 2", "done")
+    assert game.state.month == 2
+    assert game.state.blocked is None
+
+
+@rule("iki.two.block-tiles")
+def test_twelve_tiles_close_each_of_slots_1_to_4_three_times():
+    """After three draws of a slot no tile of it is left; slot X has none."""
+    game = position(2, phase="block", turn=(-1,) * 13)
+    for slot in (1, 2, 3, 4):
+        for _ in range(3):
+            game = game.play(f"block {slot}")
+        assert refused(game, f"block {slot}") == [("iki.two.block-tiles", "no-tile-left")]
+    assert refused(game, "block X") == [("iki.two.block-tiles", "no-tile-left")]
+    assert refused(game, "block 7") == [("iki.two.block-tiles", "no-tile-left")]
+    assert game.moves() == []
+
+
+@rule("iki.two.block-tiles", "iki.two.block")
+def test_a_seeded_game_draws_all_twelve_tiles_and_tells_each():
+    """One event each month, also when a slot is drawn twice running: three of each slot."""
+    events = [event for game in moments("second", 2, 1) for event in game.events if event.what == "block"]
+    drawn = Counter(change.after for event in events for change in event.changes if change.after)
+    assert drawn == {"1": 3, "2": 3, "3": 3, "4": 3}
+
+
+@rule("iki.two.sun-moon")
+@pytest.mark.parametrize(("sun", "first"), [(1, 0), (2, 1)])
+def test_the_lot_gives_the_sun_which_begins_the_first_month(sun, first):
+    """The moon picks a start card first, the sun chooses a slot first and its disc lies on top."""
+    game = lots_drawn()
+    assert game.to_move.kind == "lot"
+    assert refused(game, "sun 3") == [("iki.two.sun-moon", "no-such-player")]
+    game = game.play(f"sun {sun}")
+    assert [player.token for player in game.state.players] == (["sun", "moon"] if sun == 1 else ["moon", "sun"])
+    assert game.state.fire_order[0] == first
+    assert game.state.players[first].first
+    assert game.to_move.seat == 1 - first
+    game = played(game, "start sawyer at south.1", "start cooper at north.1")
+    game = played(game, *[str(game.moves()[at]) for at in range(4)], "block 1")
+    assert game.to_move.seat == first
+
+
+@rule("iki.two.sun-moon")
+def test_a_seed_draws_the_lot():
+    """Over some seeds both players get the sun."""
+    firsts = {iki.new(["Aki", "Ben"], seed=seed).state.fire_order[0] for seed in range(8)}
+    assert firsts == {0, 1}
+
+
+@rule("iki.two.neutral")
+@pytest.mark.parametrize(("month", "seat"), [(1, 1), (2, 0), (3, 1), (4, 0)])
+def test_the_sun_places_a_neutral_card_in_odd_months_and_the_moon_in_even_ones(month, seat):
+    """Here the second player has the sun."""
+    game = evening(month=month, sun=1, display={"courier": 2})
+    assert (game.to_move.seat, game.to_move.kind) == (seat, "neutral")
+
+
+@rule("iki.two.neutral", "iki.two.neutral-when")
+def test_a_neutral_card_costs_nothing_and_has_no_kobun():
+    """Its coins go to the bank, also at the crossroads; the display loses it."""
+    game = evening(display={"carpenter": 2, "roofer": 0}).play("neutral carpenter at north.3")
+    stand = game.state.stalls["north.3"]
+    assert (stand.card, stand.owner) == ("carpenter", None)
+    assert [(player.mon, player.kobun) for player in game.state.players] == [(0, 4), (0, 4)]
+    assert game.state.display == (("roofer", 1),)
+
+
+@rule("iki.two.neutral")
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ("neutral roofer at north.1", ("iki.two.neutral", "not-on-display")),
+        ("neutral carpenter at south.1", ("iki.two.neutral", "stall-taken")),
+        ("neutral carpenter at north.4", ("iki.board.nagaya", "no-such-stall")),
+        ("neutral carpenter", ("iki.two.neutral", "stall-free")),
+    ],
+)
+def test_a_neutral_card_goes_from_the_display_to_a_free_stall(move, expected):
+    """Everything else is refused."""
+    assert refused(evening(display={"carpenter": 0}, stalls={"south.1": "sawyer 1"}), move) == [expected]
+
+
+@rule("iki.two.neutral")
+def test_with_no_free_stall_the_card_leaves_the_game():
+    """All twelve stalls are taken."""
+    names = [card.id for card in begun(2).state.cards.values() if card.season in ("summer", "autumn")]
+    stalls = {stall: f"{name} -" for stall, name in zip(position(2).state.stalls, names, strict=False)}
+    game = evening(display={"carpenter": 1, "roofer": 0}, stalls=stalls)
+    assert [str(move) for move in game.moves()] == ["neutral carpenter", "neutral roofer"]
+    game = game.play("neutral carpenter")
+    assert "carpenter" in game.facts()["gone"]
+    assert game.state.display == (("roofer", 1),)
+
+
+@rule("iki.two.neutral")
+def test_with_an_empty_display_nobody_places_anything():
+    """The month ends at once."""
+    assert evening(display={}).to_move.kind == "deal"
+
+
+@rule("iki.two.neutral", "iki.payday.harmony")
+def test_neutral_cards_count_for_harmony_numbers():
+    """One own and one neutral yellow card: 1 x 2."""
+    assert payday(2, stalls={"north.1": "tofu-seller 0", "north.2": "clam-seller -"}).state.players[0].iki == 2
+
+
+@rule("iki.two.neutral", "iki.payday.rice")
+def test_neutral_cards_eat_nothing_and_pay_nobody():
+    """They belong to nobody."""
+    game = payday(2, stalls={"north.1": "oil-seller -"})
+    assert game.state.stalls["north.1"].card == "oil-seller"
+    assert [player.mon for player in game.state.players] == [0, 0]
+
+
+@rule("iki.two.neutral", "iki.fire.spread")
+def test_a_neutral_card_burns_when_fire_reaches_it():
+    """Whoever is how strong; a fire that was stopped before does not reach it."""
+    stalls = {"north.1": "clam-seller -", "north.2": "sawyer 0", "north.3": "cooper -"}
+    game = burnt("north", 2, stalls=stalls, goods={0: "9 fire", 1: "9 fire"})
+    assert {stall for stall, stand in game.state.stalls.items() if stand} == {"north.2", "north.3"}
+
+
+@rule("iki.two.neutral")
+def test_a_neutral_card_leaves_the_game_when_its_skill_has_been_used():
+    """Nobody gets it and no kobun moves."""
+    game = position(2, place={0: 2}, stalls={"south.2": "sawyer -"}).play("use south.2")
+    assert game.state.players[0].wood == 1
+    assert game.state.stalls["south.2"] is None
+    assert "sawyer" in game.facts()["gone"]
+    assert [player.kobun for player in game.state.players] == [4, 4]
+
+
+@rule("iki.two.neutral")
+def test_a_neutral_hammer_builds_before_it_leaves():
+    """Its own stall is still taken while it is used."""
+    game = position(2, place={0: 2}, goods={0: "4 mon and 2 wood"}, stalls={"south.2": "carpenter -"})
+    assert refused(game, "use south.2 to build oxcart at south.2") == [("iki.build.action", "stall-taken")]
+    assert game.play("use south.2 to build oxcart at south.1").state.stalls["south.2"] is None
+
+
+@rule("iki.two.neutral-when")
+def test_in_a_payday_month_the_neutral_card_comes_before_the_display_is_cleared():
+    """And it counts for that payday's harmony."""
+    game = evening(month=3, display={"clam-seller": 2}, stalls={"north.1": "tofu-seller 0"})
+    assert game.to_move.kind == "neutral"
+    assert game.play("neutral clam-seller at north.2").state.players[0].iki == 2
+
+
+@rule("iki.two.neutral-when")
+def test_in_a_fire_month_the_neutral_card_comes_after_the_fire():
+    """First the tile, then the card."""
+    game = evening(month=5, display={"courier": 0})
+    assert game.to_move.kind == "fire"
+    game = game.play("fire north")
+    assert game.to_move.kind == "neutral"
+    assert game.play("neutral courier at north.1").state.stalls["north.1"].card == "courier"

@@ -1,0 +1,270 @@
+"""The sheet counts what the second opinion counts, and refuses what cannot be."""
+
+import random
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon, rows
+from iki_teach.games.iki.sheet.fields import BY_ID
+from tests.games.iki import second_opinion
+from tests.games.iki.positions import NAMES
+from tests.games.iki.sheet.evenings import Evening
+from tests.marks import rule
+
+pytestmark = pytest.mark.long
+
+EVENINGS = 3000
+AKI = "Aki"
+FIVE_BUILDINGS = "inn oxcart theatre bathhouse fish-quay"
+
+
+def told(field: str, text: str | int, edition: str = "second") -> str:
+    """What a sheet says against one entry of Aki: rule and reason, or nothing."""
+    sheet = new_sheet([AKI, "Ben"], edition).enter(AKI, **{field: text})
+    return "; ".join(f"{name} {refusal}" for _, name, refusal in faults(reckon(sheet)))
+
+
+@rule("iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
+@rule("iki.score.goods", "iki.score.tie", "iki.build.score", "iki.card.puppeteer")
+@pytest.mark.parametrize("part", range(4))
+def test_thousands_of_random_sheets_count_what_the_second_opinion_counts(part: int) -> None:
+    """Category by category and in the ranking, whichever way the numbers were typed."""
+    for seed in range(part * EVENINGS // 4, (part + 1) * EVENINGS // 4):
+        evening = Evening(seed)
+        position = evening.game().state
+        sheet = new_sheet(NAMES[: evening.players], evening.edition)
+        for seat in range(evening.players):
+            sheet = sheet.enter(seat, **evening.entries(seat))
+        accounts = reckon(sheet)
+        assert faults(accounts) == [], seed
+        for row, account in zip(rows(accounts), accounts, strict=True):
+            assert {**second_opinion.score(position, account.seat)}.items() <= row.items(), seed
+        by_rank = sorted(accounts, key=lambda one: one.rank)
+        assert [one.seat for one in by_rank] == second_opinion.ranking(position), seed
+
+
+def test_a_game_fills_a_sheet_that_agrees_with_it() -> None:
+    """The same points line by line, and no difference is found."""
+    for seed in range(200):
+        game = Evening(seed).game()
+        sheet = fill(game)
+        for mine, theirs in zip(reckon(sheet), game.scores(), strict=True):
+            assert sorted(map(str, mine.lines)) == sorted(map(str, theirs.lines))
+            assert (mine.total, mine.rank) == (theirs.total, theirs.rank)
+        assert compare(sheet, game) == []
+
+
+def test_a_running_game_fills_a_sheet_as_if_it_ended_now() -> None:
+    """Random games of both editions, stopped anywhere."""
+    for seed in range(60):
+        chance = random.Random(seed)
+        names = NAMES[: chance.randint(2, 4)]
+        game = iki.new(players=names, edition=chance.choice(("first", "second")), seed=seed)
+        for _ in range(chance.choice((0, 10, 60, 150, 999))):
+            if game.over:
+                break
+            game = game.play(chance.choice(game.moves()))
+        sheet = fill(game)
+        assert faults(reckon(sheet)) == [], seed
+        assert compare(sheet, game) == [], seed
+        assert [one.total for one in reckon(sheet)] == [score.total for score in game.scores()], seed
+
+
+def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
+    """Player, field, and what each of them says."""
+    game = Evening(5).game()
+    sheet = fill(game)
+    wood = sheet.players[0]["wood"]
+    assert [str(one) for one in compare(sheet.enter(0, wood=f"{wood}+1"), game)] == [
+        f"Aki, wood: the sheet says {wood}+1, the game {wood}"
+    ]
+    (one,) = compare(sheet.enter(0, name="Zoe"), game)
+    assert (one.field, "Zoe" in one.sheet) == ("players", True)
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "said"),
+    [
+        ("koban", "3", ""),
+        ("koban", "3+6 + 2", ""),
+        ("koban", "3+", ""),
+        ("koban", "-3", "koban iki.score.goods minus"),
+        ("koban", "5−2", "koban iki.score.goods minus"),
+        ("koban", "three", "koban iki.score.goods not-a-sum"),
+        ("koban", "3++2", "koban iki.score.goods not-a-sum"),
+        ("koban", "1.5", "koban iki.score.goods not-a-sum"),
+        ("koban", "٣", "koban iki.score.goods not-a-sum"),
+        ("koban", "1000000000000", "koban iki.score.goods too-large (most=99)"),
+        ("koban", "60+60", "koban iki.score.goods too-large (most=99)"),
+        ("koban", "1+" * 80, "koban iki.score.goods too-long (most=120)"),
+        ("iki", "999", ""),
+        ("iki", "1000", "iki iki.score.track too-large (most=999)"),
+        ("colours", "red blue", ""),
+        ("colours", "5", ""),
+        ("colours", "6", "colours iki.score.colours too-many-kinds (most=5)"),
+        ("colours", "red red", "colours iki.score.colours twice (name=red)"),
+        ("colours", "-1", "colours iki.score.colours minus"),
+        ("fish", "4", ""),
+        ("fish", "5", "fish iki.score.fish too-many-kinds (most=4)"),
+        ("fish", "spring spring", "fish iki.shop.fish too-many-fish (season=spring, most=1)"),
+        ("fish_iki", "3", "fish_iki iki.score.fish no-fish"),
+        ("pouches", "1+1+1+1+1", "pouches iki.score.tobacco too-many-pouches (most=4)"),
+        ("pipes", "5", "pipes iki.score.tobacco too-large (most=4)"),
+        ("buildings", "0", ""),
+        ("buildings", "inn inn", "buildings iki.score.buildings twice (name=inn)"),
+        ("buildings", FIVE_BUILDINGS, "buildings iki.build.action too-many-buildings (most=4)"),
+        ("fire", "11", "fire iki.score.tie too-large (most=10)"),
+        ("disc", "0", "disc iki.score.tie no-disc (most=4)"),
+        ("name", "", "name iki.setup.players no-name"),
+        ("name", "Ben", "name iki.setup.players same-name (name=Ben)"),
+        ("name", "x" * 41, "name iki.setup.players long-name (most=40)"),
+        ("name", "a\u202eb", "name iki.setup.players unprintable-name"),
+    ],
+)  # fmt: skip
+def test_an_entry_that_cannot_be_is_refused_with_field_rule_and_reason(field: str, text: str, said: str) -> None:
+    """A fifth fish, six colours, minus, 10^12, letters; a sum that is still being typed is none of these."""
+    assert told(field, text) == said
+
+
+def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
+    """The refused text stays on the sheet, the other fields keep their points."""
+    sheet = new_sheet([AKI, "Ben"]).enter(AKI, koban="x", wood="4")
+    assert sheet.players[0]["koban"] == "x"
+    assert reckon(sheet)[0].total == 4
+
+
+@rule("iki.score.fish")
+@pytest.mark.parametrize(
+    ("edition", "options", "total"),
+    [("second", {}, 5), ("first", {}, 3), ("first", {"fish_iki": True}, 5), ("second", {"fish_iki": False}, 3)],
+)
+def test_iki_printed_on_fish_count_where_the_edition_or_the_table_has_them(
+    edition: str, options: dict[str, bool], total: int
+) -> None:
+    """Elsewhere the field is not asked for; what an older sheet says there is kept, shown and told to count nothing."""
+    sheet = new_sheet([{"name": AKI, "fish": "spring"}, "Ben"], edition, options=options)
+    on = total == 5
+    assert sheet.box.asks_always(BY_ID["fish_iki"]) is on
+    typed = reckon(sheet.enter(AKI, fish_iki="2"))
+    assert typed[0].total == total
+    assert [one.asked for one in typed] == ([(), ()] if on else [("fish_iki",), ()])
+    refusals = [] if on else [(AKI, "fish_iki", "fish-iki-off")]
+    assert [(name, field, refusal.reason) for name, field, refusal in faults(typed)] == refusals
+
+
+@rule("iki.card.puppeteer")
+@pytest.mark.parametrize(
+    ("text", "colours"),
+    [
+        ("retired: [sawyer, puppeteer]}, Ben: {}}", "red puppeteer"),
+        ("retired: [sawyer]}, Ben: {}}, stalls: {east.1: {card: puppeteer, owner: Aki}}", "red purple"),
+    ],
+)
+def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) -> None:
+    """Retired it stands for any colour; on the board it is purple."""
+    game = iki.position(f"{{phase: over, players: {{Aki: {{{text}}}").game
+    assert fill(game).players[0]["colours"] == colours
+
+
+def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:
+    """A stranger's building and a colour that there is not."""
+    assert "no-such-name (name=castle, known=oxcart, inn" in told("buildings", "castle")
+    assert "no-such-name (name=blue" in told("colours", "blue", "first")
+    assert "names-wanted" in told("buildings", "3")
+    assert "no-such-name (name=tea-house" in told("buildings", "tea-house", "first")
+
+
+@pytest.mark.parametrize(
+    ("entries", "field", "reason"),
+    [
+        ({"buildings": "inn"}, "buildings", "shared-buildings"),
+        ({"colours": "red puppeteer"}, "colours", "shared-colours"),
+        ({"pouches": "2+3+4"}, "pouches", "shared-pouches"),
+        ({"pipes": "3"}, "pipes", "shared-pipes"),
+    ],
+)
+def test_what_a_box_holds_once_cannot_be_on_two_rows(entries: dict[str, str], field: str, reason: str) -> None:
+    """The later player is told; the first keeps it."""
+    accounts = reckon(new_sheet([AKI, "Ben"]).enter(AKI, **entries).enter("Ben", **entries))
+    assert [(name, one, refusal.reason) for name, one, refusal in faults(accounts)] == [("Ben", field, reason)]
+
+
+def test_a_third_fish_of_a_season_and_a_seventh_building_are_refused() -> None:
+    """The box has two fish a season, a game shows six buildings."""
+    sheet = new_sheet(["Aki", "Ben", "Chie"])
+    for name in sheet.names:
+        sheet = sheet.enter(name, fish="spring")
+    assert [(name, str(why)) for name, _, why in faults(reckon(sheet))] == [
+        ("Chie", "iki.setup.market shared-fish (name=spring, most=2)")
+    ]
+    built = sheet.enter("Chie", fish="").enter("Aki", buildings="inn oxcart theatre bathhouse")
+    built = built.enter("Ben", buildings="fish-quay rice-store").enter("Chie", buildings="cookshop")
+    assert [str(why) for _, _, why in faults(reckon(built))] == ["iki.setup.buildings too-many-shown (most=6)"]
+
+
+@rule("iki.score.tie")
+def test_a_tie_asks_for_firefighting_and_then_for_the_disc() -> None:
+    """Only those who are tied, and only what is still open; until then they share the rank."""
+    sheet = new_sheet(["Aki", "Ben", "Chie"]).enter("Aki", iki=9).enter("Ben", iki=9).enter("Chie", iki=20)
+
+    def seen() -> list[tuple[int, tuple[str, ...]]]:
+        return [(one.rank, one.asked) for one in reckon(sheet)]
+
+    assert seen() == [(2, ("fire",)), (2, ("fire",)), (1, ())]
+    sheet = sheet.enter("Aki", fire=4).enter("Ben", fire=5)
+    assert seen() == [(3, ("fire",)), (2, ("fire",)), (1, ())]
+    sheet = sheet.enter("Ben", fire=4)
+    assert seen() == [(2, ("fire", "disc")), (2, ("fire", "disc")), (1, ())]
+    sheet = sheet.enter("Aki", disc=2).enter("Ben", disc=2)
+    assert [refusal.reason for _, _, refusal in faults(reckon(sheet))] == ["same-disc", "same-disc"]
+    sheet = sheet.enter("Ben", disc=1)
+    assert [rank for rank, _ in seen()] == [3, 2, 1]
+
+
+def test_an_empty_sheet_is_no_tie() -> None:
+    """Nobody is asked before anything is entered."""
+    assert [one.asked for one in reckon(new_sheet([AKI, "Ben"]))] == [(), ()]
+
+
+def test_a_building_asks_for_what_it_counts() -> None:
+    """The inn for sandals, the rice store for rice, the shrine for retired cards; the theatre for nothing."""
+    sheet = (
+        new_sheet([AKI, "Ben"]).enter(AKI, buildings="inn rice-store inari-shrine").enter("Ben", buildings="theatre")
+    )
+    assert [one.asked for one in reckon(sheet)] == [("rice", "sandals", "retired"), ()]
+
+
+def test_every_entry_can_be_taken_back_and_made_again() -> None:
+    """A new entry ends what could be made again."""
+    first = new_sheet([AKI, "Ben"])
+    second = first.enter(AKI, wood=3)
+    third = second.enter("Ben", wood=4)
+    assert third.back() == second
+    assert third.back().back() == first
+    assert first.back() == first
+    assert third.back().back().forth().forth() == third
+    assert third.forth() == third
+    assert third.back().enter("Ben", mon=1).forth().players[1] == {"name": "Ben", "mon": "1"}
+
+
+def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
+    """So are one player, five players and an option that no sheet has."""
+    sheet = new_sheet([AKI, "Ben"])
+    with pytest.raises(ValueError, match="expected one of Aki, Ben"):
+        sheet.enter("Chie", wood=1)
+    with pytest.raises(ValueError, match="field gold: expected one of name, iki"):
+        sheet.enter(AKI, gold=1)
+    with pytest.raises(ValueError, match="expected 2 to 4 names"):
+        new_sheet([AKI])
+    with pytest.raises(ValueError, match="expected 2 to 4 names"):
+        new_sheet("Aki")
+    with pytest.raises(ValueError, match="option slot_x"):
+        new_sheet([AKI, "Ben"], options={"slot_x": [2]})
+    with pytest.raises(ValueError, match="third"):
+        new_sheet([AKI, "Ben"], "third")
+
+
+def test_options_of_the_table_count() -> None:
+    """With 3 mon for an iki, 9 mon are 3."""
+    assert reckon(new_sheet([{"name": AKI, "mon": "9"}, "Ben"], options={"mon_per_iki": 3}))[0].total == 3

@@ -1,0 +1,82 @@
+"""Every event, refusal and move has its words in every language."""
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+
+import iki_teach.games.iki.rules
+from iki_teach import iki
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.words.events import SENTENCES, SHAPES, tell_event
+from iki_teach.games.iki.words.moves import label, phrase
+from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
+
+SILENT = {"take", "leave"}
+ENGINE = Path(next(iter(iki_teach.games.iki.rules.__path__)))
+
+
+def literals(function: str, place: int) -> set[str]:
+    """Return the literal arguments at a place of all calls of a function in the engine."""
+    found = set()
+    for file in ENGINE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == function and len(node.args) > place:
+                argument = node.args[place]
+                if isinstance(argument, ast.Constant):
+                    found.add(argument.value)
+    return found
+
+
+def test_every_reason_of_the_engine_has_a_sentence() -> None:
+    """The reasons in the engine's code and the sentences are the same set."""
+    assert literals("no", 1) | {"too-little"} | {"not-on-street"} == set(REASONS)
+
+
+def test_every_event_of_random_games_is_told_or_meant_to_be_silent() -> None:
+    """No event falls through: it has a sentence, or it only tidies the table."""
+    words = {lang: Words(lang) for lang in LANGS}
+    for seed in range(6):
+        chance = random.Random(seed)
+        game = iki.new(["Aki", "Ben", "Chie", "Dai"][: 2 + seed % 3], ["first", "second"][seed // 3], seed)
+        while not game.over:
+            game = game.play(chance.choice(game.moves()))
+            for event in game.events:
+                assert event.what in SILENT or event.what in SENTENCES or event.what in SHAPES, event
+                for lang in LANGS:
+                    said = tell_event(event, game.state, words[lang])
+                    assert said is None or (said and "{" not in said)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_conceivable_move_can_be_named_and_refused_in_words(lang: str) -> None:
+    """Phrases and reasons exist for whatever one may think of, at several moments of a year."""
+    words, chance = Words(lang), random.Random(4)
+    game = iki.new(["Aki", "Ben"], seed=4)
+    phases = set()
+    while not game.over:
+        if game.state.phase not in phases or chance.random() < 0.05:
+            phases.add(game.state.phase)
+            for move in chance.sample(game.conceivable(), 150):
+                assert phrase(game, move, words)
+                for refusal in game.why_not(move):
+                    assert "{" not in tell_refusal(refusal, game.state, words)
+            for move in game.moves()[:20]:
+                assert label(game, move, words)
+        game = game.play(chance.choice(game.moves()))
+    assert phases <= set(NOW)
+
+
+def test_a_button_names_its_consequence() -> None:
+    """The words on a button are what the engine will do."""
+    game = iki.new(["Aki", "Ben", "Chie"], seed=7)
+    for move in ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1"):
+        game = game.play(move)
+    for move in ("slot 3", "slot 2", "slot 4"):
+        game = game.play(move)
+    words = Words("en")
+    assert label(game, iki.parse_move("income"), words) == "Take 4 mon"
+    game = game.play("income").play("move 2")
+    assert label(game, iki.parse_move("buy rice"), words).endswith("−3 mon, +2 rice")
+    assert "Chie’s sawyer gains a level" in label(game, iki.parse_move("use south.1"), words)

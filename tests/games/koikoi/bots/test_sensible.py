@@ -1,0 +1,113 @@
+"""The bots of Koi-Koi: one plays anything, the other beats it; neither looks at hidden cards."""
+
+import random
+from itertools import product
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.outlook import outlook
+from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS, Sensible, koikoi_bot_named, play_koikoi
+from iki_teach.games.koikoi.rules.game import Game
+from tests.games.koikoi.deals import given, played
+from tests.games.koikoi.random_play import PRESETS, moments
+
+pytestmark = pytest.mark.long
+
+GAMES, WANTED = 100, 90
+
+
+def test_sensible_beats_random_in_at_least_90_of_100_games():
+    """To 50 points, the seats taking turns."""
+    wins = 0
+    for number in range(GAMES):
+        own = number % 2
+        bots = [koikoi_bot_named("random", number), Sensible()]
+        game = play_koikoi(bots if own else bots[::-1], koikoi.RULES, number)
+        wins += game.scores()[own].total > game.scores()[1 - own].total
+    assert wins >= WANTED
+
+
+@pytest.mark.parametrize("name", sorted(KOIKOI_BOTS))
+def test_a_bot_never_looks_at_hidden_cards(name):
+    """Shuffling the other hand and the stock changes no choice, even if the whole game were handed over."""
+    chance = random.Random(name)
+    for game in chance.sample(moments(1) + moments(2), 60):
+        if game.over:
+            continue
+        seat = game.to_move.seat
+        other = game._state.copy()
+        hidden = [*other.hands[1 - seat], *other.stock[other.top :]]
+        chance.shuffle(hidden)
+        held = len(other.hands[1 - seat])
+        other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
+        shuffled = Game(game.head, other, [], None, None)
+        choice = koikoi_bot_named(name, 5).choose(game.seen_by(seat))
+        assert choice == koikoi_bot_named(name, 5).choose(shuffled.seen_by(seat))
+        assert choice == koikoi_bot_named(name, 5).choose(shuffled)
+        assert choice in game.moves()
+
+
+def test_sensible_takes_what_is_worth_more():
+    """Of two cards the better, for the hand card and for the one turned up."""
+    game = given("1-3 7-3", "4-1 4-2", "1-1 1-4 9-1 9-3", "9-4 2-1 2-2 2-3")
+    bot = Sensible()
+    assert str(bot.choose(game.seen_by(0))) == "play 1-3 take 1-1"
+    assert str(bot.choose(game.play("play 1-3 take 1-1").seen_by(0))) == "take 9-1"
+
+
+def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
+    """With few cards in hand it stops; early, with little, against nobody near a yaku, it goes on."""
+    late = given("1-1 7-3", "4-1 4-2", "1-2 3-1 8-1", "3-2 9-4 8-3 5-1")
+    late = played(late, "play 1-1", "play 4-1", "play 7-3")
+    assert str(Sensible().choose(late.seen_by(0))) == "stop"
+    hand, other = "1-1 8-2 12-2 2-3 5-3 7-3", "4-1 4-2 6-3 6-4 10-3 11-4"
+    stock = "3-2 9-4 8-3 5-1 2-1 7-1 7-2 9-1 10-1 10-2 11-1 12-1"
+    early = played(given(hand, other, "1-2 3-1 8-1", stock), "play 1-1", "play 4-1", "play 8-2")
+    assert early.to_move.kind == "decide"
+    assert str(Sensible().choose(early.seen_by(0))) == "koi-koi"
+
+
+def test_an_unknown_bot_names_those_there_are():
+    """By their names."""
+    with pytest.raises(ValueError, match="bot: expected one of sensible, random, got 'greedy'"):
+        koikoi_bot_named("greedy")
+
+
+class Quick:
+    """Plays its cards as sensible does, and says koi-koi by a rule of thumb, as sensible once did."""
+
+    name = "quick"
+
+    def choose(self, seen):
+        """Return the move that it would play on with in an outlook."""
+        return quick_move(seen._state)
+
+
+def test_sensible_says_koi_koi_as_often_as_it_pays_and_wins_by_it():
+    """Each deal is played twice with the seats changed; more than a fifth of its decisions is koi-koi."""
+    calls = decisions = lead = 0
+    for seed, own in product(range(30), (0, 1)):
+        game = koikoi.new(seed=seed, options={"months": 12, "first_dealer": "lot"})
+        bots = [Sensible(), Quick()][:: -1 if own else 1]
+        while not game.over:
+            seat = game.to_move.seat
+            move = bots[seat].choose(game.seen_by(seat))
+            if seat == own and game.to_move.kind == "decide":
+                decisions += 1
+                calls += str(move) == "koi-koi"
+            game = game.play(move)
+        lead += game.scores()[own].total - game.scores()[1 - own].total
+    assert calls > decisions / 5
+    assert lead > 0
+
+
+def test_sensible_decides_by_what_the_outlook_says():
+    """At every decision of some games, and never for a koi-koi that is not allowed."""
+    for rules in PRESETS:
+        found = [game for game in moments(4, rules) if game.to_move and game.to_move.kind == "decide"]
+        for game in found:
+            seen = game.seen_by(game.to_move.seat)
+            calls = not game.why_not("koi-koi") and outlook(seen).calls
+            assert str(Sensible().choose(seen)) == ("koi-koi" if calls else "stop")

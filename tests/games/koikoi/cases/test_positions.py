@@ -1,0 +1,113 @@
+"""Position files of Koi-Koi: set up, played and compared; every fault and every miss with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.content.faults import ContentError
+from iki_teach.games.koikoi.cases import case as koikoi_cases
+from iki_teach.terminal.check import KINDS
+from iki_teach.terminal.check_content import faults_in
+from tests.marks import rule
+
+POSITIONS = sorted((Path(__file__).parents[3] / "positions" / "koikoi").glob("*.yaml"))
+GOOD = """game: koikoi
+hands: {Aki: 8-3 1-3, Ben: 4-2 7-1}
+field: 8-1 5-2
+stock: 2-3 9-4 3-3 11-2
+captured: {Aki: 1-1 3-1}
+moves: [play 8-3]
+expect:
+  points: {Aki: 0}
+  captured: {Aki: 1-1 3-1 8-1 8-3, Ben: ""}
+  field: 2-3 5-2
+  events: [koi.yaku.sanko yaku]
+  legal: [stop]
+  refusals: {play 1-3: koi.turn.hand not-now}
+"""
+
+
+def faults(folder: Path, text: str) -> list[str]:
+    """What the checker says of a text."""
+    path = folder / "my.yaml"
+    path.write_text(text, encoding="utf-8")
+    return [str(fault).partition("my.yaml")[2] for fault in faults_in([path], {"*.yaml": KINDS["*.yaml"]})]
+
+
+@rule("koi.round.exhausted", "koi.yaku.sake-gate", "koi.turn.match")
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_our_positions_hold(path: Path) -> None:
+    """Each is set up, played, and everything is as it expects."""
+    assert list(koikoi_cases.position(path).misses()) == []
+    assert koikoi_cases.position(path).told.title
+
+
+def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
+    """Points, cards, events, moves and refusals."""
+    assert faults(tmp_path, GOOD) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("field: 8-1 5-2", "field: 8-1 5-5", ':3 field: expected cards such as 8-1 11-1, got "8-1 5-5"'),
+        ("field: 8-1 5-2", "fields: 8-1", ":3 fields: expected one of hands, game, stock"),
+        ("captured: {Aki: 1-1", "captured: {Aki: 8-3", 'expected a position to play from, got "card: 8-3 is there'),
+        ("captured: {Aki", "captured: {Chie", ':5 captured/Chie: expected one of Aki, Ben, got "Chie"'),
+        ("field: 8-1", "dealer: Dai\nfield: 8-1", ':3 dealer: expected one of Aki, Ben, got "Dai"'),
+        (
+            "moves:",
+            "called: {Aki: 1, Ben: 5}\nmoves:",
+            ":6 called: expected a key caller that names",
+        ),
+        ("moves:", "caller: Dai\nmoves:", ":6 caller: expected one of Aki, Ben"),
+        ("moves:", "called: {Aki: 1}\ncaller: Ben\nmoves:", ":7 caller: expected somebody whose koi-koi is told under"),
+        (", Ben: 4-2 7-1", "", ":2 hands: expected the hands of two players, got Aki"),
+        ("stock: 2-3 9-4 3-3 11-2", "stock: 2-3", "expected a position to play from"),
+        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: ""', ":3 field: expected cards in both hands, too, or left to"),
+        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: 4-2', "expected a position to play from"),
+        ("field: 8-1", "birthdays: {Dai: 3}\nfield: 8-1", ":3 birthdays/Dai: expected one of Aki, Ben"),
+        ("moves: [play 8-3]", "moves: [play 8-4]", ":6 moves/1: expected a legal move"),
+        ("moves: [play 8-3]", "moves: [jump]", ":6 moves/1: expected a legal move"),
+        ("points: {Aki: 0}", "points: {Aki: 5}", ":8 expect/points/Aki: expected 5, got 0"),
+        ('Ben: ""', "Ben: 7-2", ':9 expect/captured/Ben: expected "7-2", got ""'),
+        ("field: 2-3 5-2", "field: 2-3", ':10 expect/field: expected "2-3", got "2-3 5-2"'),
+        ("koi.yaku.sanko yaku", "koi.yaku.kasu yaku", ":11 expect/events/1: expected koi.yaku.kasu yaku, got koi."),
+        ("legal: [stop]", "legal: [play 1-3]", ":12 expect/legal/1: expected one of stop, koi-koi"),
+        ("not-now", "not-in-hand", ":13 expect/refusals/play 1-3: expected koi.turn.hand not-in-hand, got koi.turn"),
+        ("play 1-3:", "stop:", ":13 expect/refusals/stop: expected koi.turn.hand not-now, got a legal move"),
+        ("play 1-3:", "jump:", ":13 expect/refusals/jump: expected koi.turn.hand not-now, got not a move"),
+    ],
+)
+def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """What was expected there, and what came."""
+    assert old in GOOD
+    found = faults(tmp_path, GOOD.replace(old, new, 1))
+    assert any(said in fault for fault in found), found
+
+
+def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
+    """As in a game of that seed, with the deal as its events; birthdays say who deals."""
+    text = (
+        'game: koikoi\nhands: {Aki: "", Ben: ""}\nseed: 1\nbirthdays: {Aki: 2, Ben: 9}\n'
+        "expect: {events: [koi.setup.dealer card]}\n"
+    )
+    assert faults(tmp_path, text) == []
+    (tmp_path / "dealt.yaml").write_text(text, encoding="utf-8")
+    game = koikoi_cases.position(tmp_path / "dealt.yaml").game
+    assert game.state == koikoi.new(("Aki", "Ben"), seed=1, birthdays=(2, 9)).state
+
+
+def test_no_event_is_said_as_such(tmp_path: Path) -> None:
+    """A position without moves has none."""
+    text = GOOD.replace("moves: [play 8-3]\n", "").replace("  legal: [stop]\n", "")
+    assert any("expected koi.yaku.sanko yaku, got no event" in fault for fault in faults(tmp_path, text))
+
+
+def test_broken_yaml_is_a_fault(tmp_path: Path) -> None:
+    """With its line."""
+    path = tmp_path / "my.yaml"
+    path.write_text("game: [koikoi\n", encoding="utf-8")
+    with pytest.raises(ContentError):
+        koikoi_cases.position(path)

@@ -1,0 +1,146 @@
+"""The drawing of Koi-Koi: every card different, no hidden card, cells large enough for a finger."""
+
+import random
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+
+from iki_teach import koikoi
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.koikoi.drawing.album import months, row
+from iki_teach.games.koikoi.drawing.cards import FRAMES, face, symbol
+from iki_teach.games.koikoi.drawing.collection import collection
+from iki_teach.games.koikoi.drawing.flowers import FLOWERS
+from iki_teach.games.koikoi.drawing.reach import one_short
+from iki_teach.games.koikoi.drawing.table import cells, table
+from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
+from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
+from iki_teach.widgets.picture import fitting
+from tests.games.iki.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
+from tests.games.koikoi.deals import given
+from tests.games.koikoi.random_play import moments
+
+TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "common"), 12)]
+AMPLE = max((game.state for game in moments(1) + moments(2)), key=lambda state: len(state.field))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
+    """But kasu of one month, which are alike; each kind has its frame, each month its flower."""
+    faces = {name: face(name) for name in cards_by_name()}
+    alike = {name for name, one in cards_by_name().items() if one.kind == "kasu"}
+    others = [drawn for name, drawn in faces.items() if name not in alike]
+    assert len(set(others)) == len(others)
+    names = [card(name, Words(lang)) for name in cards_by_name() if name not in alike]
+    assert len(set(names)) == len(names)
+    assert set(FRAMES) == set(KINDS)
+    assert len({flower(False) for flower in FLOWERS}) == 12
+    for name in cards_by_name():
+        ET.fromstring(symbol(name))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
+def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
+    """Whatever is open; ids of definitions are there once."""
+    for seat, open_hands in ((0, (0,)), (1, ()), (0, (0, 1))):
+        drawing = ET.fromstring(table(position, Words(lang), seat=seat, open=open_hands, help=True))
+        assert set(cells_of(drawing)) == set(cells(position, open_hands))
+        ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
+        assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
+def test_cells_are_large_enough_and_apart(position, composition):
+    """At least 44 pixels each way at both widths, inside the drawing, none over another."""
+    drawing = ET.fromstring(table(position, Words("en"), seat=0))
+    boxes = list(on_screen(drawing, composition))
+    for at, (name, x, y, wide, high) in enumerate(boxes):
+        assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
+        assert min(x, y) >= -0.5
+        for other, x2, y2, wide2, high2 in boxes[at + 1 :]:
+            across = min(x + wide, x2 + wide2) - max(x, x2)
+            down = min(y + high, y2 + high2) - max(y, y2)
+            assert across < 1 or down < 1, (name, other)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_album_shows_the_cards_it_is_asked_for(lang):
+    """All 48 under their months, or a few, with romaji and kanji; no panel lies outside the drawing."""
+    for drawn, wanted in (
+        (months(Words(lang)), list(cards_by_name())),
+        (row(["8-1", "11-4"], Words(lang)), ["8-1", "11-4"]),
+    ):
+        drawing = ET.fromstring(drawn)
+        shown = [use.attrib["href"].removeprefix("#hana-") for use in drawing.iter(f"{SVG}use")]
+        assert shown == wanted
+        told = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
+        assert not [text for text in told if "…" in text], "a name is cut off"
+        assert {cards_by_name()[name].romaji for name in wanted} <= told
+        assert {cards_by_name()[name].kanji for name in wanted} <= told
+        panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]
+        assert all(f'[data-panel="{panel}"]{{' in fitting(drawn) for panel in panels)
+        assert len(set(panels)) == len(panels)
+        for side in SHOWN:
+            wide, high = (float(part) for part in drawing.attrib[f"data-viewbox-{side}"].split()[2:])
+            for panel in drawing.findall(f"{SVG}g"):
+                x, y, scale = moved(panel.attrib[f"data-{side}"])
+                assert x + len(list(panel.iter(f"{SVG}use"))) * 50 * scale <= wide + 5
+                assert y + 90 * scale <= high + 10
+
+
+def test_hostile_names_stay_text():
+    """Markup in a player's name adds no element."""
+    game = koikoi.new(['<script>"&', "x" * 40], seed=1)
+    drawn = table(game.state, Words("en"))
+    assert f"{SVG}script" not in {element.tag for element in ET.fromstring(drawn).iter()}
+    assert "x" * 40 not in drawn
+
+
+def test_marks_show_on_cards():
+    """Legal, selected, refused, changed."""
+    state = koikoi.new(seed=1).state
+    hand, field = state.players[state.to_move].hand, state.field
+    marks = {"legal": [f"hand.{hand[0]}"], "selected": [f"hand.{hand[1]}"], "refused": [f"field.{field[0]}"]}
+    found = cells_of(ET.fromstring(table(state, Words("en"), **marks, changed=[f"field.{field[1]}"])))
+    for name, (cell,) in marks.items():
+        assert found[cell].attrib["class"].split() == ["cell", name]
+    assert "changed" in found[f"field.{field[1]}"].attrib["class"]
+
+
+@pytest.mark.parametrize("composition", sorted(SHOWN))
+def test_covered_hands_lie_inside_the_drawing(composition):
+    """All sixteen backs, wide and narrow."""
+    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=()))
+    wide = float(drawing.attrib[f"data-viewbox-{composition}"].split()[2])
+    backs = 0
+    for panel in drawing.findall(f"{SVG}g"):
+        x, _, scale = moved(panel.attrib[f"data-{composition}"])
+        for use in panel.iter(f"{SVG}use"):
+            if use.attrib["href"].endswith("-back") and panel.attrib["data-panel"].startswith("hand."):
+                backs += 1
+                assert x + (float(use.attrib["x"]) + float(use.attrib["width"])) * scale <= wide
+    assert backs == 16
+
+
+def test_a_kind_in_two_rows_is_numbered_once():
+    """The second row of kasu says that it goes on; who reads both numbers would count them twice."""
+    game = given("1-3 2-3", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4")
+    taken = ("1-3", "1-4", "2-3", "2-4", "3-3", "3-4", "4-3", "4-4", "5-3")
+    first, other = game.state.players
+    position = evolve(game.state, players=(evolve(first, captured=taken), other))
+    drawn = collection(position, Words("en"), (0,))
+    assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1
+
+
+def test_what_is_one_card_short_counts_as_the_rules_say():
+    """Each card that is said to make a yaku makes it, for no fewer points, whoever asks the face of the engine."""
+    shorts = [(state, seat, short) for state in TABLES for seat in (0, 1) for short in one_short(state, seat)]
+    assert shorts
+    for state, seat, short in shorts:
+        switches = {name: getattr(state.rules, name) for name in HOUSE_SWITCHES}
+        for one in short.cards:
+            then = koikoi.cards(" ".join((*state.players[seat].captured, one)))
+            assert dict(koikoi.yaku(then, state.month, state.rules.id, switches))[short.yaku] >= short.points

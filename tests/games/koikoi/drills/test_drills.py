@@ -1,0 +1,206 @@
+"""Drills of Koi-Koi: one right answer each, by a second scorer; misreadings that occur; codes that come back."""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from iki_teach.content.data import load_rules, presets
+from iki_teach.games.koikoi import drills
+from iki_teach.games.koikoi.drills import Question
+from iki_teach.games.koikoi.drills.count import RUN_OUT
+from iki_teach.games.koikoi.rules.game import Game
+from tests.games.koikoi.second_opinion import ALL, second_opinion
+
+pytestmark = pytest.mark.long
+
+SEEDS_EACH = 120
+MOST_SEEDS = 2500
+SWITCHES = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
+
+
+@cache
+def sample(drill: str) -> tuple[Question, ...]:
+    """Questions of a drill under both presets."""
+    return tuple(drills.ask(drill, rules, seed) for rules in presets() for seed in range(SEEDS_EACH))
+
+
+def made(game: Game, cards: Any) -> dict[str, int]:
+    """The yaku of some cards, by the second scorer."""
+    rules = {name: getattr(game.state.rules, name) for name in SWITCHES}
+    found = second_opinion(cards, game.state.month, **rules)
+    return {f"koi.yaku.{name}": points for name, points in found.items()}
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_exactly_one_choice_is_right_and_all_are_different(drill: str) -> None:
+    """No value twice, and every wrong one is called after a misreading of its drill."""
+    for q in sample(drill):
+        bent = [choice.bent for choice in q.choices]
+        assert len(q.choices) >= (2 if drill == "count" else 3), q.code
+        assert drill == "count" or len(q.choices) <= 4, q.code
+        assert len({choice.value for choice in q.choices}) == len(q.choices), q.code
+        assert bent.count("") == 1, q.code
+        assert set(bent) - {""} <= set(drills.MISREADINGS[drill]), q.code
+        assert q.rule in drills.RULES[drill], q.code
+
+
+@pytest.mark.parametrize("drill", ["spot", "card", "who", "rules"])
+def test_the_right_choice_stands_anywhere(drill: str) -> None:
+    """Nobody can guess by the place."""
+    places = Counter(q.choices.index(q.right) for q in sample(drill))
+    assert all(places[place] > len(sample(drill)) / 6 for place in range(3)), places
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_answers_vary(drill: str) -> None:
+    """Other seeds bring other answers; none is right in half of the questions or more."""
+    right = Counter(q.right.value for q in sample(drill))
+    assert len(right) >= 4
+    assert right.most_common(1)[0][1] < len(sample(drill)) / 2
+
+
+def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
+    """For the shown cards in the shown month, under the rules of the table; the reasons name the same."""
+    for q in sample("spot"):
+        found = made(q.game, q.game.state.players[q.facts["player"]].captured)
+        assert q.right.value == " ".join(sorted(found)), q.code
+        assert {event.rule: event.facts["points"] for event in q.because} == found, q.code
+
+
+def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> None:
+    """A stop scores the yaku; when the hands run out the switch says who scores; the dealer's point is counted."""
+    ways = Counter[str]()
+    for q in sample("count"):
+        position, seat = q.game.state, q.facts["player"]
+        rules, called = position.rules, [player.called for player in position.players]
+        totals = [sum(made(q.game, player.captured).values()) for player in position.players]
+        scorer = seat
+        if q.facts["how"] == RUN_OUT:
+            higher = None if totals[0] == totals[1] else int(totals[1] > totals[0])
+            by_switch = {"last-caller": position.caller, "nobody": None, "higher": higher}
+            scorer = by_switch[rules.exhausted] if any(called) else None
+        points = totals[seat] if scorer == seat else 0
+        if rules.seven_doubles and points >= 7:
+            points *= 2
+        if rules.koikoi_doubles and called[1 - seat]:
+            points *= 2
+        if q.facts["how"] == RUN_OUT and not any(called) and rules.oyaken and position.dealer == seat:
+            points = 1
+        assert q.right.value == points, q.code
+        assert sum(event.facts["points"] for event in q.because) == points, q.code
+        ways[f"{q.facts['how']} {scorer == seat}"] += 1
+    assert len(ways) == 3
+
+
+def test_only_the_right_card_is_free_and_brings_a_new_yaku() -> None:
+    """By the second scorer; each wrong card has been captured by the other player, or brings none."""
+    for q in sample("card"):
+        own, other = (q.game.state.players[seat].captured for seat in (q.facts["player"], 1 - q.facts["player"]))
+        held = set(made(q.game, own))
+        for choice in q.choices:
+            brings = set(made(q.game, (*own, choice.value))) - held
+            assert choice.value not in own, q.code
+            assert (bool(brings) and choice.value not in other) == (choice == q.right), q.code
+            assert (choice.bent == "gone") == (choice.value in other), q.code
+
+
+def test_who_is_one_card_short_is_found_by_trying_every_card() -> None:
+    """By the second scorer; the cards that are named are those that would do it."""
+    for q in sample("who"):
+        captured = [player.captured for player in q.game.state.players]
+        lacking = {}
+        for seat in (0, 1):
+            free = ALL - set(captured[0]) - set(captured[1])
+            if q.facts["yaku"] not in made(q.game, captured[seat]):
+                cards = {card for card in free if q.facts["yaku"] in made(q.game, (*captured[seat], card))}
+                lacking |= {seat: cards} if cards else {}
+        assert {seat: set(cards) for seat, cards in q.facts["lacking"].items()} == lacking, q.code
+        right = "both" if len(lacking) == 2 else str(*lacking) if lacking else "nobody"
+        assert q.right.value == right, q.code
+
+
+def test_a_moment_is_as_it_is_told() -> None:
+    """By the position and the move before it: what is seen, taken, dealt, won and lost."""
+    for q in sample("rules"):
+        position, facts, before = q.game.state, q.facts, q.game.previous
+        match q.rule:
+            case "koi.deck.cards":
+                own = position.players[facts["player"]].hand
+                captured = [name for player in position.players for name in player.captured]
+                seen = [
+                    name for name in (*position.field, *own, *captured) if name.split("-")[0] == str(facts["month"])
+                ]
+                assert len(seen) == 3, q.code
+                assert position.to_move == facts["player"]
+            case "koi.turn.match":
+                assert before
+                month = facts["card"].split("-")[0]
+                assert {name.split("-")[0] for name in facts["cards"]} == {month}
+                there = [name for name in before.state.field if name.split("-")[0] == month]
+                assert facts["number"] == len(there) in (2, 3), q.code
+                assert len(facts["cards"]) == (1 if len(there) == 2 else 3)
+            case "koi.turn.decide":
+                held = position.players[facts["player"]]
+                assert facts["points"] == sum(made(q.game, held.captured).values()), q.code
+                assert {str(move) for move in q.game.moves()} == {"koi-koi", "stop"}
+            case "koi.turn.once":
+                assert facts["points"] == sum(made(q.game, position.players[facts["player"]].captured).values())
+                assert position.players[facts["player"]].called
+                assert {str(move) for move in q.game.moves()} == {"stop"}
+            case "koi.turn.empty-hand":
+                assert before
+                assert (before.state.phase, before.state.to_move) != ("decide", facts["player"])
+                assert len(before.state.players[facts["player"]].hand) == (before.state.phase == "play")
+            case "koi.yaku.both-ribbons":
+                assert {"1-2", "2-2", "3-2", "6-2", "9-2", "10-2"} <= set(position.players[facts["player"]].captured)
+                assert facts["points"] == 10
+            case "koi.round.koikoi-pays":
+                assert before
+                assert before.state.players[facts["player"]].called
+                assert facts["points"] >= 1
+            case "koi.turn.draw":
+                assert before
+                assert len(before.state.players[facts["player"]].hand) >= 1
+            case "koi.round.next-dealer":
+                assert position.dealer == facts["player"]
+                assert position.round > 1
+            case "koi.setup.dealer":
+                assert position.dealer == facts["player"]
+            case "koi.game.zero-sum":
+                assert before
+                lost = before.state.players[facts["player"]].points - position.players[facts["player"]].points
+                assert lost == facts["points"] > 0, q.code
+            case "koi.game.end":
+                assert q.game.over
+            case "koi.setup.instant":
+                assert position.players[facts["player"]].points == facts["points"] == 6
+                hand = [name.split("-")[0] for name in position.players[facts["player"]].hand]
+                assert max(map(hand.count, hand)) == 4 or [hand.count(month) for month in hand] == [2] * 8
+                assert before is None
+            case rule:
+                assert (rule, before) == ("koi.setup.deal", None)
+
+
+@pytest.mark.parametrize("drill", drills.DRILLS)
+def test_every_misreading_and_every_rule_occurs(drill: str) -> None:
+    """No misreading is listed that no position leads to, and no rule that no question trains."""
+    questions = list(sample(drill))
+    bent = {choice.bent for q in questions for choice in q.choices} - {""}
+    rules = {q.rule for q in questions}
+    for seed, preset in product(range(SEEDS_EACH, MOST_SEEDS), presets()):
+        if bent == set(drills.MISREADINGS[drill]) and rules == drills.RULES[drill]:
+            break
+        q = drills.ask(drill, preset, seed)
+        bent |= {choice.bent for choice in q.choices} - {""}
+        rules.add(q.rule)
+    assert set(drills.MISREADINGS[drill]) - bent == set()
+    assert drills.RULES[drill] - rules == set()
+
+
+def test_every_rule_of_the_ledger_has_its_drill() -> None:
+    """And leads to one that trains it."""
+    assert set().union(*drills.RULES.values()) == set(load_rules("koikoi"))
+    assert all(rule in drills.RULES[drill] for rule, drill in drills.DRILL_OF.items())

@@ -1,0 +1,105 @@
+"""The data of Koi-Koi: deck, yaku, presets and switches; a broken file names its faults."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.data import data_dir, load_house_switches, load_preset, load_rules, presets
+from iki_teach.content.faults import ContentError
+from iki_teach.content.ledger import KOIKOI_CHAPTERS
+from iki_teach.content.words import Words
+from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES, read_house_switches, read_preset
+
+KOIKOI = data_dir() / "koikoi"
+RULINGS = {
+    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.turn.once",
+    "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.round.koikoi-pays",
+    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
+    "koi.round.koikoi-doubles",
+    "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
+}  # fmt: skip
+LAST_LINE = 15
+
+
+def broken(folder: Path, name: str, old: str, new: str) -> Path:
+    """One of our files with a change in it."""
+    text = (KOIKOI / name).read_text(encoding="utf-8")
+    assert old in text
+    path = folder / Path(name).name
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("month: 2,", "month: 3,", "months: expected the months 1 to 12 in their order"),
+        ("card: 1-2", "card: 1-3", 'cards/2/card: expected the cards in their order, here 1-2, got "1-3"'),
+        ("card: 1-2", "card: 1-5", 'cards/2/card: expected a card such as 8-1, got "1-5"'),
+        ("kind: tane", "kind: animal", "expected one of hikari, tane, ribbon, kasu"),
+    ],
+)
+def test_a_broken_deck_names_its_faults(tmp_path, old, new, said):
+    """Each with line and keys."""
+    with pytest.raises(ContentError) as caught:
+        read_hanafuda(broken(tmp_path, "cards.yaml", old, new))
+    assert said in str(caught.value)
+
+
+def test_a_card_too_few_is_a_fault(tmp_path):
+    """There are 48."""
+    path = broken(tmp_path, "cards.yaml", "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\n", "")
+    with pytest.raises(ContentError, match="cards: expected 48 cards, got 47"):
+        read_hanafuda(path)
+
+
+def test_a_broken_yaku_names_its_faults(tmp_path):
+    """Cards that there are not, and families that nobody knows."""
+    path = broken(tmp_path, "yaku.yaml", "cards: [blue]", "cards: [green]")
+    with pytest.raises(ContentError, match=r"yaku/3/cards/1: expected a card such as 8-1, a kind or a ribbon"):
+        read_yaku(path)
+
+
+def test_presets_are_found_by_their_names(tmp_path):
+    """A preset is called as its file is, and an unknown one names those there are."""
+    assert presets() == ("common", "nintendo-page", "source")
+    with pytest.raises(ContentError, match="presets: expected one of common, nintendo-page, source"):
+        load_preset("house")
+    path = broken(tmp_path, "presets/source.yaml", "id: source", "id: other")
+    with pytest.raises(ContentError, match="id: expected the file's name, source, got"):
+        read_preset(path)
+
+
+def test_every_switch_has_a_meaning(tmp_path):
+    """In both languages; a file that lacks one says which."""
+    words = Words("de")
+    assert tuple(load_house_switches()) == HOUSE_SWITCHES
+    for name, meaning in load_house_switches().items():
+        assert words.of(f"koi.switch.{name}", meaning) != meaning
+    path = tmp_path / "switches.yaml"
+    path.write_text("switches: {sake: When the sake yaku count.}\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="switches: expected a meaning of first_dealer, got nothing"):
+        read_house_switches(path)
+
+
+def test_the_ledger_of_koi_koi_is_found_under_both_names():
+    """Rules begin with koi, the folder is koikoi; rulings are exactly those."""
+    ledger = load_rules("koikoi")
+    assert list(ledger) == list(load_rules("koi"))
+    assert {rule.id for rule in ledger.values() if rule.ruling} == RULINGS
+    assert Words("de").rule("koi.turn.decide") == "Koi-Koi oder Schluss"
+    chapters = [rule.chapter for rule in ledger.values()]
+    assert tuple(dict.fromkeys(chapters)) == KOIKOI_CHAPTERS
+
+
+def test_the_text_is_short_and_its_sources_exist():
+    """A rule fits a card beside the board, in both languages."""
+    german = Words("de")
+    for one in load_rules("koikoi").values():
+        assert len(one.title) <= 50
+        assert max(len(one.text), len(german.rule_text(one.id))) <= 420
+        for source in one.sources:
+            letter, _, lines = source.partition(":")
+            assert letter == "K"
+            assert all(1 <= int(line) <= LAST_LINE for line in lines.split("-"))

@@ -1,0 +1,316 @@
+"""From deal to deal: the dealer, hands that win at once, hands that run out, doubling, the end of a game."""
+
+import random
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.content.data import load_hanafuda
+from iki_teach.games.koikoi.rules import moves
+from iki_teach.games.koikoi.rules.cards import has_whole_month, mask_of
+from iki_teach.games.koikoi.rules.months import earliest, shuffled
+from iki_teach.games.koikoi.rules.scoring import LONGEST
+from iki_teach.games.koikoi.rules.seen import hide
+from tests.games.koikoi.deals import given, happened, played, reasons
+from tests.games.koikoi.random_play import course
+from tests.marks import rule
+
+
+@rule("koi.deck.cards")
+def test_the_deck_has_four_cards_in_each_month():
+    """Five hikari, nine tane, ten ribbons, 24 kasu; hikari before tane before ribbon before kasu in a month."""
+    deck = load_hanafuda().cards
+    kinds = [card.kind for card in deck]
+    assert [kinds.count(kind) for kind in ("hikari", "tane", "ribbon", "kasu")] == [5, 9, 10, 24]
+    order = ["hikari", "tane", "ribbon", "kasu"]
+    for first in range(0, 48, 4):
+        assert kinds[first : first + 4] == sorted(kinds[first : first + 4], key=order.index)
+        assert {card.month for card in deck[first : first + 4]} == {first // 4 + 1}
+    named = {card.card: card.name for card in deck}
+    assert (named["8-1"], named["11-1"], named["5-1"], named["9-1"]) == (
+        "moon", "rain man", "eight-plank bridge", "sake cup",
+    )  # fmt: skip
+
+
+@rule("koi.setup.deal")
+@pytest.mark.parametrize("seed", range(5))
+def test_eight_cards_go_to_each_hand_and_to_the_field(seed):
+    """24 remain, the dealer begins, and the same seed deals the same."""
+    state = koikoi.new(seed=seed).state
+    assert [len(player.hand) for player in state.players] == [8, 8]
+    assert (len(state.field), len(state.stock)) == (8, 24)
+    assert state.to_move == state.dealer
+    assert (state.month, state.round) == (1, 1)
+    assert koikoi.new(seed=seed).state == state
+
+
+@rule("koi.setup.deal")
+def test_four_of_a_month_on_the_field_are_dealt_again():
+    """Among many seeds some deal twice, and no field ever shows a whole month."""
+    games = [koikoi.new(seed=seed) for seed in range(800)]
+    again = [game for game in games if happened(game, "again")]
+    assert again
+    assert not any(has_whole_month(game._state.field) for game in games)
+
+
+@rule("koi.setup.dealer")
+@pytest.mark.parametrize("birthdays", [(1, 7), (12, 2), (5, 6)])
+def test_the_nearer_birthday_deals(birthdays):
+    """Round the year; cards are turned until one is nearer to one of them."""
+    dealers = set()
+    for seed in range(40):
+        game = koikoi.new(seed=seed, birthdays=birthdays)
+        *ties, last = [int(event.facts["card"].split("-")[0]) for event in happened(game, "card")]
+        apart = [[min((m - b) % 12, (b - m) % 12) for b in birthdays] for m in (*ties, last)]
+        assert all(near == far for near, far in apart[:-1])
+        assert game.state.dealer == apart[-1].index(min(apart[-1]))
+        dealers.add(game.state.dealer)
+    assert dealers == {0, 1}
+
+
+@rule("koi.setup.dealer")
+def test_without_different_birthdays_the_lot_decides():
+    """Both may begin, and nothing is turned."""
+    for options in ({}, {"first_dealer": "lot"}):
+        games = [koikoi.new(seed=seed, birthdays=(3, 3), options=options) for seed in range(20)]
+        assert {game.state.dealer for game in games} == {0, 1}
+        assert not any(happened(game, "card") for game in games)
+
+
+def test_the_earliest_month_drawn_may_deal():
+    """Both draw, equal months draw again."""
+    for seed in range(40):
+        game = koikoi.new(seed=seed, options={"first_dealer": "earliest"})
+        drawn = [int(event.facts["card"].split("-")[0]) for event in happened(game, "card")]
+        assert game.state.dealer == int(drawn[-1] < drawn[-2])
+        assert all(a == b for a, b in zip(drawn[:-2:2], drawn[1:-2:2], strict=True))
+    assert earliest(random.Random(1), None) in (0, 1)
+
+
+def test_dealing_is_fair():
+    """Each card comes first about equally often."""
+    chance = random.Random(3)
+    firsts = [shuffled(chance)[0] for _ in range(4800)]
+    assert all(60 <= firsts.count(card) <= 145 for card in range(48))
+
+
+HANDS = "4-1 4-2 4-3 4-4 5-1 6-1 7-1 8-1", "1-1 1-2 2-1 2-2 3-1 3-2 9-1 9-2"
+EVEN = "10-1 11-1 12-1 10-2 11-2 12-2 5-2 6-2"
+
+
+def lucky(first, second, **more):
+    """A deal of whole hands."""
+    used = {*koikoi.cards(first), *koikoi.cards(second)}
+    rest = [card for card in range(48) if card not in used]
+    hands = (koikoi.cards(first), koikoi.cards(second))
+    return koikoi.deal(hands, rest[::4], [c for c in rest if c not in rest[::4]], options=more)
+
+
+@rule("koi.setup.instant")
+def test_a_lucky_hand_wins_at_once_where_the_table_plays_so():
+    """Four of a month or four pairs win 6 points; two lucky hands cancel out; without the switch nothing happens."""
+    assert lucky(HANDS[0], EVEN).state.round == 1
+    four = lucky(HANDS[0], EVEN, instant_wins=True)
+    assert (four.state.round, [score.total for score in four.scores()]) == (2, [6, 0])
+    pairs = lucky(EVEN, HANDS[1], instant_wins=True)
+    assert [score.total for score in pairs.scores()] == [0, 6]
+    assert pairs.state.dealer == 1
+    both = lucky(*HANDS, instant_wins=True)
+    assert (both.state.round, [score.total for score in both.scores()]) == (2, [0, 0])
+    assert happened(both, "both")
+
+
+@rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_a_month_without_yaku_gives_the_dealer_a_point(dealer):
+    """Hands run out, nobody has called; the dealer stays. A switch takes the point away."""
+
+    def month(**options):
+        return given("1-1", "3-1", "8-3", "5-1 7-1", dealer=dealer, options=options)
+
+    moves = ["play 1-1", "play 3-1"][:: -1 if dealer else 1]
+    game = played(month(), *moves)
+    assert [score.total for score in game.scores()][dealer] == 1
+    assert sum(score.total for score in game.scores()) == 1
+    assert game.state.dealer == dealer
+    without = played(month(oyaken=False), *moves)
+    assert [score.total for score in without.scores()] == [0, 0]
+    assert without.state.dealer == dealer
+
+
+CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
+TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
+
+
+@rule("koi.round.exhausted")
+def test_hands_that_run_out_after_a_koi_koi_score_for_the_last_caller():
+    """As usual; a switch lets nobody score."""
+    game = played(given(*CALLED), *TO_THE_END)
+    assert [score.total for score in game.scores()] == [5, 0]
+    assert happened(game, "exhausted")
+    nobody = played(given(*CALLED, options={"exhausted": "nobody"}), *TO_THE_END)
+    assert [score.total for score in nobody.scores()] == [0, 0]
+    assert nobody.state.dealer == 0
+    higher = played(given(*CALLED, options={"exhausted": "higher"}), *TO_THE_END)
+    assert [score.total for score in higher.scores()] == [5, 0]
+
+
+BOTH = ("1-1 7-3", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-3", "3-2 10-3 8-3 4-4")
+BOTH_CALL = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 9-2", "koi-koi"]
+
+
+@rule("koi.round.exhausted")
+def test_of_two_callers_only_the_last_scores():
+    """Or the one who has more; equal totals score for nobody."""
+    game = played(given(*BOTH), *BOTH_CALL)
+    assert [score.total for score in game.scores()] == [0, 5]
+    assert game.state.dealer == 1
+    equal = played(given(*BOTH, options={"exhausted": "higher"}), *BOTH_CALL)
+    assert [score.total for score in equal.scores()] == [0, 0]
+    deal = ("1-1 12-2", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-1", "3-2 10-3 8-3 4-4")
+    calls = [move.replace("7-3", "12-2") for move in BOTH_CALL]
+    more = played(given(*deal, options={"exhausted": "higher"}), *calls)
+    assert [score.total for score in more.scores()] == [8, 0]
+
+
+@rule("koi.round.next-dealer")
+def test_the_winner_deals_the_next_month():
+    """Without a winner the dealer stays."""
+    game = played(given(*BOTH), *BOTH_CALL[:-1], "stop")
+    assert game.state.dealer == 1
+    assert game.to_move.seat == 1
+    assert (game.state.round, game.state.month) == (2, 2)
+
+
+@rule("koi.round.seven-doubles", "koi.round.koikoi-doubles")
+def test_scores_double_where_the_table_plays_so():
+    """From 7 points on, and after the other's koi-koi; both make it fourfold."""
+    eight = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3", options={"seven_doubles": True})
+    eight = played(eight, "play 1-1", "play 4-2", "play 8-2", "stop")
+    assert [(line.rule, line.points) for line in eight.scores()[0].lines] == [
+        ("koi.yaku.shiko", 8),
+        ("koi.round.seven-doubles", 8),
+    ]
+    options = {"seven_doubles": True, "koikoi_doubles": True}
+    five = played(given(*BOTH, options=options), *BOTH_CALL[:-1], "stop")
+    assert five.scores()[1].total == 10
+    assert [line.rule for line in five.scores()[1].lines] == ["koi.yaku.aotan", "koi.round.koikoi-doubles"]
+
+
+@rule("koi.game.zero-sum")
+def test_points_may_be_taken_from_the_other():
+    """So that the sum stays nothing."""
+    game = played(given(*CALLED, options={"zero_sum": True}), *TO_THE_END)
+    assert [score.total for score in game.scores()] == [5, -5]
+    assert [line.rule for line in game.scores()[1].lines] == ["koi.game.zero-sum"]
+
+
+@rule("koi.game.end")
+def test_the_first_to_reach_the_target_wins():
+    """A game over has nobody to move and refuses every move."""
+    game = played(given(*CALLED, options={"target": 5}), *TO_THE_END)
+    assert game.over
+    assert game.to_move is None
+    assert game.state.to_move is None
+    assert game.moves() == []
+    assert [score.rank for score in game.scores()] == [1, 2]
+    assert [event.player for event in happened(game, "end")] == [0]
+    assert reasons(game, "stop") == ["koi.game.end game-over"]
+
+
+@rule("koi.game.end")
+def test_a_fixed_number_of_months_ends_the_game():
+    """Most points win, equal points are a draw, and the target does not matter."""
+    options = {"months": 1, "target": 1, "exhausted": "nobody"}
+    game = played(given(*CALLED, options=options), *TO_THE_END)
+    assert game.over
+    assert [score.rank for score in game.scores()] == [1, 1]
+    assert [event.player for event in happened(game, "end")] == [None]
+    longer = played(given(*CALLED, options={"months": 3, "target": 1}), *TO_THE_END)
+    assert not longer.over
+
+
+@rule("koi.game.end")
+def test_every_game_ends():
+    """Where points go to and fro twelve years are the most; then the most points win, or it is a draw."""
+    ended = []
+    for at in range(60):
+        options = course(at * 151) | {"zero_sum": True, "target": 500}
+        s, chance = koikoi.new(seed=at, options=options)._state.copy(), random.Random(at)
+        while s.phase != "over":
+            chance.choice(moves.moves(s)).do(s, None)
+        assert s.round == LONGEST == 144 or max(s.points) >= 500
+        ended.append(s.round == LONGEST)
+    assert sum(ended) > 50
+
+
+@rule("koi.game.end")
+def test_january_follows_december():
+    """Months go round, rounds count on."""
+    game = played(given(*CALLED, month=12), *TO_THE_END)
+    assert (game.state.round, game.state.month) == (2, 1)
+
+
+def test_a_player_sees_the_own_hand_and_what_lies_open():
+    """By name or seat; unseen cards lie sorted, whoever holds them."""
+    game = koikoi.new(["Aki", "Ben"], seed=3)
+    seen = game.seen_by("Ben")
+    assert seen.state.players[1] == game.state.players[1]
+    assert seen.state.field == game.state.field
+    unseen = [*seen._state.hands[0], *seen._state.stock]
+    assert unseen == sorted([*game._state.hands[0], *game._state.stock])
+    assert [str(moment.move) for moment in seen.history()] == [str(moment.move) for moment in game.history()]
+    assert seen._state == game.seen_by(1)._state == hide(game._state, 1)
+    for wrong in ("Chie", 2):
+        with pytest.raises(ValueError, match="player: expected one of Aki, Ben"):
+            game.seen_by(wrong)
+
+
+@pytest.mark.parametrize(
+    ("hands", "field", "stock", "more", "said"),
+    [
+        (("1-1", "2-1 2-2"), "", "3-1 3-2 3-3", {}, "hands: expected equally many cards, 1 to 8 each, got 1 and 2"),
+        (("", ""), "", "", {}, "hands: expected equally many cards"),
+        (("1-1", "2-1"), "", "3-1", {}, "stock: expected a card for every card in hand, got 1"),
+        (("1-1", "2-1"), "1-1", "3-1 3-2", {}, "card: 1-1 is there twice"),
+        (("1-1", "2-1"), "4-1 4-2 4-3 4-4", "3-1 3-2", {}, "field: four cards of one month are dealt again"),
+        (("1-1", "2-1"), "", "3-1 3-2", {"dealer": 2}, "dealer: expected seat 0 or 1, got 2"),
+        (("1-1", "2-1"), "", "3-1 3-2", {"month": 0}, "month: expected 1 to 12, got 0"),
+        (("1-1", "2-1"), "", "3-1 3-2", {"seed": -1}, "seed: expected a whole number from 0, got -1"),
+        (
+            ("1-1", "2-1"),
+            "",
+            "3-1 3-2",
+            {"rules": "other"},
+            'presets: expected one of common, nintendo-page, source, got "other"',
+        ),
+    ],
+)
+def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said):
+    """With the place and what came."""
+    with pytest.raises(ValueError, match=said):
+        given(*hands, field, stock, **more)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"players": "Aki"}, "players: expected a list of two names, got 'Aki'"),
+        ({"players": ["Aki"]}, "players: expected a list of two names"),
+        ({"players": ["Aki", "Aki"]}, "players: expected different names"),
+        ({"birthdays": (0, 3)}, "birthdays: expected two months from 1 to 12"),
+        ({"birthdays": (1, 2, 3)}, "birthdays: expected two months from 1 to 12"),
+        ({"options": {"jokers": 1, "sake": "no", "months": 13}}, "option jokers: .*option sake: .*option months: "),
+    ],
+)
+def test_a_game_that_cannot_begin_says_why(more, said):
+    """Every wrong option at once."""
+    with pytest.raises(ValueError, match=said):
+        koikoi.new(**more)
+
+
+def test_without_a_seed_one_is_drawn():
+    """And it is in the record."""
+    game = koikoi.new()
+    assert koikoi.load(game.record())._state == game._state
+    assert mask_of(range(48)) == 2**48 - 1

@@ -1,0 +1,187 @@
+"""Whole games in `tests/records/koikoi/`: each replays to its end and holds the special course that its name says."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.games.koikoi.cases.case import position
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.terminal.check import KINDS, check_record
+from iki_teach.terminal.check_content import faults_in
+from tests.games.koikoi.deals import given, happened
+from tests.marks import rule
+
+RECORDS = Path(__file__).parents[3] / "records" / "koikoi"
+SAKE = {"koi.yaku.tsukimizake", "koi.yaku.hanamizake"}
+
+
+def scored(game: Game) -> list[str]:
+    """The rules by which the last move scored."""
+    return [event.rule for event in happened(game, "score")]
+
+
+def three_captured(game: Game) -> bool:
+    """A hand card found three of its month on the field."""
+    return any(event.rule == "koi.turn.match" and len(event.facts["cards"]) == 3 for event in happened(game, "capture"))
+
+
+def exhausted_after_a_call(game: Game) -> bool:
+    """Hands ran out after a koi-koi, and its caller scored."""
+    return any(event.player is not None for event in happened(game, "exhausted")) and bool(scored(game))
+
+
+def iris(game: Game, *, as_kasu: bool) -> bool:
+    """Somebody stopped with the iris among the captured cards, and it was needed as a kasu, or as a tane."""
+    if game.previous is None or str(game.move) != "stop":
+        return False
+    player = game.previous.state.players[game.previous.state.to_move]
+    wanted, kind = ("koi.yaku.kasu", "kasu") if as_kasu else ("koi.yaku.tane", "tane")
+    points = dict(player.yaku).get(wanted, 0)
+    if "5-1" not in player.captured or not points:
+        return False
+    without = [card for card in player.captured if card != "5-1"]
+    alone = dict(koikoi.yaku(koikoi.cards(" ".join(without)))).get(wanted, 0)
+    return alone == points - 1 and kind in wanted
+
+
+def sake(game: Game, *, beside: bool) -> bool:
+    """Sake scored beside another yaku; or both cards were held without one, and nothing was to be decided."""
+    if beside:
+        return bool(SAKE & set(scored(game)))
+    state = game.state
+    return any(
+        {"9-1", light} <= set(player.captured) and not player.yaku and state.phase == "play"
+        for player in state.players
+        for light in ("3-1", "8-1")
+    )
+
+
+def ended_late(game: Game) -> bool:
+    """Somebody reached 50 points in month 13 or later."""
+    return game.over and game.state.round >= 13 and max(score.total for score in game.scores()) >= 50
+
+
+SPECIAL: dict[str, Callable[[Game], bool]] = {
+    "three-of-a-month": three_captured,
+    "exhausted-after-koi-koi": exhausted_after_a_call,
+    "oya-ken": lambda game: "koi.yaku.oyaken" in scored(game),
+    "iris-as-kasu": lambda game: iris(game, as_kasu=True),
+    "iris-as-tane": lambda game: iris(game, as_kasu=False),
+    "sake-with-another": lambda game: sake(game, beside=True),
+    "sake-alone": lambda game: sake(game, beside=False),
+    "tsukifuda": lambda game: "koi.yaku.tsukifuda" in scored(game),
+    "fifty-after-december": ended_late,
+}
+names = pytest.mark.parametrize("name", sorted(SPECIAL))
+
+
+def read(name: str) -> str:
+    """A record's text."""
+    return (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_special_course_has_a_record_and_every_record_a_course():
+    """Files and expectations match one to one."""
+    assert {path.stem for path in RECORDS.glob("*.txt")} == set(SPECIAL)
+
+
+@rule("koi.turn.match", "koi.round.exhausted", "koi.yaku.oyaken", "koi.yaku.iris", "koi.yaku.sake-gate", "koi.game.end")
+@names
+def test_a_recorded_game_holds_its_special_course(name):
+    """At the move under the line that marks it."""
+    text = read(name)
+    game = koikoi.load(text)
+    assert game.over
+    special = [at for at, moment in enumerate(game.history()) if moment.move and SPECIAL[name](moment)]
+    marked = len(koikoi.load(text[: text.index("# here:")]).history())
+    assert special[0] == marked
+
+
+@names
+def test_a_recorded_game_plays_to_the_points_it_notes(name):
+    """The last comment of the file tells both players' points, and the checker finds no fault."""
+    game = koikoi.load(read(name))
+    (told,) = re.findall(r"^# final points: (.*)$", read(name), re.MULTILINE)
+    scores = zip(game.head.players, game.scores(), strict=True)
+    assert told == ", ".join(f"{player} {score.total}" for player, score in scores)
+    assert faults_in([RECORDS / f"{name}.txt"], KINDS) == []
+
+
+@names
+def test_a_recorded_game_is_written_again_as_it_is(name):
+    """But for the comments that are for people."""
+
+    def plain(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+    assert plain(koikoi.load(read(name)).record()) == plain(read(name))
+
+
+def test_a_record_is_readable_text():
+    """A head, then the moves under round and month; a given deal stands in the head."""
+    game = given("1-1", "3-1", "8-3", "5-1 7-1", dealer=1, month=4, options={"joker": "cup", "months": 3})
+    text = game.play("play 3-1").record()
+    assert text == (
+        "koikoi record 1\nrules: source\nseed: 0\noption: joker = cup\noption: months = 3\n"
+        "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 4\n"
+        "player: Aki\nplayer: Ben\n\n# Round 1, April\nplay 3-1\n"
+    )
+    assert koikoi.load(text).record() == text
+    born = koikoi.new(seed=1, birthdays=(3, 9))
+    assert "birthdays: 3 9\n" in born.record()
+    assert koikoi.load(born.record())._state == born._state
+
+
+HEAD = "koikoi record 1\nrules: source\nseed: 5\n"
+PLAYERS = "player: Aki\nplayer: Ben\n"
+DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 4\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("iki record 1\n", 'line 1: expected "koikoi record 1", got'),
+        ("koikoi record 2\n", "line 1: expected format 1"),
+        ("koikoi record 1\nseed: 5\n" + PLAYERS, "line 2: expected a line rules: in the head"),
+        (HEAD + "deck: open-edo\n", "line 4: expected rules, seed, birthdays, hand 1, hand 2, field, stock, dealer, "),
+        (HEAD.replace("source", "house") + PLAYERS, "line 2: expected a head to play with (presets: expected one of"),
+        (HEAD.replace("5", "five") + PLAYERS, "line 3: expected a head to play with (seed: "),
+        (HEAD + "player: Aki\n", "line 4: expected 2 to 4 lines player:"),
+        (HEAD + "option: joker = moon\n" + PLAYERS, "line 4: expected a head to play with (option joker: "),
+        (HEAD + "birthdays: 3\n" + PLAYERS, "line 4: expected a head to play with (expected the birthday months of"),
+        (HEAD + "birthdays: 3 x\n" + PLAYERS, "line 4: expected a head to play with (expected a month from 1 to 12"),
+        (HEAD + DEAL.replace("month: 4\n", "") + PLAYERS, "(a deal names hand 1, hand 2, field, stock, dealer, month;"),
+        (HEAD + DEAL.replace("8-3", "8-5") + PLAYERS, "(expected a card such as 8-1, got '8-5')"),
+        (HEAD + DEAL.replace("r: 2", "r: 3") + PLAYERS, "(dealer: expected 1 or 2, got '3')"),
+        (HEAD + DEAL.replace("5-1", "1-1") + PLAYERS, "(card: 1-1 is there twice)"),
+        (HEAD + PLAYERS + "player: Chie\n", "(players: expected a list of two names"),
+        (HEAD + DEAL + PLAYERS + "# April\nplay 3-9\n", 'line 13: expected a move, for example "play 8-1"'),
+        (HEAD + DEAL + PLAYERS + "play 1-1\n", "line 12: expected a legal move (koi.turn.hand not-in-hand (card=1-1))"),
+    ],
+)
+def test_a_damaged_record_names_the_line(text, said):
+    """What was expected there, and the rule of a move that is not legal."""
+    with pytest.raises(koikoi.RecordError) as caught:
+        koikoi.load(text)
+    assert said in str(caught.value)
+
+
+def test_the_checker_tells_the_games_apart(tmp_path):
+    """A record of Koi-Koi by its first line, after comments."""
+    path = tmp_path / "game.txt"
+    path.write_text("# my game\n\n" + HEAD + PLAYERS + "play 1-9\n", encoding="utf-8")
+    (fault,) = faults_in([path], {"*.txt": check_record})
+    assert (fault.line, fault.expected[:6]) == (8, "a move")
+    assert not koikoi.is_record("")
+
+
+def test_a_game_that_began_in_the_middle_writes_no_record():
+    """It would load as another game: one from a position, what one player sees, and all that is played on from them."""
+    case = position(RECORDS.parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml")
+    for game in (case.game, case.game.play("play 7-3"), koikoi.new(seed=3).seen_by(0)):
+        assert not game.from_the_start
+        with pytest.raises(ValueError, match="record: this game began at a position or as one player sees it"):
+            game.record()

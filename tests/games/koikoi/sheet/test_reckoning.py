@@ -1,0 +1,330 @@
+"""The Koi-Koi sheet counts what the second opinion and the engine count, and refuses what cannot be."""
+
+import random
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.rules.cards import names_in
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon, rows
+from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku, yaku_text
+from iki_teach.games.koikoi.sheet.fields import MOST_MONTHS
+from iki_teach.games.koikoi.sheet.named import cards_for
+from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
+from tests.games.koikoi.second_opinion import second_opinion
+from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
+from tests.marks import rule
+
+GAMES, HANDS = 800, 3000
+BOTH = ["Aki", "Ben"]
+OPEN_KASU = "1-3 1-4 2-3 2-4 3-3 3-4 4-3 4-4 5-3 5-4"
+
+
+def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
+    """What a sheet says against one month: field, rule and reason, or nothing."""
+    counted = reckon(new_sheet(BOTH, rules, options, dealer=dealer).enter(1, **entries))
+    return "; ".join(f"{field} {refusal.rule} {refusal.reason}" for _, field, refusal in faults(counted))
+
+
+def won(yaku: str, rules: str = "source", **options: object) -> int:
+    """What Aki gets for naming yaku, or 0."""
+    return reckon(new_sheet(BOTH, rules, options).enter(1, end="stop-1", yaku_1=yaku)).totals[0]
+
+
+@rule("koi.round.exhausted", "koi.round.next-dealer", "koi.yaku.oyaken", "koi.game.zero-sum")
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+def test_thousands_of_random_months_count_what_the_second_opinion_counts(part: int) -> None:
+    """Month by month and in the totals, by every switch."""
+    for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
+        game = RandomGame(seed)
+        counted = reckon(game.sheet())
+        assert faults(counted) == [], seed
+        assert [list(month.points) for month in counted.months] == game.points, seed
+        assert list(counted.totals) == [sum(points) for points in zip(*game.points, strict=True)], seed
+        assert counted.over
+
+
+@pytest.mark.long
+def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
+    """Yaku that some cards make may be named without the cards, and bring the same."""
+    chance = random.Random(4)
+    for _ in range(HANDS):
+        options = course(chance.randrange(len(COURSES)))
+        hand = chance.sample(DECK, chance.randint(6, 40))
+        month = chance.randint(1, 12)
+        opinion = second_opinion(hand, month, **{name: options[name] for name in SCORING})
+        table = table_of("source", {name: options[name] for name in SCORING})
+        named = {
+            CHOICES[name].id: CHOICES[name].need + (points - 1 if CHOICES[name].more else 0)
+            for name, points in opinion.items()
+        }
+        if named:
+            cards = cards_for(named, table, month)
+            again = second_opinion(names_in(cards), month, **{name: options[name] for name in SCORING})
+            assert again == opinion, (hand, month, options)
+            assert read_yaku("yaku_1", yaku_text(named)) == named
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str) -> None:
+    """The same points line by line, at its end and in the middle; no difference is found."""
+    game = moments(seed, rules, target=20, zero_sum=seed == 3, months=6 if seed > 1 else None)
+    for moment in (game[len(game) // 2], game[-1]):
+        counted = reckon(fill(moment))
+        assert faults(counted) == []
+        lines = [(who, line, points) for month in counted.months for who, line, points in month.entries]
+        assert lines == [(who, line, points) for _, who, line, points in moment._state.accounts]
+        assert list(counted.totals) == [score.total for score in moment.scores()]
+        assert counted.over == moment.over
+        assert compare(fill(moment), moment) == []
+
+
+@pytest.mark.long
+def test_games_by_every_switch_fill_sheets_that_agree() -> None:
+    """Random games; the dealer of every month is known too."""
+    for at in range(0, len(COURSES), 31):
+        game, chance = (
+            koikoi.new(seed=at, options=course(at) | {"months": 3, "first_dealer": "lot"}),
+            random.Random(at),
+        )
+        while not game.over:
+            game = game.play(chance.choice(game.moves()))
+        counted = reckon(fill(game))
+        assert faults(counted) == [], at
+        assert list(counted.totals) == [score.total for score in game.scores()], at
+        dealers = {moment.state.round: moment.state.dealer for moment in game.history()}
+        assert all(month.dealer == dealers.get(month.round, month.dealer) for month in counted.months)
+
+
+def test_a_game_that_a_player_sees_has_the_same_sheet() -> None:
+    """All of it has lain open; a game that began in the middle has none."""
+    game = moments(2)[-1]
+    assert fill(game.seen_by(0)) == fill(game.seen_by(1)) == fill(game)
+    with pytest.raises(ValueError, match="expected one with its history"):
+        fill(Game(game.head, game._state, [], None, None))
+
+
+def test_a_sheet_and_a_record_of_another_game_differ() -> None:
+    """Rules, players, the way a month ended, what it brought, a month that is missing."""
+    game = moments(1, "source", months=3)[-1]
+    sheet = fill(game)
+    ended = sheet.months[0]["end"]
+    other = "stop-1" if ended != "stop-1" else "stop-2"
+    assert [str(one) for one in compare(sheet.enter(1, end=other), game)] == [
+        f"round 1, end: the sheet says {other}, the game {ended}"
+    ]
+    found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
+    assert {"joker", "players"} <= {one.field for one in found if not one.round}
+    assert [one.round for one in found if one.round] == [1, 2, 3]
+    caught = next(at for at, one in enumerate(sheet.months, 1) if one["end"].startswith("stop"))
+    seat = sheet.months[caught - 1]["end"][-1]
+    changed = sheet.enter(caught, **{"cards_1": "", "cards_2": "", "koikoi": "", f"yaku_{seat}": "goko"})
+    assert [(one.round, one.field) for one in compare(changed, game)] == [(caught, "points")]
+
+
+@rule("koi.yaku.lights", "koi.yaku.sake-gate", "koi.round.seven-doubles", "koi.round.koikoi-doubles")
+def test_named_yaku_add_up_and_double() -> None:
+    """As the table plays."""
+    assert won("sanko tsukimizake") == 10
+    assert won("sanko tsukimizake", "common") == 20
+    assert won("tsukimizake", "common") == 5
+    assert won("ameshiko") == 6
+    assert won("ameshiko", ameshiko=8) == 8
+    assert won("kasu:12") == 3
+    sheet = new_sheet(BOTH, "common").enter(1, end="stop-1", koikoi="2 1", yaku_1="goko")
+    assert reckon(sheet).totals == (40, 0)
+
+
+@pytest.mark.parametrize(
+    ("yaku", "said"),
+    [
+        ("sanko goko", "koi.yaku.lights one-of-lights"),
+        ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
+        ("tsukimizake", "koi.yaku.sake-gate sake-alone"),
+        ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
+        ("aotan akatan", "koi.yaku.tanzaku more-yaku"),
+        ("tanzaku:9", "koi.yaku.aotan more-yaku"),
+        ("goko tsukimizake", "koi.yaku.hanamizake more-yaku"),
+        ("kasu:9", "koi.yaku.kasu no-such-number"),
+        ("kasu:x", "koi.yaku.kasu no-such-number"),
+        ("sanko:4", "koi.yaku.sanko no-such-number"),
+        ("kasu:30", "koi.yaku.kasu others-cards"),
+        ("kasu kasu:12", "koi.yaku.kasu yaku-twice"),
+        ("oyaken", "koi.yaku.lights no-such-yaku"),
+        ("<b>", "koi.yaku.lights no-such-yaku"),
+        ("tane:9 kasu:25", "koi.yaku.lights no-such-hand"),
+        ("x" * 301, "koi.yaku.lights too-long"),
+    ],
+)
+def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, said: str) -> None:
+    """They exclude each other, need another, or come with one that is missing."""
+    assert f"yaku_1 {said}" in told({"end": "stop-1", "yaku_1": yaku})
+
+
+def test_what_the_table_does_not_play_is_refused() -> None:
+    """Sake yaku, the cards of the month, lucky hands."""
+    assert told({"end": "stop-1", "yaku_1": "sanko hanamizake"}, sake="never") == (
+        "yaku_1 koi.yaku.sake-gate switched-off"
+    )
+    assert "koi.yaku.tsukifuda switched-off" in told({"end": "stop-1", "yaku_1": "tsukifuda"}, tsukifuda=False)
+    assert told({"end": "instant-1"}) == "end koi.setup.instant switched-off"
+
+
+@pytest.mark.parametrize(
+    ("entries", "said"),
+    [
+        ({"end": "stop-1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "stop-1", "cards_1": "1-1 3-1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "stop-2", "yaku_2": "sanko", "yaku_1": "tane"}, "koikoi koi.turn.decide yaku-without-call"),
+        ({"end": "exhausted", "koikoi": "1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "exhausted", "yaku_2": "goko"}, "koikoi koi.turn.decide yaku-without-call"),
+        (
+            {"end": "stop-2", "yaku_2": "goko", "koikoi": "1", "cards_1": "2-3"},
+            "yaku_1 koi.turn.decide call-without-yaku",
+        ),
+        ({"end": "won"}, "end koi.turn.decide no-such-end"),
+        ({"end": "stop-1 stop-2"}, "end koi.turn.decide no-such-end"),
+        ({"koikoi": "3"}, "koikoi koi.turn.decide no-such-seat"),
+        ({"koikoi": "1 " * 9}, "koikoi koi.turn.decide too-many-calls"),
+        ({"cards_1": "1-5"}, "cards_1 koi.deck.cards no-such-card"),
+        ({"cards_1": "1-1 1-1"}, "cards_1 koi.deck.cards twice"),
+        ({"cards_1": " ".join([*DECK, "1-1"])}, "cards_1 koi.deck.cards too-many-cards"),
+        ({"cards_1": "8-1", "cards_2": "3-1 8-1"}, "cards_2 koi.deck.cards same-card"),
+        (
+            {"end": "stop-1", "cards_1": "1-1 3-1 8-1", "yaku_1": "shiko"},
+            "yaku_1 koi.yaku.shiko not-made",
+        ),
+        (
+            {"end": "stop-1", "cards_1": OPEN_KASU, "yaku_1": "kasu:11"},
+            "yaku_1 koi.yaku.kasu not-made",
+        ),
+        ({"end": "stop-1", "yaku_1": "goko", "cards_2": "8-1"}, "yaku_1 koi.yaku.goko others-cards"),
+        ({"end": "stop-1", "yaku_1": "ameshiko", "cards_2": "11-1"}, "yaku_1 koi.yaku.ameshiko others-cards"),
+        (
+            {"end": "stop-1", "koikoi": "2", "yaku_1": "sanko", "yaku_2": "shiko"},
+            "yaku_2 koi.yaku.shiko not-both",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], said: str) -> None:
+    """With the rule, and the month counts nothing."""
+    assert told(entries) == said
+    assert reckon(new_sheet(BOTH).enter(1, **entries)).totals == (0, 0)
+
+
+@rule("koi.setup.instant")
+def test_a_lucky_hand_ends_the_month_at_once() -> None:
+    """Six points, nothing for two of them; nothing else can have happened."""
+    lucky = new_sheet(BOTH, options={"instant_wins": True})
+    assert reckon(lucky.enter(1, end="instant-2").enter(2, end="instant-both")).totals == (0, 6)
+    for entries, field in (
+        ({"koikoi": "1"}, "koikoi"),
+        ({"cards_1": "1-1"}, "cards_1"),
+        ({"yaku_2": "goko"}, "yaku_2"),
+    ):
+        assert told({"end": "instant-1", **entries}, instant_wins=True).startswith(
+            f"{field} koi.setup.instant nothing-played"
+        )
+
+
+@rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
+def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
+    """Who won the month before deals."""
+    assert told({"end": "exhausted"}, dealer="") == "end koi.yaku.oyaken no-dealer"
+    assert told({"end": "exhausted"}, dealer="", oyaken=False) == ""
+    sheet = new_sheet(BOTH).enter(1, end="stop-2", yaku_2="aotan").enter(2, end="exhausted")
+    assert reckon(sheet).totals == (0, 6)
+    assert reckon(new_sheet(BOTH, dealer=1).enter(1, end="exhausted").enter(2, end="exhausted")).totals == (2, 0)
+
+
+@rule("koi.game.end")
+def test_a_game_ends_by_the_rules() -> None:
+    """After its months or at the target; what is written after that is refused; equal points are a draw."""
+    sheet = new_sheet(BOTH, options={"target": 15}).enter(1, end="stop-1", yaku_1="goko")
+    assert not reckon(sheet).over
+    assert reckon(sheet).leader == 0
+    over = reckon(sheet.enter(2, end="stop-1", yaku_1="akatan"))
+    assert (over.over, over.totals) == (True, (15, 0))
+    late = sheet.enter(2, end="stop-1", yaku_1="akatan").enter(3, end="stop-2", yaku_2="goko")
+    assert [(round, field, why.reason) for round, field, why in faults(reckon(late))] == [(3, "end", "game-over")]
+    assert faults(reckon(sheet.enter(2, end="stop-1", yaku_1="akatan").enter(3))) == []
+    draw = new_sheet(BOTH, options={"months": 2}).enter(1, end="stop-1", yaku_1="aotan")
+    done = reckon(draw.enter(2, end="stop-2", yaku_2="akatan"))
+    assert (done.over, done.leader, done.totals) == (True, -1, (5, 5))
+    gap = new_sheet(BOTH, options={"months": 2}).enter(1).enter(2, end="stop-2", yaku_2="akatan")
+    assert not reckon(gap).over
+
+
+def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
+    """Switches, first dealer, first month and names."""
+    sheet = new_sheet(
+        ["A" * 100, "Ben"], options={"joker": "moon", "target": "many", "months": "None"}, dealer="3", month=13
+    )
+    counted = reckon(sheet)
+    assert {field: why.reason for _, field, why in faults(counted)} == {
+        "joker": "no-such-value",
+        "target": "no-such-target",
+        "dealer": "no-such-seat",
+        "month": "no-such-month",
+        "player_1": "long-name",
+    }
+    assert (counted.rules.joker, counted.rules.target, counted.months[0].month) == ("iris", 50, 1)
+    assert [why.reason for *_, why in faults(reckon(new_sheet(["Aki", "Aki"])))] == ["same-name"]
+    assert faults(reckon(new_sheet())) == []
+    assert [one.month for one in reckon(new_sheet(month=12).enter(2)).months] == [12, 1]
+
+
+def test_steps_lead_back_and_forth() -> None:
+    """And a new entry forgets what was taken back."""
+    first = new_sheet(BOTH)
+    sheet = first.enter(1, end="stop-1").enter(1, yaku_1="goko")
+    assert sheet.back().back() == first
+    assert first.back() is first
+    assert sheet.forth() is sheet
+    assert sheet.back().forth() == sheet
+    assert sheet.back().enter(1, end="").forth().months == ({},)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: new_sheet("Aki"), "players: expected a list of two names"),
+        (lambda: new_sheet(["Aki"]), "players: expected a list of two names"),
+        (lambda: new_sheet(BOTH, "house"), "rules: expected one of common, nintendo-page, source"),
+        (lambda: new_sheet(BOTH, options={"jokers": 1}), "option jokers: expected one of"),
+        (lambda: new_sheet(BOTH).enter(3), "month: expected a number from 1 to 2"),
+        (lambda: new_sheet(BOTH).enter(0), "month: expected a number from 1 to 2"),
+        (lambda: new_sheet(BOTH).enter(1, gold="1"), "field gold: expected one of end, koikoi"),
+        (lambda: new_sheet(BOTH, months=[{"gold": "1"}]), "field gold: expected one of end, koikoi"),
+        (lambda: new_sheet(BOTH, months=[{}] * (MOST_MONTHS + 1)), f"months: expected at most {MOST_MONTHS}"),
+    ],
+)
+def test_what_no_sheet_has_raises(make, said: str) -> None:
+    """Place and remedy."""
+    with pytest.raises(ValueError, match=said):
+        make()
+
+
+def test_the_table_has_a_row_a_month() -> None:
+    """Names as columns; without different names the numbers of the seats."""
+    sheet: KoikoiSheet = new_sheet(["Aki", ""]).enter(1, end="stop-1", yaku_1="goko").enter(2, end="stop-2")
+    assert rows(reckon(sheet)) == [
+        {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
+    ]
+    assert "1, total" in rows(reckon(new_sheet().enter(1, end="stop-1", yaku_1="goko")))[0]
+
+
+def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month() -> None:
+    """Where a table allows one koi-koi a second is refused; after a month without a winner the other may deal."""
+    once = new_sheet(BOTH, options={"koi_koi": "once"}).enter(1, end="stop-1", koikoi="1 2 1", yaku_1="goko")
+    assert [str(refusal) for _, _, refusal in faults(reckon(once))] == ["koi.turn.once said-before"]
+    assert faults(reckon(once.enter(1, koikoi="2 1", yaku_2="aotan"))) == []
+    for drawn, dealers in (("dealer-stays", [0, 0, 0]), ("dealer-changes", [0, 1, 0])):
+        sheet = new_sheet(BOTH, options={"drawn_month": drawn}, dealer=1).enter(1, end="exhausted")
+        assert [
+            one.dealer for one in reckon(sheet.enter(2, end="exhausted").enter(3, end="exhausted")).months
+        ] == dealers

@@ -1,0 +1,29 @@
+"""Tournaments: seats move on, and the seed alone decides."""
+
+from iki_teach.lab.tournament import Tournament, play_games, seating
+
+SMALL = Tournament(("random", "random", "random"), "second", 5, 1)
+
+
+def test_every_bot_sits_everywhere_equally_often() -> None:
+    """From game to game the bots move on by one seat."""
+    three = Tournament(("greedy", "random", "random"), "first", 3, 1)
+    assert sorted(seating(three, number).index("greedy") for number in range(3)) == [0, 1, 2]
+
+
+def test_the_cores_do_not_change_the_games() -> None:
+    """One core or two: the same results in the same order."""
+    assert list(play_games(SMALL, 1)) == list(play_games(SMALL, 2))
+
+
+def test_another_seed_plays_other_games() -> None:
+    """The seed decides cards and luck."""
+    other = Tournament(SMALL.bots, SMALL.edition, SMALL.games, 2)
+    assert list(play_games(SMALL)) != list(play_games(other))
+
+
+def test_points_by_rule_add_up_to_the_total() -> None:
+    """Of each result, and each game has one winner."""
+    for game in play_games(SMALL):
+        assert all(sum(result.points.values()) == result.total for result in game)
+        assert [result.rank for result in game].count(1) == 1

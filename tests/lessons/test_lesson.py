@@ -1,0 +1,61 @@
+"""Lesson files: short forms, and every fault with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.faults import ContentError
+from iki_teach.lessons.lesson import read_lesson
+
+HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 3\n"
+SHOW = "steps:\n  - show: Look.\n    position: {month: 1}\n"
+
+
+def written(folder: Path, text: str) -> Path:
+    """Write a lesson."""
+    path = folder / "01_my_lesson.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_single_thing_may_stand_for_a_list(tmp_path: Path) -> None:
+    """Rules, moves and answers; private keys are for the file's own use."""
+    step = "    rules: iki.act.income\n    moves: income\n    goal: {events: iki.act.income}\n"
+    lesson = read_lesson(written(tmp_path, "_own: {a: 1}\n" + HEAD + SHOW + step))
+    assert lesson.steps[0].rules == ("iki.act.income",)
+    assert lesson.rules == ("iki.act.income",)
+    assert lesson.steps[0].goal is not None
+    assert lesson.texts == ("A lesson", "Look.")
+
+
+def test_steps_are_for_the_tables_they_name(tmp_path: Path) -> None:
+    """By edition and number of players; a step that names neither is for all."""
+    second = "  - show: Look again.\n    position: {month: 1}\n    editions: [second]\n    players: [2]\n"
+    lesson = read_lesson(written(tmp_path, HEAD + SHOW + second))
+    assert [len(lesson.for_table("second", players)) for players in (2, 3)] == [2, 1]
+    assert lesson.for_table("first", 2) == lesson.steps[:1]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- a list", "01_my_lesson.yaml"),
+        (HEAD + "steps: none\n", ":4 steps: expected a list"),
+        (HEAD + "7: seven\n" + SHOW, "expected one of"),
+        (HEAD + "steps:\n  - look here\n", ":5 steps/1: expected a block of keys"),
+        (HEAD + "steps:\n  - say: Look.\n", "steps/1/kind: expected a value, got nothing"),
+        (
+            HEAD + "steps:\n  - show: Look.\n",
+            ":5 steps/1/position: expected what a step of kind show needs, got nothing",
+        ),
+        (HEAD.replace("my_lesson", "other") + SHOW, ":1 id: expected the file's name, my_lesson"),
+        (HEAD + SHOW.replace("Look.", "look " * 26), "expected at most 25 words, got 26"),
+        (HEAD + SHOW + "    seat: Eve\n", ":7 steps/1/seat: expected one of Aki, Ben, Chie, Dai"),
+        (HEAD + SHOW + "    goes_on: true\n", "steps/1/goes_on: expected a step before it"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, said: str) -> None:
+    """What is wrong, where, and what was expected."""
+    with pytest.raises(ContentError) as error:
+        read_lesson(written(tmp_path, text))
+    assert said in str(error.value), str(error.value)

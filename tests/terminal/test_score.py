@@ -1,0 +1,104 @@
+"""`iki-teach score`: a sheet from a file, printed line by line, and checked against a record."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach.cli import app
+from iki_teach.games.iki.sheet import as_csv, as_json, new_sheet
+from iki_teach.games.koikoi import sheet as koikoi
+from tests.games.koikoi.random_play import moments
+
+RECORD = Path(__file__).parents[1] / "records" / "tie-by-disc.txt"
+
+
+def run(*words: str) -> tuple[int, str]:
+    """Run a command; its exit code and what it prints."""
+    result = CliRunner().invoke(app, ["score", *words], env={"COLUMNS": "140"})
+    return result.exit_code, result.output
+
+
+@pytest.mark.parametrize("form", [as_csv, as_json])
+def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
+    """From a table or JSON; a name is never taken for markup."""
+    file = tmp_path / "sheet"
+    sheet = new_sheet(["[red]Aki[/]", "Ben"]).enter(0, koban=3, mon="3+6", iki="40+12").enter(1, iki=9)
+    file.write_text(form(sheet), encoding="utf-8")
+    code, said = run(str(file))
+    assert code == 0
+    for text in ("[red]Aki[/]", "3 koban × 3 = 9", "(3 + 6) mon ÷ 4 = 2", "40 + 12 = 52", "63"):
+        assert text in said
+    assert "3 Koban × 3 = 9" in run(str(file), "--lang", "de")[1]
+
+
+def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
+    """Player, field, reason and rule."""
+    file = tmp_path / "sheet.csv"
+    file.write_text("name,koban,fish\nAki,-3,5\nBen,1,\n", encoding="utf-8")
+    code, said = run(str(file))
+    assert code == 1
+    assert "Aki, Koban: Numbers here cannot be below zero. (iki.score.goods)" in said
+    assert "Aki, Fish: There are only 4 different ones. (iki.score.fish)" in said
+
+
+def test_a_file_that_is_no_sheet_is_refused_at_its_place(tmp_path: Path) -> None:
+    """A wrong column, a file that is not there, a file that is too large, a language that is not there."""
+    file = tmp_path / "sheet.csv"
+    file.write_text("name,gold\nAki,3\n", encoding="utf-8")
+    assert f"{file}:1 gold: expected one of edition" in run(str(file))[1]
+    assert run(str(tmp_path / "none.csv"))[0] == 1
+    file.write_text("x" * 2_000_000, encoding="utf-8")
+    code, said = run(str(file))
+    assert (code, "at most" in said) == (1, True)
+    assert run(str(file), "--lang", "fr")[0] == 2
+
+
+def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
+    """A record agrees with itself and not with a sheet of others; a broken record is refused."""
+    assert "Sheet and record agree." in run(str(RECORD), "--against", str(RECORD))[1]
+    file = tmp_path / "sheet.json"
+    file.write_text(as_json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
+    code, said = run(str(file), "--against", str(RECORD))
+    assert code == 1
+    assert "Players: the sheet says Aki, Ben, the game Aki, Ben, Chie, Dai." in said
+    file.write_text("iki record 1\nedition: tenth\n", encoding="utf-8")
+    assert run(str(file))[0] == 1
+
+
+def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
+    """From a table, JSON or a record; what cannot be is named, and a record checks a sheet."""
+    file = tmp_path / "sheet"
+    sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
+    for form in (koikoi.as_csv, koikoi.as_json):
+        file.write_text(form(sheet), encoding="utf-8")
+        code, said = run(str(file))
+        assert code == 0
+        for text in (
+            "[red]Aki[/]: Sanko 5 + Tsukimizake 5 = 10",
+            "doubled from 7 points on = 20",
+            "leads by 20 points",
+        ):
+            assert text in said
+    assert "ab 7 Punkten doppelt = 20" in run(str(file), "--lang", "de")[1]
+    wrong = koikoi.new_sheet(["Aki", "Ben"], options={"target": "x"}).enter(1, end="stop-2", yaku_2="sanko goko")
+    file.write_text(koikoi.as_json(wrong), encoding="utf-8")
+    code, said = run(str(file))
+    assert code == 1
+    assert "1 · January, Ben’s yaku: Sanko and Goko exclude each other" in said
+    assert "Above, Points to reach: A whole number from 1 to 500; till then the preset counts. (koi.game.end)" in said
+    file.write_text('{"format": "koikoi sheet 9"}', encoding="utf-8")
+    assert "expected one of koikoi sheet 1" in run(str(file))[1]
+
+
+def test_a_record_of_koikoi_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
+    """It agrees with itself and not with another sheet."""
+    game = moments(1, "source", months=3)[-1]
+    record, file = tmp_path / "game.txt", tmp_path / "sheet.csv"
+    record.write_text(game.record(), encoding="utf-8")
+    assert "Sheet and record agree." in run(str(record), "--against", str(record))[1]
+    file.write_text(koikoi.as_csv(koikoi.new_sheet(["Aki", "Chie"])), encoding="utf-8")
+    code, said = run(str(file), "--against", str(record))
+    assert code == 1
+    assert "Players: the sheet says Aki, Chie, the game Aki, Ben." in said
+    assert run(str(file), "--against", str(RECORD))[0] == 1
