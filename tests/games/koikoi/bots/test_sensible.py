@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from iki_teach import koikoi
+from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS, Sensible, koikoi_bot_named, play_koikoi
@@ -24,7 +24,7 @@ def test_sensible_beats_random_in_at_least_90_of_100_games():
     for number in range(GAMES):
         own = number % 2
         bots = [koikoi_bot_named("random", number), Sensible()]
-        game = play_koikoi(bots if own else bots[::-1], koikoi.RULES, number)
+        game = play_koikoi(bots if own else bots[::-1], RULES, number)
         wins += game.scores()[own].total > game.scores()[1 - own].total
     assert wins >= WANTED
 
