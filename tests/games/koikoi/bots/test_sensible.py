@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from iki_teach import koikoi
 from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import outlook
