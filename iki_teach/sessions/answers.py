@@ -11,7 +11,7 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.sessions.nearest import nearest_refusals
-from iki_teach.sessions.status import UI
+from iki_teach.sessions.words import UI
 
 RULE_OF = {
     "reveal": "iki.setup.buildings",

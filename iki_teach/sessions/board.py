@@ -18,7 +18,8 @@ from iki_teach.games.iki.rules.notation import NotationError
 from iki_teach.games.iki.words.moves import label
 from iki_teach.sessions.answers import Answer, answer_help, answer_moves, answer_refusal, answer_rule
 from iki_teach.sessions.log import announcement, changed_cells, log_lines
-from iki_teach.sessions.status import UI, status
+from iki_teach.sessions.status import status
+from iki_teach.sessions.words import UI, words_of_board
 
 MOST_BUTTONS = 10
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
@@ -193,7 +194,7 @@ class BoardSession:
             "can_cancel": bool(self.selected),
             "keep": self.for_browser(),
             "resume": bool(self.keep) and self.version == 0,
-            "words": {name: words(text) for name, text in UI.items()},
+            "words": words_of_board(words),
         }
 
     def for_browser(self) -> dict[str, Any] | None:

@@ -26,10 +26,9 @@ from iki_teach.sessions.koikoi_answers import (
     named,
     path,
 )
-from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.koikoi_month import MONTH_ENDED, month_ended
 from iki_teach.sessions.log import announcement, log_lines
-from iki_teach.sessions.status import UI
+from iki_teach.sessions.words import words_of_board
 
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "lang", "resume")
 OPEN = ("play", "back", "help", "marks", "lang", "resume")  # while the hand is covered
@@ -271,6 +270,5 @@ class KoikoiSession:
             "can_cancel": bool(self.selected),
             "keep": self.for_browser(),
             "resume": bool(self.keep) and self.version == 0,
-            "words": {name: words(said) for name, said in UI.items()}
-            | {"marks": marks_word(words, shown=self.with_help)},
+            "words": words_of_board(words, marks=self.with_help),
         }

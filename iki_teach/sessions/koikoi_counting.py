@@ -12,9 +12,8 @@ from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.words.names import cards_by_name
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
+from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 _STATUS = N("koi.counting", "It is {month}. Click cards to capture them or to put them back. {total}.")
 _ALL = N("koi.counting", "In all: {n} point", "In all: {n} points")
@@ -88,7 +87,7 @@ class CountingSession(PageSession):
         """Return everything that a page shows."""
         words, taken, lines = self.words, self.captured(), self.lines()
         picked = Marks(selected={f"{CARD}{name}" for name in taken})
-        ui = {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY | {"hint"}}
+        ui = words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY | {"hint"})
         return {
             "svg": months(words, help=self.with_help, marks=picked),
             "text": listed(taken, words) if taken else words(_NO_CARDS),
@@ -104,7 +103,7 @@ class CountingSession(PageSession):
             "whole": True,
             "can_back": False,
             "can_cancel": False,
-            "words": ui | {"log": words(_RESULT), "marks": marks_word(words, shown=self.with_help)},
+            "words": ui | {"log": words(_RESULT)},
             "keep": None,
             "resume": False,
         }

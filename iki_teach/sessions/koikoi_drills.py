@@ -13,13 +13,12 @@ from iki_teach.games.koikoi.drills.words import because_lines, misreading_lines,
 from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
 from iki_teach.games.koikoi.words.switches import PRESETS
 from iki_teach.lessons import keep
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.lesson import now
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
 from iki_teach.sessions.steps.step import Feedback
+from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 LESSON = "koikoi_drills"
 ROUNDS = 3
@@ -237,8 +236,7 @@ class KoikoiDrillSession(PageSession):
             "log": [],
             "can_back": False,
             "can_cancel": False,
-            "words": {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
-            | {"marks": marks_word(words, shown=self.with_help)},
+            "words": words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY),
             "lesson": self.panel(),
             "keep": None,
             "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
@@ -248,7 +246,7 @@ class KoikoiDrillSession(PageSession):
     def panel(self) -> dict[str, Any]:
         """Return the step: prompt, what is asked, what was answered."""
         words, question = self.words, self.question
-        ui = said.words_around(words, drill=True)
+        ui = said.words_of_step(words, drill=True)
         return {
             "id": LESSON,
             "title": words(_TITLE),
@@ -273,7 +271,7 @@ class KoikoiDrillSession(PageSession):
             "finished": self.finished,
             "finish": [words(said.FINISHED, title=words(_TITLE)), words(_DONE)],
             "can_next": self.right,
-            "next": words(said.UI["question" if self.right and not self.solved else "next"]),
+            "next": words(said.STEP_UI["question" if self.right and not self.solved else "next"]),
             "words": ui | {name: words(text) for name, text in PRESETS.items()} | {"edition": words(_RULES)},
             "up": [],
             "down": [],

@@ -14,9 +14,8 @@ from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
 from iki_teach.games.koikoi.words.events import player, tell_event
 from iki_teach.games.koikoi.words.switches import PRESETS, how_long, switch_text
 from iki_teach.sessions.answers import Answer, line
-from iki_teach.sessions.koikoi_marks import marks_word
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.status import NOTHING_TO_PLAY, UI
+from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 NAMES: dict[str, Text] = {
     "first_dealer": N("koi.switches", "Who deals first"),
@@ -199,7 +198,7 @@ class KoikoiSwitchesSession(PageSession):
         position = game_of(self.example, rules_of(SOURCE)).state
         said = words(HAPPENS[self.example.how], name=words(NAMES[self.switch]), who=player(position, 0))
         sides = (("left", _LEFT, left), ("right", _RIGHT, right))
-        ui = {name: words(text) for name, text in UI.items() if name not in NOTHING_TO_PLAY}
+        marks = self.with_help if self.example.first else None
         options = [{"move": switch, "label": words(name)} for switch, name in NAMES.items()]
         return {
             "svg": collection(position, words, help=self.with_help) if self.example.first else "",
@@ -219,9 +218,8 @@ class KoikoiSwitchesSession(PageSession):
             "whole": True,  # two tables side by side are no story: they are read from the top
             "can_back": False,
             "can_cancel": False,
-            "words": ui
-            | {"log": words(_RESULT), "moves": words(_ASK)}
-            | ({"marks": marks_word(words, shown=self.with_help)} if self.example.first else {}),
+            "words": words_of_board(words, marks=marks, without=NOTHING_TO_PLAY)
+            | {"log": words(_RESULT), "moves": words(_ASK)},
             "keep": None,
             "resume": False,
         }

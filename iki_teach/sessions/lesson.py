@@ -12,7 +12,7 @@ from iki_teach.lessons import keep
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.nearest import nearest_refusals
@@ -262,7 +262,7 @@ class LessonSession(BoardSession):
         return view | {
             "can_back": self.open() and isinstance(play, Do) and play.can_take_back(),
             "lesson": self.panel(),
-            "words": {**view["words"], "hint": self.words(said.UI["hint"])},
+            "words": {**view["words"], "hint": self.words(said.STEP_UI["hint"])},
             "keep": None,
             "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
             "resume": self.keeps and self.version == 0,
@@ -297,10 +297,10 @@ class LessonSession(BoardSession):
             "finished": self.finished,
             "finish": [words(said.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)],
             "can_next": play.solved or play.more(),
-            "next": words(said.UI[play.on_word if play.more() else "next"]),
-            "words": said.words_around(words, drill=step.kind == "drill"),
-            "up": [words(said.UI["up"], what=item["label"]) for item in play.view().get("items", ())],
-            "down": [words(said.UI["down"], what=item["label"]) for item in play.view().get("items", ())],
+            "next": words(said.STEP_UI[play.on_word if play.more() else "next"]),
+            "words": said.words_of_step(words, drill=step.kind == "drill"),
+            "up": [words(said.STEP_UI["up"], what=item["label"]) for item in play.view().get("items", ())],
+            "down": [words(said.STEP_UI["down"], what=item["label"]) for item in play.view().get("items", ())],
             **play.view(),
         }
 
@@ -309,7 +309,7 @@ class LessonSession(BoardSession):
         chosen = self.setting
         note = ""
         if self.wanted and chosen != self.wanted:
-            edition = self.words(said.UI[chosen.edition])
+            edition = self.words(said.STEP_UI[chosen.edition])
             note = self.words(said.OTHER_TABLE, chosen.players, edition=edition)
         return {
             "edition": chosen.edition,

@@ -7,7 +7,7 @@ from iki_teach.content.words import Words
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.lesson import LessonSession, now
 from iki_teach.sessions.steps.quiz import ALL_RULES
 

@@ -1,4 +1,4 @@
-"""Who decides what: the sentence above the board, and the words of its buttons."""
+"""Who decides what: the sentence above the board."""
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.drawing.clicks import Path, paths
@@ -27,35 +27,6 @@ SELECTED = {
     "building": N("status", "{said} Now choose a building."),
     "train": N("status", "{said} Now choose the card that gains a level."),
 }
-UI = {
-    "back": N("ui", "Take back"),
-    "moves": N("ui", "All moves"),
-    "help": N("ui", "Help"),
-    "why": N("ui", "Why not?"),
-    "hint": N("ui", "Rule"),
-    "as_text": N("ui", "As text"),
-    "as_board": N("ui", "As a board"),
-    "tools": N("ui", "Tools"),
-    "log": N("ui", "What happened"),
-    "close": N("ui", "Close"),
-    "cancel": N("ui", "Cancel"),
-    "choose": N("ui", "What do you want to do?"),
-    "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
-    "not_kept": N(
-        "ui",
-        "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
-        "sites may help.",
-    ),
-    "rule": N("ui", "Rule"),
-    "keys": N(
-        "ui",
-        "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, Escape "
-        "cancels.",
-    ),
-    "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
-}
-# Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
-NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
 
 
 def status(game: Game, selected: Path, words: Words) -> str:

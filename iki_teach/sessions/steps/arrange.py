@@ -4,7 +4,7 @@ from typing import Any
 
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.step import Play
 

@@ -10,7 +10,7 @@ from iki_teach.lessons.asking import since
 from iki_teach.lessons.goals import reached, reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.step import MOST_EVENTS, Feedback, Lines, Play
 

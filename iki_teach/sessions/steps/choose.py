@@ -10,7 +10,7 @@ from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.step import Lines, Play
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.drills.words import because_lines, choice_text, misreading_text, question_text
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.step import Play
 

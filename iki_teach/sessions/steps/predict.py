@@ -5,7 +5,7 @@ from typing import Any
 from iki_teach.games.iki.words.names import GOOD_NAMES, short_stall
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
@@ -73,7 +73,7 @@ class Predict(Play):
     def shown(self, one: asking.Line, number: int) -> str:
         """Return a number as it is read: what became of a stall where that was asked."""
         if one.kind == "stands":
-            return self.words(said.UI["yes" if number else "no"])
+            return self.words(said.STEP_UI["yes" if number else "no"])
         return str(number).replace("-", "−")
 
     def worked(self) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.drawing.still import still
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import Scene
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, lines_of, picture
 from iki_teach.sessions.steps.step import Lines, Play

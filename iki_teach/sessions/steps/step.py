@@ -10,7 +10,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting, begin
-from iki_teach.sessions import lesson_words as said
+from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 
 Lines = list[dict[str, str]]

@@ -1,8 +1,42 @@
-"""The words around a lesson's steps; what the steps themselves say stands in their files."""
+"""The words around a board and around a lesson's steps; what the steps themselves say stands in their files."""
+
+from collections.abc import Collection
 
 from iki_teach.content.words import N, Words
 
 UI = {
+    "back": N("ui", "Take back"),
+    "moves": N("ui", "All moves"),
+    "help": N("ui", "Help"),
+    "why": N("ui", "Why not?"),
+    "hint": N("ui", "Rule"),
+    "as_text": N("ui", "As text"),
+    "as_board": N("ui", "As a board"),
+    "tools": N("ui", "Tools"),
+    "log": N("ui", "What happened"),
+    "close": N("ui", "Close"),
+    "cancel": N("ui", "Cancel"),
+    "choose": N("ui", "What do you want to do?"),
+    "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
+    "not_kept": N(
+        "ui",
+        "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
+        "sites may help.",
+    ),
+    "rule": N("ui", "Rule"),
+    "keys": N(
+        "ui",
+        "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, Escape "
+        "cancels.",
+    ),
+    "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
+}
+# Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
+NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
+SHOW_MARKS = N("koi.session", "Marks on")
+HIDE_MARKS = N("koi.session", "Marks off")
+
+STEP_UI = {
     "check": N("lesson.ui", "Check"),
     "next": N("lesson.ui", "Next"),
     "play_on": N("lesson.ui", "Show what happens"),
@@ -54,7 +88,13 @@ SCORE = N("lesson.ask", "{who}: total points")
 SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
 
 
-def words_around(words: Words, *, drill: bool) -> dict[str, str]:
+def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:
+    """Return the words of a board's tools; `marks` says whether its cards show month and kind, if they can."""
+    told = {name: words(text) for name, text in UI.items() if name not in without}
+    return told if marks is None else told | {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
+
+
+def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:
     """Return the words of a step's buttons; a drill that begins anew brings new questions."""
-    named = {name: words(text) for name, text in UI.items() if name not in ("up", "down")}
-    return named | ({"again": words(NEW_QUESTIONS)} if drill else {})
+    told = {name: words(text) for name, text in STEP_UI.items() if name not in ("up", "down")}
+    return told | ({"again": words(NEW_QUESTIONS)} if drill else {})
