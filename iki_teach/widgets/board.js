@@ -5,8 +5,10 @@
 import { glide, places } from "./board_motion.js";
 import { complete, show } from "./board_parts.js";
 import { Table } from "./board_table.js";
+import { make, makeButton } from "./elements.js";
 import { settle } from "./patch.js";
-import { make, makeButton, read, rendering, write } from "./widget.js";
+import { read, write } from "./storage.js";
+import { rendering } from "./widget.js";
 
 /**
  * @typedef {{move: string, label: string, note?: string}} Choice

@@ -2,7 +2,8 @@
 // The cells of a drawing: clicked, or walked along with the arrows; one of them is the table's tab stop.
 
 import { neighbour } from "./board_motion.js";
-import { Widget, make } from "./widget.js";
+import { make } from "./elements.js";
+import { Widget } from "./widget.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,12 +1,13 @@
 // @ts-check
 // The Koi-Koi sheet on a page: the rules of the table, the months one after the other, and what Python counted.
 
+import { make, makeButton } from "./elements.js";
 import { KoikoiHead } from "./koikoi_sheet_head.js";
 import { MonthPanel } from "./koikoi_sheet_month.js";
 import { Desk } from "./sheet_desk.js";
 import { filled, ruleText } from "./sheet_parts.js";
 import { newGame, texts } from "./sheet_store.js";
-import { make, makeButton, rendering } from "./widget.js";
+import { rendering } from "./widget.js";
 
 /**
  * @typedef {Record<string, string>} Entries            a month's fields that are not empty

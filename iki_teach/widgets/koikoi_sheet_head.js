@@ -1,8 +1,8 @@
 // @ts-check
 // The head of the Koi-Koi sheet: preset and switches, first dealer and month, names, the steps back and forth.
 
+import { make, makeButton } from "./elements.js";
 import { drawRefused, filled, makeInput } from "./sheet_parts.js";
-import { make, makeButton } from "./widget.js";
 
 /** @typedef {import("./koikoi_sheet.js").Switch} Switch */
 /** @typedef {import("./koikoi_sheet.js").Option} Option */

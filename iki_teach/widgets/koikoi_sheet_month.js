@@ -1,8 +1,8 @@
 // @ts-check
 // The open month of the Koi-Koi sheet: how it ended, who said koi-koi, and the cards or the yaku of each player.
 
+import { make, makeButton } from "./elements.js";
 import { chipRow, drawRefused, filled, makeAsk, ruleText, tell } from "./sheet_parts.js";
-import { make, makeButton } from "./widget.js";
 
 /** @typedef {import("./koikoi_sheet.js").Yaku} Yaku */
 

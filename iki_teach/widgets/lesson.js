@@ -3,7 +3,8 @@
 // back what the learner enters.
 
 import { Board, boards, makeLine } from "./board.js";
-import { make, makeButton, readAll } from "./widget.js";
+import { make, makeButton } from "./elements.js";
+import { readAll } from "./storage.js";
 
 /**
  * @typedef {import("./board.js").Act} Act

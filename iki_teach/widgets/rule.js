@@ -1,7 +1,7 @@
 // @ts-check
 // A rule on a page, as the book and the map of rules show it.
 
-import { make } from "./widget.js";
+import { make } from "./elements.js";
 
 /**
  * @typedef {{head: string, text: string}} Part

@@ -2,8 +2,9 @@
 // The rules to look up. It searches nothing and knows no rules: it shows what Python sends in `view` and sends back
 // what the reader does in `intent`.
 
+import { make, makeButton } from "./elements.js";
 import { rulePanel } from "./rule.js";
-import { Widget, make, makeButton, rendering } from "./widget.js";
+import { Widget, rendering } from "./widget.js";
 
 /**
  * @typedef {{id: string, title: string}} Rule

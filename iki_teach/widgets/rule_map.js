@@ -2,8 +2,10 @@
 // The map of rules. It judges nothing: it hands Python what the browser keeps, shows what comes back in `view`, and
 // writes only what Python hands over to be kept.
 
+import { download, make, makeButton } from "./elements.js";
 import { rulePanel } from "./rule.js";
-import { Widget, download, make, makeButton, readAll, rendering, write } from "./widget.js";
+import { readAll, write } from "./storage.js";
+import { Widget, rendering } from "./widget.js";
 
 /**
  * @typedef {{id: string, title: string, state: string, sign: string, name: string, elsewhere: boolean}} Rule

@@ -1,13 +1,14 @@
 // @ts-check
 // The scoring sheet of IKI on a page: edition and deck, a part for each player, and what Python counted.
 
+import { make } from "./elements.js";
 import { Desk } from "./sheet_desk.js";
 import { Head } from "./sheet_head.js";
 import { filled } from "./sheet_parts.js";
 import { PlayerPanel } from "./sheet_player.js";
 import { newGame, scoreSheet } from "./sheet_store.js";
 import { Totals } from "./sheet_totals.js";
-import { make, rendering } from "./widget.js";
+import { rendering } from "./widget.js";
 
 /**
  * @typedef {import("./sheet_store.js").Sheet} Sheet

@@ -1,8 +1,8 @@
 // @ts-check
 // The part of the scoring sheet that takes it away and brings one back: files, picture, print, link.
 
+import { download, make, makeButton } from "./elements.js";
 import { copy } from "./sheet_store.js";
-import { download, make, makeButton } from "./widget.js";
 
 const MOST_FILE = 200_000; // bytes of a sheet or a record
 

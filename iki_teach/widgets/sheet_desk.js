@@ -2,11 +2,12 @@
 // What every sheet on a page does. It knows no rules: it keeps what is typed, here and in the browser, sends the whole
 // sheet to Python in `intent`, and shows what Python counted in `view`.
 
+import { make, makeButton } from "./elements.js";
 import { Away } from "./sheet_away.js";
 import { Games } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
 import { Store, copy, newGame } from "./sheet_store.js";
-import { Widget, make, makeButton } from "./widget.js";
+import { Widget } from "./widget.js";
 
 /**
  * What the frames and views of all sheets have; each adds its own.

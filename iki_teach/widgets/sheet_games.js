@@ -1,8 +1,8 @@
 // @ts-check
 // The sheets that the browser has kept: to turn to, or to delete.
 
+import { make, makeButton } from "./elements.js";
 import { newGame } from "./sheet_store.js";
-import { make, makeButton } from "./widget.js";
 
 /**
  * @template {import("./sheet_desk.js").Traits} T

@@ -1,9 +1,9 @@
 // @ts-check
 // The head of the scoring sheet: edition, deck, the players' names, and the steps back and forth.
 
+import { make, makeButton } from "./elements.js";
 import { drawRefused, filled, makeInput } from "./sheet_parts.js";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./sheet_store.js";
-import { make, makeButton } from "./widget.js";
 
 /** @typedef {import("./sheet_store.js").Entries} Entries */
 

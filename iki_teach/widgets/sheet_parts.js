@@ -1,7 +1,7 @@
 // @ts-check
 // What the parts of a sheet share: inputs, refusals, rows of chips, and the rule that a question mark opens.
 
-import { make, makeButton } from "./widget.js";
+import { make, makeButton } from "./elements.js";
 
 /** @typedef {{text: string, rule: string, rule_title: string}} Refused */
 /** @typedef {{row: HTMLElement, input?: HTMLElement, refused: HTMLElement}} Spot   where a refusal is shown */

@@ -1,8 +1,8 @@
 // @ts-check
 // One player's part of the scoring sheet: a field a line, to type in or to tap, with its sum, its rule, its refusal.
 
+import { make, makeButton } from "./elements.js";
 import { chipRow, drawRefused, filled, makeAsk, makeInput, ruleText, tell } from "./sheet_parts.js";
-import { make, makeButton } from "./widget.js";
 
 /**
  * @typedef {import("./sheet.js").Field} Field

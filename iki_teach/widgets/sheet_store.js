@@ -1,7 +1,7 @@
 // @ts-check
 // What the browser remembers of scoring sheets, over all pages and kernels.
 
-import { read, write } from "./widget.js";
+import { read, write } from "./storage.js";
 
 /**
  * @typedef {Record<string, string>} Entries            `name` and the fields that are not empty

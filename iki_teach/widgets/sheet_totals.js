@@ -1,7 +1,7 @@
 // @ts-check
 // The totals of the scoring sheet, which stay in sight: each leads to its player.
 
-import { make, makeButton } from "./widget.js";
+import { make, makeButton } from "./elements.js";
 
 /** @typedef {import("./sheet.js").Player} Player */
 

@@ -1,6 +1,8 @@
 // @ts-check
-// What all widgets share: the elements' making, what the browser keeps, and the root of a view that listens to its
-// model. It knows no rules. joining.py puts this file in front of those that import it.
+// What all widgets share: the root of a view that listens to its model. It knows no rules. joining.py puts this file in
+// front of those that import it.
+
+import { make } from "./elements.js";
 
 /** @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown */
 
@@ -18,77 +20,6 @@
 const NARROW = 640; // px of the widget, below which the table is stacked
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
 const SILENCE = 7000; // ms until the page around is told, which may have a remedy
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag @param {string} name @param {(string | Node)[]} content
- */
-export function make(tag, name, ...content) {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  element.append(...content);
-  return element;
-}
-
-/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
-export function makeButton(key, label, act) {
-  const button = make("button", "", label);
-  button.type = "button";
-  button.dataset.key = key;
-  button.addEventListener("click", act);
-  return button;
-}
-
-/** @param {string} name @param {Blob} blob */
-export function download(name, blob) {
-  const link = make("a", "");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
-}
-
-/** @param {string} key @returns {any} null where there is nothing, or nothing that can be read */
-export function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null; // storage is blocked, or somebody else wrote there
-  }
-}
-
-/** @param {string} key @param {unknown} value null or none: forget it @returns {boolean} whether the browser did */
-export function write(key, value) {
-  try {
-    if (value == null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false; // blocked or full: all goes on, it is only not remembered
-  }
-}
-
-/**
- * Everything that the browser keeps under keys that begin so; what is no JSON goes as it is, for Python to judge.
- * @param {string} prefix @returns {Record<string, unknown> | null} null where the browser keeps nothing
- */
-export function readAll(prefix) {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return Object.fromEntries(keys.map((key) => [key, parsed(localStorage.getItem(key) ?? "")]));
-  } catch {
-    return null; // storage is blocked
-  }
-}
-
-/** @param {string} text @returns {unknown} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /**
  * One view of the model: the elements on the page, and what only this view knows. It is made first and opened then,

@@ -1,0 +1,33 @@
+// @ts-check
+// How elements are made.
+
+const SPENT = 4000; // ms until a browser has surely taken a file that is handed to it
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {string} name @param {(string | Node)[]} content
+ */
+export function make(tag, name, ...content) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
+export function makeButton(key, label, act) {
+  const button = make("button", "", label);
+  button.type = "button";
+  button.dataset.key = key;
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const link = make("a", "");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SPENT);
+}

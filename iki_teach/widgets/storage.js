@@ -1,0 +1,44 @@
+// @ts-check
+// What the browser keeps. It may refuse: all goes on then, it is only not remembered.
+
+/** @param {string} key @returns {any} null where there is nothing, or nothing that can be read */
+export function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null; // storage is blocked, or somebody else wrote there
+  }
+}
+
+/** @param {string} key @param {unknown} value null or none: forget it @returns {boolean} whether the browser did */
+export function write(key, value) {
+  try {
+    if (value == null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false; // blocked or full: all goes on, it is only not remembered
+  }
+}
+
+/**
+ * Everything that the browser keeps under keys that begin so; what is no JSON goes as it is, for Python to judge.
+ * @param {string} prefix @returns {Record<string, unknown> | null} null where the browser keeps nothing
+ */
+export function readAll(prefix) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key, parsed(localStorage.getItem(key) ?? "")]));
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
