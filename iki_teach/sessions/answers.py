@@ -5,35 +5,16 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.drawing.clicks import Path, paths
+from iki_teach.games.iki.drawing.clicks import Path, first_needed, meant, paths
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.sessions.nearest import nearest_refusals
+from iki_teach.games.iki.words.status import rule_now
 from iki_teach.sessions.words import UI
 
-RULE_OF = {
-    "reveal": "iki.setup.buildings",
-    "lot": "iki.two.sun-moon",
-    "deal": "iki.month.deal",
-    "block": "iki.two.block",
-    "fire": "iki.fire.draw",
-    "start": "iki.setup.start-card",
-    "order": "iki.order.choose",
-    "income": "iki.act.hire",
-    "move": "iki.act.move",
-    "business": "iki.act.business",
-    "neutral": "iki.two.neutral",
-    "rice": "iki.payday.rice",
-    "place": "iki.newyear.turn",
-}
 WHY_NOT = N("answer", "Not possible")
 NOTHING = N("answer", "There is nothing to do here now.")
-_FIRST = N("answer", "First choose {what}; then click here.")
-_FIRST_CARD = N("answer", "a card in the display")
-_FIRST_START = N("answer", "a start card")
-_FIRST_BUILDING = N("answer", "a building on offer")
 YES = N("answer", "Possible")
 MOVES = N("answer", "All moves")
 
@@ -69,8 +50,8 @@ def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Mo
         named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
         return Answer("rule", words(YES), [], named)
     if move is None and (first := first_needed(game, selected, cell, words)):
-        return Answer("hint", words(WHY_NOT), [line(first, RULE_OF[position.phase], words)], [])
-    refusals = game.why_not(move) if move is not None else nearest_refusals(game, selected, cell)
+        return Answer("hint", words(WHY_NOT), [line(*first, words)], [])
+    refusals = game.why_not(move) if move is not None else meant(game, selected, cell)
     if not refusals:
         return Answer("refusal", words(WHY_NOT), [line(words(NOTHING), "", words)], [])
     lines = [line(tell_refusal(r, position, words), r.rule, words) for r in refusals]
@@ -78,23 +59,9 @@ def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Mo
     return Answer("refusal", words(WHY_NOT), lines, [])
 
 
-def first_needed(game: Game, selected: Path, cell: str, words: Words) -> str:
-    """Say what to choose first when a cell is a later step of a legal move."""
-    if selected:
-        return ""
-    position = game.state
-    for move in game.moves():
-        for way in paths(move, position):
-            if cell in way[1:]:
-                building = any(step.startswith("building.") for step in way[: way.index(cell)])
-                card = _FIRST_START if position.phase == "start" else _FIRST_CARD
-                return words(_FIRST, what=words(_FIRST_BUILDING if building else card))
-    return ""
-
-
 def answer_rule(game: Game, words: Words) -> Answer:
     """Show the rule of what is to be decided now."""
-    rule = RULE_OF.get(game.state.phase, "iki.score.tie")
+    rule = rule_now(game)
     return Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
 
 

@@ -9,16 +9,16 @@ from typing import Any
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.drawing.clicks import Path, paths
+from iki_teach.games.iki.drawing.clicks import Path, changed, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import NotationError
 from iki_teach.games.iki.words.moves import label
+from iki_teach.games.iki.words.status import status
 from iki_teach.sessions.answers import Answer, answer_help, answer_moves, answer_refusal, answer_rule
-from iki_teach.sessions.log import announcement, changed_cells, log_lines
-from iki_teach.sessions.status import status
+from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.words import UI, words_of_board
 
 MOST_BUTTONS = 10
@@ -180,10 +180,10 @@ class BoardSession:
                 legal=self.targets(),
                 selected=self.selected,
                 refused=self.refused,
-                changed=changed_cells(game),
+                changed=changed(game),
             ),
             "text": in_words(game, words),
-            "status": status(game, self.selected, words),
+            "status": status(game, words, next_choice(game, self.selected)),
             "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
             "buttons": self.buttons(),
             "chooser": self.chooser(),

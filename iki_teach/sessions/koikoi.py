@@ -9,24 +9,26 @@ from typing import Any
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named
+from iki_teach.games.koikoi.drawing.clicks import Path, changed
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.notation import NotationError
 from iki_teach.games.koikoi.rules.terms import NOBODY
-from iki_teach.games.koikoi.words.events import player, status, tell_event
+from iki_teach.games.koikoi.words.events import player, tell_event
+from iki_teach.games.koikoi.words.status import status
 from iki_teach.sessions.answers import Answer, answer_help, line
 from iki_teach.sessions.koikoi_answers import (
-    Path,
+    MONTH_ENDED,
     answer_cell,
     answer_hint,
+    answer_month,
     answer_moves,
     answer_not,
     answer_refusals,
+    clicks,
     named,
-    path,
 )
-from iki_teach.sessions.koikoi_month import MONTH_ENDED, month_ended
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.words import words_of_board
 
@@ -83,10 +85,10 @@ class KoikoiSession:
             self.selected = ()
             return
         for way in ((*self.selected, cell), (cell,)):
-            fits = [move for move in self.game.moves() if path(move)[: len(way)] == way]
+            fits = [move for move in self.game.moves() if clicks(move, self.game)[: len(way)] == way]
             if fits:
                 self.selected = way
-                if path(fits[0]) == way:
+                if clicks(fits[0], self.game) == way:
                     self.play_on(self.game.play(fits[0]))
                 return
         self.refused, self.answered = (cell,), answer_cell(self.game, self.selected, cell, self.words)
@@ -172,7 +174,7 @@ class KoikoiSession:
         """Go on by a move; when a month has ended, say what it brought before the new cards draw all eyes."""
         before = self.game
         self.advance(game)
-        self.answered = month_ended(self.game, before, self.words)
+        self.answered = answer_month(before, self.game, self.words)
 
     def advance(self, game: Game) -> None:
         """Go to another moment of the game; the bot answers, and between people the hand is covered."""
@@ -207,7 +209,7 @@ class KoikoiSession:
 
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
-        at, ways = len(self.selected), map(path, self.game.moves())
+        at, ways = len(self.selected), [clicks(move, self.game) for move in self.game.moves()]
         return {way[at] for way in ways if way[:at] == self.selected and len(way) > at}
 
     def buttons(self) -> list[dict[str, str]]:
@@ -217,7 +219,7 @@ class KoikoiSession:
             return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
         if self.game.over:
             return [{"move": ANEW, "label": self.words(_ANEW)}]
-        calls = named(self.game, [move for move in self.game.moves() if not path(move)], self.words)
+        calls = named(self.game, [move for move in self.game.moves() if not clicks(move, self.game)], self.words)
         return [*calls, {"move": KNOWN, "label": self.words(_KNOWN)}] if calls else []
 
     def announced(self) -> str:
@@ -225,11 +227,6 @@ class KoikoiSession:
         if self.answered and self.answered.kind != MONTH_ENDED:
             return self.answered.spoken()
         return " ".join(filter(None, self.told))
-
-    def changed(self) -> set[str]:
-        """Return the field's cards that are new since the last move."""
-        before = self.game.previous
-        return {f"field.{name}" for name in self.game.state.field if before and name not in before.state.field}
 
     def for_browser(self) -> dict[str, Any] | None:
         """Return what the browser keeps: the whole game, if it was played from a deal."""
@@ -256,7 +253,7 @@ class KoikoiSession:
                 legal=() if self.covered else self.targets(),
                 selected=self.selected,
                 refused=self.refused,
-                changed=self.changed(),
+                changed=changed(game),
             ),
             "text": text,
             "status": self.handed_over() if self.covered else status(game, words),

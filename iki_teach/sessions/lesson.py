@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.drawing.clicks import Path
+from iki_teach.games.iki.drawing.clicks import Path, meant
 from iki_teach.games.iki.rules.game import Game, IllegalMove
 from iki_teach.games.iki.rules.notation import NotationError
 from iki_teach.lessons import keep
@@ -15,7 +15,6 @@ from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import Answer, answer_refusal
 from iki_teach.sessions.board import INTENTS, BoardSession
-from iki_teach.sessions.nearest import nearest_refusals
 from iki_teach.sessions.steps import Do, Play, play_step
 
 BLANK: dict[str, Any] = {"svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": []}
@@ -102,7 +101,7 @@ class LessonSession(BoardSession):
     def refuse(self, cell: str) -> None:
         """Say why a click leads to no legal move; a typical mistake gets its own answer."""
         super().refuse(cell)
-        self.slip(nearest_refusals(self.game, self.selected, cell))
+        self.slip(meant(self.game, self.selected, cell))
 
     def slip(self, refusals: tuple[iki.Refusal, ...]) -> None:
         """Remember a refused move."""

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from iki_teach.content.words import Words
 from iki_teach.games.iki.rules.events import Event
-from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import month
 from iki_teach.games.iki.words.together import tell_events
@@ -71,20 +70,3 @@ def sentences_of(moment: Moment, words: Words, tell: Tell) -> Iterator[tuple[Eve
 def announcement(game: Moment, words: Words, tell: Tell = tell_event) -> str:
     """Return what the last move brought about, as one text for the live region."""
     return " ".join(text for _, text in sentences_of(game, words, tell) if text)
-
-
-def changed_cells(game: Game) -> set[str]:
-    """Return the cells that the last move changed."""
-    cells: set[str] = set()
-    if game.previous is None:
-        return cells
-    for event in game.events:
-        for change in event.changes:
-            part, _, rest = change.path.partition(".")
-            if part == "stalls":
-                cells.add(rest)
-            elif change.path.endswith(".place") and change.after:
-                cells.add(f"space.{change.after}")
-            elif change.path.endswith(".slot") and change.after:
-                cells.add(f"slot.{change.after}")
-    return cells

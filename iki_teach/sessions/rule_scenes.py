@@ -4,6 +4,7 @@ from typing import Any
 
 from iki_teach.content.words import Words
 from iki_teach.drawing.still import still
+from iki_teach.games.iki.drawing.clicks import changed
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.koikoi.drawing import describe as koikoi_describe
@@ -12,7 +13,6 @@ from iki_teach.lessons.koikoi_scene_words import koikoi_scene_lines
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
 from iki_teach.lessons.scene_words import Told, scene_lines
 from iki_teach.lessons.scenes import Scene
-from iki_teach.sessions.log import changed_cells
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT, BOTH = 0, (0, 1)
@@ -36,8 +36,8 @@ def picture(scene: AnyScene, moment: str, words: Words) -> tuple[str, str]:
         drawn = koikoi.table(there, words, seat=FIRST_SEAT, open=BOTH, help=True, changed=scene.look)
         return drawn, koikoi_describe.describe(there, words, open=BOTH)
     game = scene.before if moment == BEFORE else scene.after
-    changed = set() if moment == BEFORE else changed_cells(game)
-    return table(game.state, words, changed=changed.union(scene.look)), describe(game.state, words)
+    new = set() if moment == BEFORE else changed(game)
+    return table(game.state, words, changed=new.union(scene.look)), describe(game.state, words)
 
 
 def scene_view(scene: AnyScene, moment: str, words: Words) -> dict[str, Any]:

@@ -12,14 +12,15 @@ from iki_teach.games.iki.rules import notation, record
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.iki.words.status import status
 from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named
 from iki_teach.games.koikoi.drawing.describe import describe as describe_koikoi
 from iki_teach.games.koikoi.rules import game as koikoi_game
 from iki_teach.games.koikoi.rules import notation as koikoi_notation
 from iki_teach.games.koikoi.rules import record as koikoi_record
 from iki_teach.games.koikoi.words import events as koikoi_telling
+from iki_teach.games.koikoi.words.status import status as koikoi_status
 from iki_teach.sessions.log import announcement, log_lines
-from iki_teach.sessions.status import status
 from iki_teach.terminal import phrases
 
 
@@ -65,7 +66,7 @@ IKI = Tongue(
     label=label,
     refusal=tell_refusal,
     event=tell_event,
-    status=lambda game, words: status(game, (), words),
+    status=status,
     decider=decider,
     bot_named=bot_named,
     heading="month",
@@ -82,7 +83,7 @@ KOIKOI = Tongue(
     label=koikoi_telling.label,
     refusal=koikoi_telling.tell_refusal,
     event=koikoi_telling.tell_event,
-    status=koikoi_telling.status,
+    status=koikoi_status,
     decider=seat_to_move,
     bot_named=koikoi_bot_named,
     heading="deal",

@@ -15,6 +15,7 @@ from iki_teach.games.iki.words.names import month as month_name
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.bots import outlook as koikoi_outlook
+from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.drawing.album import row as koikoi_row
 from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.drills import Question as KoikoiQuestion
@@ -34,7 +35,6 @@ _NO_SUCH_MOVE = N("said", "No legal move contains “{part}”.")
 _IN_ALL = N("said", "In all: {n} iki.")
 _POINTS = N("said", "In all: {n} point.", "In all: {n} points.")
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
-_ROUND = N("said", "Round {round}, {yaku}: {n} point.", "Round {round}, {yaku}: {n} points.")
 
 
 def told(game: Game | KoikoiGame, rules: str = "", lang: str = "") -> Sentences:
@@ -102,9 +102,7 @@ def points(game: Game | KoikoiGame, player: str | int, lang: str = "") -> Senten
     seat = player if isinstance(player, int) else game.head.players.index(player)
     score = game.scores()[seat]
     if isinstance(game, KoikoiGame):
-        lines = [
-            (words(_ROUND, n=one.points, yaku=words.rule(one.rule), **dict(one.facts)), one.rule) for one in score.lines
-        ]
+        lines = [(koikoi_telling.tell_line(one, game.state, words), one.rule) for one in score.lines]
         total = words(_POINTS, n=score.total)
     else:
         lines = [(iki_drills.tell_line(one, game.state, words) or "", one.rule) for one in score.lines]
@@ -153,7 +151,7 @@ def outlook(game: KoikoiGame, samples: int = koikoi_outlook.SAMPLES, lang: str =
     turn = game.to_move
     if turn is None or turn.kind != DECIDE:
         raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
-    return Sentences(koikoi_telling.tell_known(game, samples, Words(lang or page_language())))
+    return Sentences(tell_known(game, samples, Words(lang or page_language())))
 
 
 def answers(question: Question | KoikoiQuestion, lang: str = "") -> Sentences:

@@ -1,24 +1,40 @@
-"""Which cells of the board one clicks for a move, one after the other."""
+"""Which cells of the board one clicks for a move, one after the other, and which move a click probably meant."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
+from iki_teach.content.words import N, Words
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.moves import Move, Refusals, why_not
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.shops import Buy, Change, Pawn, Watch
+from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
+from iki_teach.games.iki.words.status import rule_now
+
+_FIRST = N("answer", "First choose {what}; then click here.")
+_FIRST_CARD = N("answer", "a card in the display")
+_FIRST_START = N("answer", "a start card")
+_FIRST_BUILDING = N("answer", "a building on offer")
+WANDERING = (Walk, Buy, Tiles)  # where these are clicked changes with the position
+ANYWHERE = ""
 
 Path = tuple[str, ...]
+# Every conceivable move of a table with its number, by the cells on which one clicks for it.
+Moves = dict[str, list[tuple[int, Move]]]
+_known: WeakKeyDictionary[Table, Moves] = WeakKeyDictionary()
 
 
 def space_of(shop: str, position: Position) -> str:
@@ -91,3 +107,96 @@ def paths(move: Move, position: Position) -> list[Path]:
     """Return the ways to click a move; none for a move that is only a button."""
     way = PATHS.get(type(move))
     return way(move, position) if way else []
+
+
+def meant(game: Game, selected: Path, cell: str) -> Refusals:
+    """Return the reasons against the likeliest move behind a click: of this phase first, with the fewest reasons."""
+    position = game.state
+    if position.phase == "move" and cell.startswith("space."):
+        return game.why_not(walk_meant(position, int(cell.removeprefix("space."))))
+    moves, wanted = moves_at(game, position, cell), (*selected, cell)
+    now = [move for move in moves if move.phase == position.phase]
+    return fewest_refusals(game, now, wanted) or fewest_refusals(game, moves, wanted)
+
+
+def fewest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
+    """Return the reasons against the move that has the fewest: first of those that begin with these clicks."""
+    position = game.state
+
+    def rank(found: tuple[Move, Refusals]) -> tuple[bool, int, int]:
+        move, refusals = found
+        fits = any(way[: len(wanted)] == wanted for way in paths(move, position))
+        need = next((value for name, value in refusals[0].facts if name == "need"), 0)
+        return not fits, len(refusals), need
+
+    refused = [(move, refusals) for move in moves if (refusals := why_not(game._state, move))]
+    return game.why_not(min(refused, key=rank)[0]) if refused else ()
+
+
+def moves_at(game: Game, position: Position, cell: str) -> list[Move]:
+    """Return the conceivable moves for which one clicks a cell, in the order of the rules."""
+    table = game._state.table
+    if table not in _known:
+        _known[table] = by_cell(game, position)
+    known = _known[table]
+    wandering = [(n, move) for n, move in known[ANYWHERE] if any(cell in way for way in paths(move, position))]
+    return [move for _, move in sorted(known.get(cell, []) + wandering, key=lambda numbered: numbered[0])]
+
+
+def by_cell(game: Game, position: Position) -> Moves:
+    """Return all conceivable moves of a game by their cells."""
+    moves: Moves = defaultdict(list)
+    for numbered in enumerate(game.conceivable()):
+        move = numbered[1]
+        cells = {ANYWHERE} if isinstance(move, WANDERING) else {cell for way in paths(move, position) for cell in way}
+        for cell in cells:
+            moves[cell].append(numbered)
+    return dict(moves)
+
+
+def walk_meant(position: Position, space: int) -> Walk:
+    """Return the walk that a click on a space means: the slot's steps, the rest by sandals."""
+    view = position.players[position.to_move or 0]
+    steps = (space - place_of(position) - 1) % SPACES + 1
+    base = 4 if view.slot == "X" else int(view.slot or 0)
+    return Walk(steps, max(0, steps - base))
+
+
+def first_needed(game: Game, selected: Path, cell: str, words: Words) -> tuple[str, str] | None:
+    """Say what to choose first when a cell is a later step of a legal move, with the rule of the moment."""
+    position = game.state
+    for move in () if selected else game.moves():
+        for way in paths(move, position):
+            if cell in way[1:]:
+                building = any(step.startswith("building.") for step in way[: way.index(cell)])
+                card = _FIRST_START if position.phase == "start" else _FIRST_CARD
+                return words(_FIRST, what=words(_FIRST_BUILDING if building else card)), rule_now(game)
+    return None
+
+
+def next_choice(game: Game, selected: Path) -> str:
+    """Return what is to be clicked after the selected cells: a stall, a building or a card to train; else nothing."""
+    at = len(selected)
+    for move in game.moves() if selected else ():
+        for way in paths(move, game.state):
+            if way[:at] == selected and len(way) > at:
+                trains = isinstance(move, Use) and bool(move.train)
+                return "train" if trains else "building" if way[at].startswith("building.") else "stall"
+    return ""
+
+
+def changed(game: Game) -> set[str]:
+    """Return the cells that the last move changed."""
+    cells: set[str] = set()
+    if game.previous is None:
+        return cells
+    for event in game.events:
+        for change in event.changes:
+            part, _, rest = change.path.partition(".")
+            if part == "stalls":
+                cells.add(rest)
+            elif change.path.endswith(".place") and change.after:
+                cells.add(f"space.{change.after}")
+            elif change.path.endswith(".slot") and change.after:
+                cells.add(f"slot.{change.after}")
+    return cells

@@ -1,7 +1,7 @@
 """A game: a state, how it came about, and what can be done now. Every move gives a new game."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import evolve, frozen
 
@@ -68,6 +68,7 @@ def checked_names(names: list[str] | tuple[str, ...]) -> tuple[str, ...]:
 class Game:
     """One moment of a game with its history. Begin one with `iki.new`."""
 
+    name: ClassVar[str] = "iki"
     __slots__ = ("_begun", "_position", "_raw", "_state", "head", "move", "previous")
 
     def __init__(

@@ -11,7 +11,7 @@ from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.games.koikoi.cases.file import KoikoiPosition, strangers
+from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, strangers
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 
@@ -37,12 +37,12 @@ class KoikoiCase:
                 yield ("moves", number), MisfitError("a legal move", quoted(str(error)))
                 return
             happened += [f"{event.rule} {event.what}" for event in game.events]
-        yield from misses_after(self.told, game, happened)
+        yield from misses_after(self.told.expect, game, happened)
 
 
-def misses_after(told: KoikoiPosition, game: Game, happened: list[str]) -> Iterator[tuple[KeyPath, MisfitError]]:
+def misses_after(expect: Expected, game: Game, happened: list[str]) -> Iterator[tuple[KeyPath, MisfitError]]:
     """Yield what is not as expected once the moves are made."""
-    expect, players = told.expect, {player.name: player for player in game.state.players}
+    players = {player.name: player for player in game.state.players}
     for name, points in expect.points.items():
         if players[name].points != points:
             yield ("expect", "points", name), MisfitError(str(points), str(players[name].points))

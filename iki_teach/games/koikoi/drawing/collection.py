@@ -5,9 +5,9 @@ from collections.abc import Collection
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.drawing.album import album
-from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NAME_MOST, NOTHING, listed
+from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
-from iki_teach.games.koikoi.words.names import KINDS, cards_by_name, flower
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, cards_by_name, flower
 
 ACROSS = 8
 _KIND = N("koi.collection", "{name} · {kind} {n}")

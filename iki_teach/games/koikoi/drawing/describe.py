@@ -7,9 +7,8 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.rules.terms import OVER
-from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name, flower
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, card, cards_by_name, flower
 
-NAME_MOST = 24
 HEAD = N("koi.describe", "Round {round}, month {month} ({flower}). Dealer: {dealer}.")
 FIELD = N("koi.describe", "Field: {cards}")
 STOCK = N("koi.describe", "Stock: {n} card", "Stock: {n} cards")

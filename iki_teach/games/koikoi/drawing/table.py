@@ -11,10 +11,10 @@ from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import box, clean, group, number, quoted, shift, write
 from iki_teach.games.iki.drawing import signs
 from iki_teach.games.koikoi.drawing.cards import CLIP, HIGH, STYLE, WIDE, back_symbol, help_marks, symbol, use
-from iki_teach.games.koikoi.drawing.describe import CALLED, NAME_MOST, SHORT
+from iki_teach.games.koikoi.drawing.describe import CALLED, SHORT
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
-from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name, flower, yaku_by_id
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, card, cards_by_name, flower, yaku_by_id
 
 SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 ACROSS, PITCH, FALL = 8, 46.75, 80.0

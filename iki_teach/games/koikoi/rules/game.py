@@ -1,7 +1,7 @@
 """A game of Koi-Koi: a state, how it came about, and what can be done now. Every move gives a new game."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import evolve, frozen
 
@@ -46,6 +46,7 @@ class Head:
 class Game:
     """One moment of a game with its history. Begin one with `koikoi.new`."""
 
+    name: ClassVar[str] = "koikoi"
     __slots__ = ("_begun", "_raw", "_seen", "_state", "head", "move", "previous")
 
     def __init__(

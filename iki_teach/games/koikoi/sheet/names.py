@@ -2,9 +2,8 @@
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.drawing.describe import NAME_MOST
 from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS
-from iki_teach.games.koikoi.words.names import yaku_by_id
+from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 
 PLAYER = N("koi.sheet", "Player {number}")
 FIELDS: dict[str, Text] = {

@@ -1,22 +1,18 @@
 """Koi-Koi in a learner's words: moves on buttons, a sentence for every event and for every refusal."""
 
-from typing import Any
-
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.games.iki.rules.scoring import Line
 from iki_teach.games.iki.words.names import month
-from iki_teach.games.koikoi.bots.outlook import Outlook, outlook
-from iki_teach.games.koikoi.drawing.describe import NAME_MOST
 from iki_teach.games.koikoi.rules.cards import MONTH, NAMES, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import KOI_KOI as KOI
 from iki_teach.games.koikoi.rules.moves import Move, Play, Stop, Take
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import NO_CARD
 from iki_teach.games.koikoi.rules.worth import stopped
-from iki_teach.games.koikoi.words.names import card, cards
+from iki_teach.games.koikoi.words.names import NAME_MOST, card, cards
 
 SENTENCES: dict[tuple[str, str], Text] = {
     ("capture", "koi.turn.hand"): N("koi.event", "{who} plays {card} and captures {cards}."),
@@ -54,13 +50,7 @@ NOW = {
     "take": N("koi.now", "It is time to choose what the card turned up captures."),
     "decide": N("koi.now", "It is time to decide: koi-koi or stop."),
 }
-DECIDES = {
-    "play": N("koi.status", "{month}: {who} plays a card from the hand."),
-    "take": N("koi.status", "{month}: {who} chooses what {card} captures."),
-    "decide": N("koi.status", "{month}: {who} has yaku for {n} point.", "{month}: {who} has yaku for {n} points."),
-}
-WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
-DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
+ROUND = N("said", "Round {round}, {yaku}: {n} point.", "Round {round}, {yaku}: {n} points.")
 CAPTURE = N("koi.move", "{card} captures {cards}")
 LAY = N("koi.move", "Lay {card} on the field")
 TAKE = N("koi.move", "Take {card}")
@@ -68,32 +58,6 @@ STOP = N("koi.move", "Stop and score {n} point", "Stop and score {n} points")
 STOP_AND_TAKE = N("koi.move", "Stop and take {n} point from {other}", "Stop and take {n} points from {other}")
 KOI_KOI = N("koi.move", "Koi-koi: play on")
 KOI_KOI_EMPTY = N("koi.move", "Koi-koi: nothing to gain, your hand is empty")
-STOP_NOW = N(
-    "koi.session",
-    "If you stop, your lead grows by {n} point. That is certain.",
-    "If you stop, your lead grows by {n} points. That is certain.",
-)
-GO_ON = N(
-    "koi.session",
-    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
-    "estimate from the cards you can see: of {n} way the month may go, {better} is better than stopping and {lost} "
-    "a loss.",
-    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
-    "estimate from the cards you can see: of {n} ways the month may go, {better} are better than stopping and {lost} "
-    "are a loss.",
-)
-EMPTY = N("koi.session", "Your hand is empty, so koi-koi can gain nothing.")
-ENDS = {
-    1: N("koi.session", "Stopping ends the game, and you win it."),
-    0: N("koi.session", "Stopping ends the game with a draw."),
-    -1: N("koi.session", "Stopping ends the game, and the other wins it."),
-}
-WON = N(
-    "koi.session",
-    "After koi-koi you have won by the end of the month in {won} of {n} case.",
-    "After koi-koi you have won by the end of the month in {won} of {n} cases.",
-)
-TENTHS = N("koi.session", "{whole}.{tenths}")
 
 
 def player(position: Position, seat: int | None) -> str:
@@ -137,6 +101,11 @@ def begun_large(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def tell_line(line: Line, position: Position, words: Words) -> str:
+    """Return a line of a score."""
+    return words(ROUND, n=line.points, yaku=words.rule(line.rule), **dict(line.facts))
+
+
 def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, with its consequence."""
     s = game._state
@@ -151,49 +120,3 @@ def label(game: Game, move: Move, words: Words) -> str:
         gain = stopped(s)
         return words(STOP_AND_TAKE if gain.other else STOP, n=gain.own, other=player(game.state, 1 - s.seat))
     return words(KOI_KOI if s.hands[s.seat] else KOI_KOI_EMPTY)
-
-
-def status(game: Game, words: Words) -> str:
-    """Return one sentence: the month, who decides, and what; at the end, who has won."""
-    turn, position = game.to_move, game.state
-    if turn is None or turn.seat is None:
-        best, other = sorted(game.scores(), key=lambda score: score.rank)
-        if best.rank == other.rank:
-            return words(DRAWN_GAME, points=best.total)
-        return words(WINS, who=player(position, best.seat), points=best.total, others=other.total)
-    total = sum(points for _, points in position.players[turn.seat].yaku)
-    return words(
-        DECIDES[turn.kind],
-        n=total,
-        month=month(position.month, words),
-        who=player(position, turn.seat),
-        card=card(position.drawn, words) if position.drawn else "",
-    )
-
-
-def tell_known(game: Game, samples: int, words: Words) -> list[str]:
-    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
-    turn, refusals = game.to_move, game.why_not(KOI)
-    if refusals or turn is None or turn.seat is None:
-        lead = stopped(game._state).lead
-        said = [tell_refusal(refusal, game.state, words) for refusal in refusals]
-        return [words(STOP_NOW, n=lead), *said]
-    return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
-
-
-def tell_outlook(found: Outlook, words: Words) -> list[str]:
-    """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
-    mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
-    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
-    said = [words(STOP_NOW, n=found.stop.lead)]
-    said += [words(EMPTY)] if found.empty else []
-    said.append(words(GO_ON, n=found.samples, **numbers))
-    if found.stop.result is not None:
-        said += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
-    return said
-
-
-def tenths(number: str, words: Words) -> str:
-    """Return a number with its tenths as the language parts them, 1.5 or 1,5, and with a minus that is no hyphen."""
-    whole, _, parts = number.replace("-", "−").partition(".")
-    return words(TENTHS, whole=whole, tenths=parts)

@@ -6,6 +6,7 @@ from iki_teach.content.data import load_hanafuda, load_yaku
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Month, Yaku
 
+NAME_MOST = 24
 _CARD = N("koi.drawing", "{card} ({flower})")
 KINDS = {
     "hikari": N("koi.kind", "Hikari"),

@@ -6,10 +6,10 @@ from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.sensible import Sensible
+from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import faults, new_sheet, reckon
-from iki_teach.games.koikoi.words.events import tell_known
 from tests.games.koikoi.deals import given, happened, reasons, texts
 from tests.marks import rule
 

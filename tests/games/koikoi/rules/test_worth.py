@@ -9,11 +9,12 @@ import pytest
 from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.outlook import outlook
+from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP
 from iki_teach.games.koikoi.rules.worth import gained, stopped
-from iki_teach.games.koikoi.words.events import label, tell_outlook
+from iki_teach.games.koikoi.words.events import label
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
 from tests.marks import rule

@@ -7,10 +7,12 @@ import pytest
 from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.outlook import Outlook
+from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.worth import Gain
-from iki_teach.games.koikoi.words.events import label, status, tell_event, tell_outlook, tell_refusal
+from iki_teach.games.koikoi.words.events import label, tell_event, tell_refusal
+from iki_teach.games.koikoi.words.status import status
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 

@@ -1,8 +1,6 @@
-"""Who decides what: the sentence above the board."""
+"""Who decides what: the sentence above the board, and the rule of what is to be decided."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.drawing.clicks import Path, paths
-from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.names import month
 
@@ -27,25 +25,33 @@ SELECTED = {
     "building": N("status", "{said} Now choose a building."),
     "train": N("status", "{said} Now choose the card that gains a level."),
 }
+RULE_OF = {
+    "reveal": "iki.setup.buildings",
+    "lot": "iki.two.sun-moon",
+    "deal": "iki.month.deal",
+    "block": "iki.two.block",
+    "fire": "iki.fire.draw",
+    "start": "iki.setup.start-card",
+    "order": "iki.order.choose",
+    "income": "iki.act.hire",
+    "move": "iki.act.move",
+    "business": "iki.act.business",
+    "neutral": "iki.two.neutral",
+    "rice": "iki.payday.rice",
+    "place": "iki.newyear.turn",
+}
 
 
-def status(game: Game, selected: Path, words: Words) -> str:
-    """Return one sentence: the month, who decides, and what."""
+def status(game: Game, words: Words, wanted: str = "") -> str:
+    """Return one sentence: the month, who decides, and what; then what is still `wanted`, a key of SELECTED."""
     turn = game.to_move
     if turn is None:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
     said = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
-    wanted = next_choice(game, selected)
     return words(SELECTED[wanted], said=said) if wanted else said
 
 
-def next_choice(game: Game, selected: Path) -> str:
-    """Return what is to be clicked after the selected cells: a stall, a building or a card to train; else nothing."""
-    at = len(selected)
-    for move in game.moves() if selected else ():
-        for way in paths(move, game.state):
-            if way[:at] == selected and len(way) > at:
-                trains = isinstance(move, Use) and bool(move.train)
-                return "train" if trains else "building" if way[at].startswith("building.") else "stall"
-    return ""
+def rule_now(game: Game) -> str:
+    """Return the rule of what is to be decided."""
+    return RULE_OF.get(game.state.phase, "iki.score.tie")

@@ -4,22 +4,21 @@ from iki_teach.content.words import N, Words
 from iki_teach.games.iki.words.names import month
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import tell_event
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.kits import Moment
 
-MONTH_ENDED = "month"
 TOLD = ("exhausted", "stop", "score", "both")
 _OVER = N("koi.session", "{month} is over")
 _NOTHING = N("koi.session", "Nobody scores.")
 
 
-def month_ended(now: Game, before: Game, words: Words) -> Answer | None:
-    """Return how the last month ended between two moments, with the rule of every point; None if none ended."""
+def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
+    """Return how the last month ended between two moments, with the rule of every point; nothing if none ended."""
     moment: Game | None = now
     while moment is not None and moment is not before:
         if moment.previous and any(event.what in ("deal", "end") for event in moment.events):
-            return Answer(MONTH_ENDED, over(moment.previous.state.month, words), endings(moment, words), [])
+            return [Moment(over(moment.previous.state.month, words), tuple(endings(moment, words)))]
         moment = moment.previous
-    return None
+    return []
 
 
 def over(number: int, words: Words) -> str:
@@ -27,9 +26,9 @@ def over(number: int, words: Words) -> str:
     return words(_OVER, month=month(number, words))
 
 
-def endings(moment: Game, words: Words) -> list[dict[str, str]]:
+def endings(moment: Game, words: Words) -> list[tuple[str, str]]:
     """Return how a month ended; then, under its own name, each month that a lucky hand won as soon as it was dealt."""
-    lines: list[dict[str, str]] = []
+    lines: list[tuple[str, str]] = []
     dealt = 0
     told = [event for event in moment.events if event.what in (*TOLD, "deal")]
     for event, following in zip(told, [*told[1:], None], strict=True):
@@ -37,9 +36,9 @@ def endings(moment: Game, words: Words) -> list[dict[str, str]]:
             dealt = event.facts["month"]
             continue
         if dealt:
-            lines.append(line(over(dealt, words), "", words))
+            lines.append((over(dealt, words), ""))
             dealt = 0
-        lines.append(line(tell_event(event, moment.state, words) or "", event.rule, words))
+        lines.append((tell_event(event, moment.state, words) or "", event.rule))
         if event.what == "exhausted" and (following is None or following.what != "score"):
-            lines.append(line(words(_NOTHING), "", words))
+            lines.append((words(_NOTHING), ""))
     return lines

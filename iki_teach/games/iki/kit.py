@@ -1,0 +1,155 @@
+"""What everybody else takes of IKI."""
+
+from collections.abc import Collection
+from pathlib import Path as File
+from typing import Any
+
+from iki_teach.content.data import names
+from iki_teach.content.structure import build
+from iki_teach.content.words import Words
+from iki_teach.games.iki import begin, drills, sheet
+from iki_teach.games.iki.bots import BOTS
+from iki_teach.games.iki.cases.case import Case, case_from
+from iki_teach.games.iki.cases.expected import after
+from iki_teach.games.iki.cases.file import Expected
+from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.drills import words as drill_words
+from iki_teach.games.iki.facts.board import read_board
+from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.edition import read_edition, read_switches
+from iki_teach.games.iki.facts.market import read_market
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.record import FIRST_LINE
+from iki_teach.games.iki.words.allowed import tell_allowed
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.moves import label, phrase
+from iki_teach.games.iki.words.names import player
+from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.iki.words.status import rule_now, status
+from iki_teach.games.iki.words.together import tell_events
+from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
+
+
+def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
+    """Set up a position from plain values; an edition stands in for the one it names. Raises MisfitsError."""
+    return case_from(value | {"edition": preset} if preset and isinstance(value, dict) else value, folder)
+
+
+def draw(position: Position, words: Words, look: Look) -> str:
+    """Return the table as SVG; everybody sees the same."""
+    return table(
+        position,
+        words,
+        legal=look.legal,
+        selected=look.selected,
+        refused=look.refused,
+        changed=look.changed,
+        names=look.names,
+    )
+
+
+def table_in_words(position: Position, words: Words, open: Collection[int] | None = None) -> str:
+    """Return the table as text; everybody sees the same."""
+    return describe(position, words)
+
+
+def status_now(game: Game, words: Words, selected: Path = ()) -> str:
+    """Return who decides what, and what is to be clicked after the selected cells."""
+    return status(game, words, next_choice(game, selected))
+
+
+def name_of(position: Position, seat: int | None, words: Words) -> str:
+    """Return a player's name."""
+    return player(seat, position, words)
+
+
+def misread(question: drills.Question, choice: drills.Choice, words: Words) -> list[Said]:
+    """Return what a wrong answer misreads."""
+    return [(drill_words.misreading_text(question, choice, words), "")]
+
+
+def draw_question(question: drills.Question, words: Words, help: bool) -> tuple[str, str]:
+    """Return the table that a question is about, as SVG and as text."""
+    return table(question.game.state, words), describe(question.game.state, words)
+
+
+def read_goods(path: File) -> Any:
+    """Read the market that a table of fish, tobacco or buildings belongs to."""
+    return read_market(path.parent)
+
+
+KIT = Kit(
+    name=Game.name,
+    title="IKI",
+    record_title=FIRST_LINE,
+    rule_prefix="iki",
+    names=NAMES,
+    presets=lambda: names("editions"),
+    preset_word="edition",
+    new=begin.new,
+    load=begin.load,
+    parse=begin.parse_move,
+    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
+    draw=draw,
+    describe=table_in_words,
+    stylesheet=lambda: "",
+    marks=False,
+    covered=False,
+    paths=paths,
+    meant=meant,
+    first_needed=first_needed,
+    changed=changed,
+    label=label,
+    phrase=phrase,
+    status=status_now,
+    player=name_of,
+    rule_now=rule_now,
+    tell_event=tell_event,
+    tell_events=tell_events,
+    tell_refusal=tell_refusal,
+    tell_allowed=tell_allowed,
+    tell_line=drill_words.tell_line,
+    heading="month",
+    moments=lambda before, now, words: [],
+    hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
+    bots=BOTS,
+    drills=Drills(
+        names=drills.DRILLS,
+        rules=drills.RULES,
+        drill_of=drills.DRILL_OF,
+        ask=drills.ask,
+        again=drills.again,
+        question=drill_words.question_text,
+        choice=drill_words.choice_text,
+        because=drill_words.because_lines,
+        misread=misread,
+        draw=draw_question,
+        notes=lambda question, words: [],
+    ),
+    sheet=Sheets(
+        new=sheet.new_sheet,
+        read=sheet.read_sheet,
+        fill=sheet.fill,
+        reckon=sheet.reckon,
+        rows=sheet.rows,
+        compare=sheet.compare,
+        faults=sheet.faults,
+        as_csv=sheet.as_csv,
+        as_json=sheet.as_json,
+        as_link=sheet.as_link,
+    ),
+    files={
+        "iki/decks/*.csv": read_deck,
+        "iki/boards/*.yaml": read_board,
+        "iki/editions/*.yaml": read_edition,
+        "iki/switches.yaml": read_switches,
+        "iki/fish.csv": read_goods,
+        "iki/tobacco.csv": read_goods,
+        "iki/buildings.csv": read_goods,
+        "*.csv": read_deck,
+    },
+)

@@ -1,0 +1,74 @@
+"""What is known at koi-koi or stop, in sentences."""
+
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi.bots.outlook import SAMPLES, Outlook, outlook
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import KOI_KOI
+from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.worth import stopped
+from iki_teach.games.koikoi.words.events import tell_refusal
+from iki_teach.games.koikoi.words.status import rule_now
+
+STOP_NOW = N(
+    "koi.session",
+    "If you stop, your lead grows by {n} point. That is certain.",
+    "If you stop, your lead grows by {n} points. That is certain.",
+)
+GO_ON = N(
+    "koi.session",
+    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
+    "estimate from the cards you can see: of {n} way the month may go, {better} is better than stopping and {lost} "
+    "a loss.",
+    "If you say koi-koi, your lead changes by {mean} points on average, give or take {spread}. This is an "
+    "estimate from the cards you can see: of {n} ways the month may go, {better} are better than stopping and {lost} "
+    "are a loss.",
+)
+EMPTY = N("koi.session", "Your hand is empty, so koi-koi can gain nothing.")
+ENDS = {
+    1: N("koi.session", "Stopping ends the game, and you win it."),
+    0: N("koi.session", "Stopping ends the game with a draw."),
+    -1: N("koi.session", "Stopping ends the game, and the other wins it."),
+}
+WON = N(
+    "koi.session",
+    "After koi-koi you have won by the end of the month in {won} of {n} case.",
+    "After koi-koi you have won by the end of the month in {won} of {n} cases.",
+)
+TENTHS = N("koi.session", "{whole}.{tenths}")
+
+
+def tell_hint(game: Game, words: Words) -> list[tuple[str, str]]:
+    """Return what to know now, each sentence with its rule: what both calls bring, and the rule of the moment."""
+    turn, rule = game.to_move, rule_now(game)
+    known = tell_known(game, SAMPLES, words) if turn and turn.kind == DECIDE else []
+    return [*((text, "") for text in known), (words.rule_text(rule), rule)]
+
+
+def tell_known(game: Game, samples: int, words: Words) -> list[str]:
+    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
+    turn, refusals = game.to_move, game.why_not(KOI_KOI)
+    if refusals or turn is None or turn.seat is None:
+        lead = stopped(game._state).lead
+        said = [tell_refusal(refusal, game.state, words) for refusal in refusals]
+        return [words(STOP_NOW, n=lead), *said]
+    return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
+
+
+def tell_outlook(found: Outlook, words: Words) -> list[str]:
+    """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
+    mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
+    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
+    said = [words(STOP_NOW, n=found.stop.lead)]
+    said += [words(EMPTY)] if found.empty else []
+    said.append(words(GO_ON, n=found.samples, **numbers))
+    if found.stop.result is not None:
+        said += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
+    return said
+
+
+def tenths(number: str, words: Words) -> str:
+    """Return a number with its tenths as the language parts them, 1.5 or 1,5, and with a minus that is no hyphen."""
+    whole, _, parts = number.replace("-", "−").partition(".")
+    return words(TENTHS, whole=whole, tenths=parts)

@@ -1,0 +1,48 @@
+"""Which cells of the table one clicks for a move, and which move a click probably meant."""
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.rules.moves import Refusals
+from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import Move, Play, Take
+from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.rules.terms import NO_CARD
+from iki_teach.games.koikoi.words.status import rule_now
+
+Path = tuple[str, ...]
+_FIRST = N("koi.session", "First choose a card from your hand, then click what it captures.")
+
+
+def paths(move: Move, position: Position) -> list[Path]:
+    """Return the ways to click a move; none for a call, which is only a button."""
+    if isinstance(move, Play):
+        taken = (f"field.{NAMES[move.take]}",) if move.take != NO_CARD else ()
+        return [(f"hand.{NAMES[move.card]}", *taken)]
+    return [(f"field.{NAMES[move.card]}",)] if isinstance(move, Take) else []
+
+
+def first_needed(game: Game, selected: Path, cell: str, words: Words) -> tuple[str, str] | None:
+    """Say that a card from the hand comes first when a card on the field is clicked, with the rule of the moment."""
+    place, _, name = cell.partition(".")
+    turn = game.to_move
+    if selected or place != "field" or name not in NUMBERS or turn is None or turn.kind != "play":
+        return None
+    return words(_FIRST), rule_now(game)
+
+
+def meant(game: Game, selected: Path, cell: str) -> Refusals:
+    """Return the reasons against the move that a click on a card means; none where there is no card."""
+    place, _, name = cell.partition(".")
+    turn = game.to_move
+    if name not in NUMBERS or turn is None:
+        return ()
+    if place == "field" and turn.kind == "play":
+        card = selected[0].partition(".")[2] if selected else name
+        return game.why_not(Play(NUMBERS[card], NUMBERS[name]))
+    return game.why_not(Take(NUMBERS[name]) if place == "field" else Play(NUMBERS[name]))
+
+
+def changed(game: Game) -> set[str]:
+    """Return the field's cards that are new since the last move."""
+    before = game.previous
+    return {f"field.{name}" for name in game.state.field if before and name not in before.state.field}

@@ -1,0 +1,144 @@
+"""What everybody else takes of Koi-Koi."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from iki_teach.content.data import presets
+from iki_teach.content.structure import build
+from iki_teach.content.words import Words
+from iki_teach.games.koikoi import begin, drills, sheet
+from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS
+from iki_teach.games.koikoi.bots.words import tell_hint
+from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from, misses_after
+from iki_teach.games.koikoi.cases.file import Expected
+from iki_teach.games.koikoi.drawing.cards import STYLE
+from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
+from iki_teach.games.koikoi.drawing.describe import describe
+from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.drills import page as drill_page
+from iki_teach.games.koikoi.drills import words as drill_words
+from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.presets import read_house_switches, read_preset
+from iki_teach.games.koikoi.rules.game import Event, Game
+from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.rules.record import FIRST_LINE
+from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_line, tell_refusal
+from iki_teach.games.koikoi.words.moments import month_ended
+from iki_teach.games.koikoi.words.status import rule_now, status
+from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
+
+
+def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
+    """Set up a position from plain values; a preset stands in for the one it names. Raises MisfitsError."""
+    return case_from(value | {"rules": preset} if preset and isinstance(value, dict) else value)
+
+
+def goal_misses(game: Game, goal: Expected) -> Iterator[Any]:
+    """Yield what a goal asks for and the game has not; its events may have happened at any moment."""
+    happened = [f"{event.rule} {event.what}" for moment in game.history() for event in moment.events]
+    return misses_after(goal, game, happened)
+
+
+def draw(position: Position, words: Words, look: Look) -> str:
+    """Return the table as SVG."""
+    return table(
+        position,
+        words,
+        seat=look.seat,
+        open=look.open,
+        help=look.help,
+        legal=look.legal,
+        selected=look.selected,
+        refused=look.refused,
+        changed=look.changed,
+    )
+
+
+def table_in_words(position: Position, words: Words, open: Collection[int] | None = None) -> str:
+    """Return the table as text with the open hands; without them that of who is to move."""
+    return describe(position, words, open=open)
+
+
+def status_now(game: Game, words: Words, selected: Path = ()) -> str:
+    """Return who decides what."""
+    return status(game, words)
+
+
+def tell_events(events: Sequence[Event], position: Position, words: Words) -> Iterator[tuple[Event, str]]:
+    """Yield each event with its sentence; those that only tidy the table are left out."""
+    told = ((event, tell_event(event, position, words)) for event in events)
+    yield from ((event, text) for event, text in told if text)
+
+
+def misread(question: drills.Question, choice: drills.Choice, words: Words) -> list[Said]:
+    """Return what a wrong answer misreads, and the rule in its own words."""
+    return [(line["text"], line["rule"]) for line in drill_words.misreading_lines(question, choice, words)]
+
+
+KIT = Kit(
+    name=Game.name,
+    title="Koi-Koi",
+    record_title=FIRST_LINE,
+    rule_prefix="koi",
+    names=begin.NAMES_OF_TWO,
+    presets=presets,
+    preset_word="rules",
+    new=begin.new,
+    load=begin.load,
+    parse=begin.parse_move,
+    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=goal_misses),
+    draw=draw,
+    describe=table_in_words,
+    stylesheet=lambda: STYLE,
+    marks=True,
+    covered=True,
+    paths=paths,
+    meant=meant,
+    first_needed=first_needed,
+    changed=changed,
+    label=label,
+    phrase=label,
+    status=status_now,
+    player=lambda position, seat, words: player(position, seat),
+    rule_now=rule_now,
+    tell_event=tell_event,
+    tell_events=tell_events,
+    tell_refusal=tell_refusal,
+    tell_allowed=lambda game, move, words: words.rule_text(move.rule),
+    tell_line=tell_line,
+    heading="deal",
+    moments=month_ended,
+    hint=tell_hint,
+    bots=KOIKOI_BOTS,
+    drills=Drills(
+        names=drills.DRILLS,
+        rules=drills.RULES,
+        drill_of=drills.DRILL_OF,
+        ask=drills.ask,
+        again=drills.again,
+        question=drill_words.question_text,
+        choice=drill_words.choice_text,
+        because=drill_words.because_lines,
+        misread=misread,
+        draw=lambda question, words, help: drill_page.drawn(question, words, help=help),
+        notes=drill_page.agreed,
+    ),
+    sheet=Sheets(
+        new=sheet.new_sheet,
+        read=sheet.read_sheet,
+        fill=sheet.fill,
+        reckon=sheet.reckon,
+        rows=sheet.rows,
+        compare=sheet.compare,
+        faults=sheet.faults,
+        as_csv=sheet.as_csv,
+        as_json=sheet.as_json,
+        as_link=sheet.as_link,
+    ),
+    files={
+        "koikoi/cards.yaml": read_hanafuda,
+        "koikoi/yaku.yaml": read_yaku,
+        "koikoi/presets/*.yaml": read_preset,
+        "koikoi/switches.yaml": read_house_switches,
+    },
+)

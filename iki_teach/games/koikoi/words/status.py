@@ -1,0 +1,41 @@
+"""Who decides what: the sentence above the board, and the rule of what is to be decided."""
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.words.names import month
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.words.events import player
+from iki_teach.games.koikoi.words.names import card
+
+DECIDES = {
+    "play": N("koi.status", "{month}: {who} plays a card from the hand."),
+    "take": N("koi.status", "{month}: {who} chooses what {card} captures."),
+    "decide": N("koi.status", "{month}: {who} has yaku for {n} point.", "{month}: {who} has yaku for {n} points."),
+}
+WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
+DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
+RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
+END_RULE = "koi.game.end"
+
+
+def status(game: Game, words: Words) -> str:
+    """Return one sentence: the month, who decides, and what; at the end, who has won."""
+    turn, position = game.to_move, game.state
+    if turn is None or turn.seat is None:
+        best, other = sorted(game.scores(), key=lambda score: score.rank)
+        if best.rank == other.rank:
+            return words(DRAWN_GAME, points=best.total)
+        return words(WINS, who=player(position, best.seat), points=best.total, others=other.total)
+    total = sum(points for _, points in position.players[turn.seat].yaku)
+    return words(
+        DECIDES[turn.kind],
+        n=total,
+        month=month(position.month, words),
+        who=player(position, turn.seat),
+        card=card(position.drawn, words) if position.drawn else "",
+    )
+
+
+def rule_now(game: Game) -> str:
+    """Return the rule of what is to be decided."""
+    turn = game.to_move
+    return RULE_OF[turn.kind] if turn else END_RULE

@@ -1,0 +1,199 @@
+"""What a page, a terminal, a match or a test needs of a game, and the games there are.
+
+A game brings a `Kit` in its `kit.py`. No game is named here, and none is loaded before somebody asks for it.
+
+>>> from iki_teach.kits import KITS
+>>> game = KITS["iki"].new(["Aki", "Ben"], "second", seed=7)
+>>> kit_of(game).rule_now(game)
+'iki.setup.start-card'
+"""
+
+import os
+import pkgutil
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path as File
+from typing import Any
+
+from attrs import Factory, frozen
+
+from iki_teach.content.words import Words
+
+Path = tuple[str, ...]  # cells that one clicks, one after the other
+Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
+Names = tuple[str, ...]
+GAMES = "IKI_TEACH_GAMES"  # modules with more kits, parted by commas
+
+
+@frozen
+class Look:
+    """How a table is drawn: what is marked, by cell; from whose seat, with whose hands open, with help or without."""
+
+    legal: Collection[str] = ()
+    selected: Collection[str] = ()
+    refused: Collection[str] = ()
+    changed: Collection[str] = ()
+    names: Mapping[str, str] = {}
+    seat: int | None = None
+    open: Collection[int] | None = None
+    help: bool = False
+
+
+@frozen
+class Moment:
+    """Something that is shown before the game goes on, such as the end of a month: a title, and sentences."""
+
+    title: str
+    lines: tuple[Said, ...]
+
+
+@frozen(kw_only=True)
+class Cases:
+    """How a game reads positions and goals: `misses` are what a goal asks for and the game has not."""
+
+    read: Callable[..., Any]
+    goal: Callable[[object], Any]
+    misses: Callable[[Any, Any], Iterable[Any]]
+
+
+@frozen(kw_only=True)
+class Drills:
+    """The drills of a game: their questions, and what is said of them."""
+
+    names: Names
+    rules: Mapping[str, frozenset[str]]
+    drill_of: Mapping[str, str]
+    ask: Callable[..., Any]
+    again: Callable[[str], Any]
+    question: Callable[[Any, Words], str]
+    choice: Callable[[Any, Any, Words], str]
+    because: Callable[[Any, Words], list[dict[str, str]]]
+    misread: Callable[[Any, Any, Words], list[Said]]
+    draw: Callable[[Any, Words, bool], tuple[str, str]]
+    notes: Callable[[Any, Words], list[str]]
+
+
+@frozen(kw_only=True)
+class Sheets:
+    """The scoring sheet of a game: its forms, what it counts, and how it agrees with a record."""
+
+    new: Callable[..., Any]
+    read: Callable[..., Any]
+    fill: Callable[[Any], Any]
+    reckon: Callable[[Any], Any]
+    rows: Callable[..., Any]
+    compare: Callable[[Any, Any], Any]
+    faults: Callable[[Any], Any]
+    as_csv: Callable[[Any], str]
+    as_json: Callable[[Any], str]
+    as_link: Callable[..., str]
+
+
+@frozen(kw_only=True)
+class Kit:
+    """A game as everybody else takes it; games, moves and positions are those of the same game throughout."""
+
+    # what it is called
+    name: str
+    title: str
+    record_title: str
+    rule_prefix: str
+    names: Names
+    presets: Callable[[], Names]
+    preset_word: str
+    # how it begins
+    new: Callable[..., Any]
+    load: Callable[..., Any]
+    parse: Callable[[str], Any]
+    case: Cases
+    # what one sees
+    draw: Callable[[Any, Words, Look], str]
+    describe: Callable[[Any, Words, Collection[int] | None], str]
+    stylesheet: Callable[[], str]
+    marks: bool
+    covered: bool
+    # what one clicks
+    paths: Callable[[Any, Any], list[Path]]
+    meant: Callable[[Any, Path, str], tuple[Any, ...]]
+    first_needed: Callable[[Any, Path, str, Words], Said | None]
+    changed: Callable[[Any], set[str]]
+    # what is said
+    label: Callable[[Any, Any, Words], str]
+    phrase: Callable[[Any, Any, Words], str]
+    status: Callable[[Any, Words, Path], str]
+    player: Callable[[Any, int | None, Words], str]
+    rule_now: Callable[[Any], str]
+    tell_event: Callable[[Any, Any, Words], str | None]
+    tell_events: Callable[[Sequence[Any], Any, Words], Iterator[tuple[Any, str]]]
+    tell_refusal: Callable[[Any, Any, Words], str]
+    tell_allowed: Callable[[Any, Any, Words], str]
+    tell_line: Callable[[Any, Any, Words], str | None]
+    heading: str
+    moments: Callable[[Any, Any, Words], list[Moment]]
+    hint: Callable[[Any, Words], list[Said]]
+    # who plays, and what is learnt
+    bots: Mapping[str, Callable[[int | str], Any]]
+    drills: Drills
+    sheet: Sheets
+    files: Mapping[str, Callable[[File], object]]
+    pages: Mapping[str, Callable[..., Any]] = Factory(dict)
+
+    def bot(self, name: str, seed: int | str = 0) -> Any:
+        """Return a bot by its name; raises ValueError that names the bots there are.
+
+        >>> KITS["iki"].bot("greedy").name
+        'greedy'
+        """
+        if name not in self.bots:
+            raise ValueError(f"bot: expected one of {', '.join(self.bots)}, got {name!r:.60}")
+        return self.bots[name](seed)
+
+
+class Kits(Mapping[str, Kit]):
+    """The games by name: the folders of `games/`, those that the environment names, and those that a test adds."""
+
+    def __init__(self, folder: File) -> None:
+        """List the games of a folder."""
+        self.folder = folder
+        self.added: dict[str, Kit] = {}
+
+    def add(self, kit: Kit) -> None:
+        """Add a game."""
+        self.added[kit.name] = kit
+
+    def __getitem__(self, name: str) -> Kit:
+        """Return the kit of a game; its modules are loaded now."""
+        if name in self.ours():
+            return module_kit(f"{__package__}.games.{name}.kit")
+        return self.others()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names of the games, ours first."""
+        yield from dict.fromkeys((*self.ours(), *self.others()))
+
+    def __len__(self) -> int:
+        """Return how many games there are."""
+        return len(list(iter(self)))
+
+    def ours(self) -> list[str]:
+        """Return the games of the folder."""
+        return [module.name for module in pkgutil.iter_modules([str(self.folder)]) if module.ispkg]
+
+    def others(self) -> dict[str, Kit]:
+        """Return the games that the environment or a test adds."""
+        modules = filter(None, os.environ.get(GAMES, "").split(","))
+        return {kit.name: kit for kit in map(module_kit, modules)} | self.added
+
+
+def module_kit(module: str) -> Kit:
+    """Return the kit that a module has."""
+    kit: Kit = import_module(module).KIT
+    return kit
+
+
+KITS = Kits(File(__file__).parent / "games")
+
+
+def kit_of(game: Any) -> Kit:
+    """Return the kit of the game that is played here."""
+    return KITS[game.name]

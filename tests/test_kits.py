@@ -1,0 +1,111 @@
+"""The kits: the listing of games, loaded when asked for, and what everybody takes of them."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from attrs import evolve, fields
+
+from iki_teach.content.words import Words
+from iki_teach.kits import GAMES, KITS, Cases, Drills, Kit, Kits, Look, Sheets, kit_of, module_kit
+
+BOTH = pytest.mark.parametrize("name", list(KITS))
+
+
+def test_the_games_are_the_folders() -> None:
+    """Both games are listed, and nothing else."""
+    assert list(KITS) == ["iki", "koikoi"]
+    assert len(KITS) == 2
+    assert "chess" not in KITS
+
+
+def test_importing_the_listing_loads_no_game() -> None:
+    """The module loads no game, and neither does listing the names."""
+    code = (
+        "import sys; from iki_teach.kits import KITS; list(KITS); print([m for m in sys.modules if m[-4:] == '.kit'])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "[]"
+
+
+def test_asking_for_a_game_loads_no_other() -> None:
+    """One kit loads the modules of its game alone."""
+    code = (
+        "import sys; from iki_teach.kits import KITS; KITS['iki']; print('iki_teach.games.koikoi.kit' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "False"
+
+
+def test_a_game_that_is_added_is_found() -> None:
+    """A test adds a game to a listing, and that listing has it."""
+    listing = Kits(KITS.folder)
+    listing.add(evolve(KITS["iki"], name="pebbles"))
+    assert list(listing) == ["iki", "koikoi", "pebbles"]
+    assert listing["pebbles"].title == "IKI"
+    with pytest.raises(KeyError):
+        listing["chess"]
+
+
+def test_the_environment_names_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module with a kit of its own is a game for the command, too."""
+    monkeypatch.setenv(GAMES, "tests.test_kits")
+    monkeypatch.setattr(sys.modules[__name__], "KIT", evolve(KITS["koikoi"], name="other"), raising=False)
+    monkeypatch.setitem(sys.modules, "tests.test_kits", sys.modules[__name__])
+    assert list(Kits(KITS.folder)) == ["iki", "koikoi", "other"]
+    assert module_kit("tests.test_kits").title == "Koi-Koi"
+
+
+@BOTH
+def test_every_field_is_filled(name: str) -> None:
+    """No field of a kit, or of what a kit holds, is empty, but for the pages' own functions and a style sheet."""
+    kit = KITS[name]
+    held: tuple[Any, ...] = (kit, kit.case, kit.drills, kit.sheet)
+    assert [type(one) for one in held] == [Kit, Cases, Drills, Sheets]
+    empty = {
+        field.name for one in held for field in fields(type(one)) if getattr(one, field.name) in ("", (), {}, None)
+    }
+    assert empty <= {"pages"}
+    assert kit.name == name
+
+
+@BOTH
+def test_a_kit_plays_its_game(name: str) -> None:
+    """With a kit alone a game is begun, drawn, told, played by a bot, written down and loaded again."""
+    kit, words = KITS[name], Words("en")
+    game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
+    assert kit_of(game) is kit
+    while game.to_move is None or game.to_move.seat is None:
+        game = game.play(game.moves()[0])
+    move = kit.bot(next(iter(kit.bots)), 7).choose(game.seen_by(game.to_move.seat))
+    assert kit.parse(str(move)) == move
+    assert all(say(game, move, words) for say in (kit.label, kit.phrase, kit.tell_allowed))
+    assert kit.player(game.state, game.to_move.seat, words) in kit.status(game, words, ())
+    later = game.play(move)
+    assert kit.draw(later.state, words, Look(changed=kit.changed(later))).startswith("<svg")
+    assert kit.describe(later.state, words, None)
+    assert all(text for _, text in kit.tell_events(later.events, later.state, words))
+    assert kit.rule_now(later).startswith(f"{kit.rule_prefix}.")
+    assert kit.hint(later, words)[-1][1] == kit.rule_now(later)
+    assert kit.record_title in later.record()
+    assert kit.load(later.record()).state == later.state
+
+
+@BOTH
+def test_every_move_is_clicked_or_is_a_button(name: str) -> None:
+    """What leads to a legal move is no refusal, and a cell where nothing is has no reasons."""
+    kit = KITS[name]
+    game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
+    ways = {way for move in game.moves() for way in kit.paths(move, game.state)}
+    assert ways
+    assert kit.meant(game, (), "nowhere") == ()
+    later = {way[-1] for way in ways if len(way) > 1}
+    assert all(kit.first_needed(game, (), cell, Words("en")) for cell in later)
+
+
+@BOTH
+def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
+    """A kit names the bots that it has."""
+    with pytest.raises(ValueError, match=r"expected one of .*random, got 'clever'"):
+        KITS[name].bot("clever")
