@@ -17,7 +17,7 @@ from typing import Any
 
 from attrs import Factory, frozen
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import Text, Words
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
@@ -103,6 +103,7 @@ class Kit:
     preset_word: str
     # how it begins
     new: Callable[..., Any]
+    again: Callable[[Any], Any]
     load: Callable[..., Any]
     parse: Callable[[str], Any]
     case: Cases
@@ -117,9 +118,13 @@ class Kit:
     meant: Callable[[Any, Path, str], tuple[Any, ...]]
     first_needed: Callable[[Any, Path, str, Words], Said | None]
     changed: Callable[[Any], set[str]]
+    button_clicks: int
+    known: Text | None
     # what is said
     label: Callable[[Any, Any, Words], str]
     phrase: Callable[[Any, Any, Words], str]
+    attempt: Callable[[Any, Any, Words], str]
+    offer: Callable[[Any, str, Words], str]
     status: Callable[[Any, Words, Path], str]
     player: Callable[[Any, int | None, Words], str]
     rule_now: Callable[[Any], str]
@@ -128,7 +133,7 @@ class Kit:
     tell_refusal: Callable[[Any, Any, Words], str]
     tell_allowed: Callable[[Any, Any, Words], str]
     tell_line: Callable[[Any, Any, Words], str | None]
-    heading: str
+    heading: Callable[[Any, Words], str]
     moments: Callable[[Any, Any, Words], list[Moment]]
     hint: Callable[[Any, Words], list[Said]]
     # who plays, and what is learnt

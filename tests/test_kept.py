@@ -17,7 +17,7 @@ from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.lessons import keep, transfer
-from iki_teach.sessions import BoardSession, KoikoiSession, KoikoiSheetSession, SheetSession
+from iki_teach.sessions import BoardSession, KoikoiSheetSession, SheetSession
 from iki_teach.terminal.check import KINDS
 from iki_teach.terminal.check_content import faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
@@ -130,7 +130,7 @@ def test_a_record_is_the_game_that_it_was(name: str) -> None:
 def test_a_board_goes_on_with_the_game_that_a_browser_kept(name: str) -> None:
     """The board shows the kept game in place of its own."""
     begun = (
-        KoikoiSession(koikoi.new(seed=1), keep="kept")
+        BoardSession(koikoi.new(seed=1), keep="kept")
         if name.startswith("koikoi")
         else BoardSession(iki.new(["A", "B"], seed=1), keep="kept")
     )

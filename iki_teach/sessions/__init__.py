@@ -3,12 +3,11 @@
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.check import CheckSession
 from iki_teach.sessions.iki_sheet import SheetSession
-from iki_teach.sessions.koikoi import KoikoiSession
 from iki_teach.sessions.koikoi_sheet import KoikoiSheetSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 
 __all__ = [
-    "BoardSession", "CheckSession", "KoikoiSession", "KoikoiSheetSession", "RuleBookSession", "RuleMapSession",
+    "BoardSession", "CheckSession", "KoikoiSheetSession", "RuleBookSession", "RuleMapSession",
     "SheetSession",
 ]  # fmt: skip

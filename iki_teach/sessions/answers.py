@@ -1,36 +1,36 @@
 """Answers beside the board: why not, the rule of the moment, all moves, help."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.drawing.clicks import Path, first_needed, meant, paths
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.words.moves import label
-from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.status import rule_now
+from iki_teach.kits import Kit, Moment, Path, Said
 from iki_teach.sessions.words import UI
 
+MOST_MOVES = 12  # behind one cell
 WHY_NOT = N("answer", "Not possible")
 NOTHING = N("answer", "There is nothing to do here now.")
 YES = N("answer", "Possible")
 MOVES = N("answer", "All moves")
+MARKS_KEY = N("board", "k shows or hides month and kind on the cards.")
 
 
 @frozen
 class Answer:
-    """What is said beside the board: a title, lines with their rules, and moves to choose from."""
+    """What is said beside the board: a title, lines with their rules, moves to choose from, a text to take away."""
 
     kind: str
     title: str
     lines: list[dict[str, str]]
     moves: list[dict[str, str]]
+    text: str = ""
 
     def view(self) -> dict[str, Any]:
         """Return the answer as the page takes it."""
-        return {"kind": self.kind, "title": self.title, "lines": self.lines, "moves": self.moves}
+        shown = {"kind": self.kind, "title": self.title, "lines": self.lines, "moves": self.moves}
+        return shown | ({"text": self.text} if self.text else {})
 
     def spoken(self) -> str:
         """Return the answer for the live region."""
@@ -42,36 +42,58 @@ def line(text: str, rule: str, words: Words) -> dict[str, str]:
     return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else ""}
 
 
-def answer_refusal(game: Game, selected: Path, cell: str, words: Words, move: Move | None = None) -> Answer:
-    """Say why a cell, or a move, is not possible now: the facts, then the rule."""
-    position, wanted = game.state, (*selected, cell)
-    legal = [m for m in game.moves() if any(way[: len(wanted)] == wanted for way in paths(m, position))]
-    if legal and move is None:
-        named = [{"move": str(m), "label": label(game, m, words)} for m in legal[:12]]
-        return Answer("rule", words(YES), [], named)
-    if move is None and (first := first_needed(game, selected, cell, words)):
-        return Answer("hint", words(WHY_NOT), [line(*first, words)], [])
-    refusals = game.why_not(move) if move is not None else meant(game, selected, cell)
+def lines_of(said: Iterable[Said], words: Words) -> list[dict[str, str]]:
+    """Return sentences as lines, each with its rule and the rule's title."""
+    return [line(text, rule, words) for text, rule in said]
+
+
+def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> list[dict[str, str]]:
+    """Return moves with the words on their buttons."""
+    return [{"move": str(move), "label": kit.label(game, move, words)} for move in moves]
+
+
+def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) -> Answer:
+    """Say what a cell does now, what is to be chosen before it, or why it does nothing."""
+    path = (*selected, cell)
+    position = game.state
+    legal = [move for move in game.moves() if any(way[: len(path)] == path for way in kit.paths(move, position))]
+    if legal:
+        return Answer("rule", words(YES), [], choices(kit, game, legal[:MOST_MOVES], words))
+    if first := kit.first_needed(game, selected, cell, words):
+        return answer_not([first], words, "hint")
+    return answer_refusals(kit, game, kit.meant(game, selected, cell), words)
+
+
+def answer_not(said: Iterable[Said], words: Words, kind: str = "refusal") -> Answer:
+    """Say why not."""
+    return Answer(kind, words(WHY_NOT), lines_of(said, words), [])
+
+
+def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
+    """Say the reasons against a move, each with its rule, then the first rule; or that there is nothing to do."""
     if not refusals:
-        return Answer("refusal", words(WHY_NOT), [line(words(NOTHING), "", words)], [])
-    lines = [line(tell_refusal(r, position, words), r.rule, words) for r in refusals]
-    lines.append(line(words.rule_text(refusals[0].rule), refusals[0].rule, words))
-    return Answer("refusal", words(WHY_NOT), lines, [])
+        return answer_not([(words(NOTHING), kit.rule_now(game) if game.over else "")], words)
+    said = [(kit.tell_refusal(refusal, game.state, words), refusal.rule) for refusal in refusals]
+    rule = refusals[0].rule
+    return answer_not([*said, (words.rule_text(rule), rule)], words)
 
 
-def answer_rule(game: Game, words: Words) -> Answer:
-    """Show the rule of what is to be decided now."""
-    rule = rule_now(game)
-    return Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
+def answer_hint(kit: Kit, game: Any, words: Words) -> Answer:
+    """Say what is known about what is to be decided now, and its rule."""
+    return Answer("rule", words.rule(kit.rule_now(game)), lines_of(kit.hint(game, words), words), [])
 
 
-def answer_moves(game: Game, words: Words) -> Answer:
+def answer_moves(kit: Kit, game: Any, words: Words) -> Answer:
     """List every legal move as buttons."""
-    moves = [{"move": str(move), "label": label(game, move, words)} for move in game.moves()]
-    return Answer("moves", words(MOVES), [], moves)
+    return Answer("moves", words(MOVES), [], choices(kit, game, game.moves(), words))
 
 
-def answer_help(words: Words) -> Answer:
-    """Explain how the board is used."""
-    lines = [line(words(UI["legal"]), "", words), line(words(UI["keys"]), "", words)]
-    return Answer("help", words(UI["help"]), lines, [])
+def answer_help(words: Words, *, marks: bool = False) -> Answer:
+    """Explain how the board is used; with the key of the `marks` where cards have any."""
+    keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
+    return Answer("help", words(UI["help"]), [line(words(text), "", words) for text in keys], [])
+
+
+def answer_moment(moment: Moment, words: Words) -> Answer:
+    """Say what has come to an end, before the game goes on."""
+    return Answer("month", moment.title, lines_of(moment.lines, words), [])

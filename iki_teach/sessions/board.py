@@ -1,65 +1,89 @@
-"""A board on a page: a game, what is selected, and an answer to every click.
+"""A board on a page: a game of any kit, what is selected, and an answer to every click.
 
 An intent is a dict with `n` (its number), `version` (of the view it was made for), `do`, and `at` or `move`. Stale
-intents are dropped. The view is a dict that `widgets/board.js` draws; its keys are listed there.
+intents are dropped. The view is a dict that `widgets/board.js` draws; its keys are listed there. Where hands are
+hidden, the hand is covered between two people at one screen until whoever is to move uncovers it.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 
-from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.drawing.clicks import Path, changed, next_choice, paths
-from iki_teach.games.iki.drawing.describe import describe
-from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.notation import NotationError
-from iki_teach.games.iki.words.moves import label
-from iki_teach.games.iki.words.status import status
-from iki_teach.sessions.answers import Answer, answer_help, answer_moves, answer_refusal, answer_rule
-from iki_teach.sessions.log import announcement, log_lines
+from iki_teach.content.words import N
+from iki_teach.kits import Kit, Look, Path, kit_of
+from iki_teach.sessions import answers
+from iki_teach.sessions.log import announced_since, in_words, log_lines
+from iki_teach.sessions.seats import Seats
+from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.stored import FORGET, Stored
 from iki_teach.sessions.words import UI, words_of_board
 
+Follow = Callable[[Any], Any]
 MOST_BUTTONS = 10
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "lang", "resume")
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume")
+OPEN = ("play", "back", "help", "marks", "resume")  # while the hand is covered
+UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
+_COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
+_ANEW = N("board", "New game")
+_UNCOVER = N("board", "Show {who}’s hand")
+_SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
 
-@lru_cache(maxsize=4)
-def in_words(game: Game, words: Words) -> str:
-    """Return the table of a moment in words."""
-    return describe(game.state, words)
-
-
-class BoardSession:
-    """A game that answers clicks. `keep` names the place in the browser where it is kept, if it is to be."""
+class BoardSession(PageSession):
+    """A game that answers clicks. `bot` plays the other seats; `keep` names where the browser keeps the game."""
 
     intents: tuple[str, ...] = INTENTS
+    game: Any
+    news: Any  # the first moment that is new since the person's last move
+    selected: Path
+    options: list[Any]  # moves that fit what was clicked
+    refused: Path
+    refusals: tuple[Any, ...]
+    answered: answers.Answer | None
+    _ways: list[tuple[Any, Path]] | None
 
-    def __init__(self, game: Game, lang: str = "en", keep: str = "") -> None:
-        """Begin with a game, in a language."""
-        self.game, self.words, self.keep = game, Words(lang), keep
-        self.version, self.n = 0, 0
-        self.selected: Path = ()
-        self.refused: Path = ()
-        self.options: list[Move] = []
-        self.answered: Answer | None = None
-        self._ways: list[tuple[Move, Path]] | None = None
+    def __init__(
+        self,
+        game: Any,
+        lang: str = "en",
+        keep: str = "",
+        bot: str = "",
+        help: bool = True,
+        follow: Follow | None = None,
+    ) -> None:
+        """Begin with a game; with `help` cards show month and kind, where there are any.
 
-    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Do what an intent asks, unless it was made for an older view, and return the view."""
-        self.n = max(self.n, int(intent.get("n", 0)))
-        do = str(intent.get("do"))
-        if do in self.intents and (intent.get("version") == self.version or do == "resume"):
-            self.version += 1
-            self.refused, self.answered = (), None
-            getattr(self, do)(intent)
-        return self.view()
+        `follow` returns what comes of a move before the person decides again; without it the bot plays.
+        """
+        super().__init__(lang)
+        self.kit: Kit = kit_of(game)
+        self.seats = Seats(self.kit, self.kit.bot(bot, game.head.seed) if bot else None)
+        self.with_help, self.covered = help, False
+        self.open = True  # whether the board takes moves
+        self.stored = Stored(keep, self.kit)
+        self.follow = follow or self.seats.let_bot_play
+        self.free = follow is None  # whether a game of its own is played here
+        self.clear()
+        self.place(self.seats.let_bot_play(game))
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        """Do what an intent asks, or remind of the covered hand."""
+        self.clear()
+        if not self.covered or do in (*OPEN, "lang"):
+            super().act(do, intent)
+        else:
+            self.answered = answers.answer_not([(self.handed_over(), "")], self.words, "hint")
+
+    def clear(self) -> None:
+        """Forget what was refused and answered before."""
+        self.refused, self.refusals, self.answered = (), (), None
 
     def click(self, intent: dict[str, Any]) -> None:
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
         cell = str(intent.get("at"))
-        if self.selected and cell == self.selected[-1]:
+        if not self.open:
+            self.answered = answers.answer_cell(self.kit, self.game, (), cell, self.words)
+            return
+        if cell in self.selected[-1:]:
             self.select(())
             return
         for path in ((*self.selected, cell), (cell,)):
@@ -74,138 +98,199 @@ class BoardSession:
         exact = list(dict.fromkeys(move for move, way in self.ways() if path and way == path))
         longer = any(len(way) > len(path) for move, way in self.ways() if way[: len(path)] == path)
         if len(exact) == 1 and not longer:
-            self.advance(self.game.play(exact[0]))
+            self.go(self.game.play(exact[0]))
         else:
             self.options = exact
 
     def refuse(self, cell: str) -> None:
         """Say why a click leads to no legal move."""
-        self.refused = (cell,)
-        self.answered = answer_refusal(self.game, self.selected, cell, self.words)
-        self.options = []
+        self.refused, self.options = (cell,), []
+        self.answered = answers.answer_cell(self.kit, self.game, self.selected, cell, self.words)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not."""
+        """Play a move by its text, or say why not; or do what a button asks that is no move."""
         text = str(intent.get("move"))
+        if self.covered or text == UNCOVER:
+            self.covered = self.covered and text != UNCOVER
+        elif text in BUTTONS:
+            BUTTONS[text](self, intent)
+        elif self.open:
+            self.try_move(text)
+
+    def try_move(self, text: str) -> None:
+        """Play a move, or say why not."""
         try:
-            refusals = self.game.why_not(text)
-        except NotationError as error:
-            self.answered = Answer("refusal", str(error), [], [])
+            self.refusals = self.game.why_not(text)
+        except ValueError as error:
+            self.answered = answers.Answer("refusal", str(error), [], [])
             return
-        if refusals:
-            self.answered = answer_refusal(self.game, (), "", self.words, iki.parse_move(text))
+        if self.refusals:
+            self.answered = answers.answer_refusals(self.kit, self.game, self.refusals, self.words)
         else:
-            self.advance(self.game.play(text))
+            self.go(self.game.play(text))
+
+    def anew(self, intent: dict[str, Any]) -> None:
+        """Begin another game of the same players under the same rules, once this one is over."""
+        if self.game.over and self.free:
+            self.show(self.kit.again(self.game))
+            self.covered = self.seats.hands_over(None, self.game)
 
     def why(self, intent: dict[str, Any]) -> None:
-        """Explain a cell: why it is not open now, or the rule of what it does."""
-        self.answered = answer_refusal(self.game, self.selected, str(intent.get("at")), self.words)
+        """Explain a cell: what it does now, or why nothing."""
+        self.answered = answers.answer_cell(self.kit, self.game, self.selected, str(intent.get("at")), self.words)
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Let go of what is selected."""
         self.selected, self.options = (), []
 
     def back(self, intent: dict[str, Any]) -> None:
-        """Take back the last move."""
-        self.advance(self.game.back())
+        """Take back the last own decision, while nothing hidden has been seen since."""
+        moment, fair = self.seats.last_decision(self.game, covered=self.covered)
+        if moment is not None and fair:
+            self.show(moment)
+        elif moment is not None:
+            self.answered = answers.answer_not([(self.words(_SEEN), "")], self.words)
 
     def hint(self, intent: dict[str, Any]) -> None:
-        """Show the rule of what is to be decided."""
-        self.answered = answer_rule(self.game, self.words)
+        """Show what is known about what is to be decided, and its rule."""
+        self.answered = answers.answer_hint(self.kit, self.game, self.words)
 
     def moves(self, intent: dict[str, Any]) -> None:
         """List every legal move."""
-        self.answered = answer_moves(self.game, self.words)
+        self.answered = answers.answer_moves(self.kit, self.game, self.words)
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain board and keys."""
-        self.answered = answer_help(self.words)
+        self.answered = answers.answer_help(self.words, marks=self.kit.marks)
 
-    def lang(self, intent: dict[str, Any]) -> None:
-        """Change the language."""
-        if intent.get("lang") in LANGS:
-            self.words = Words(str(intent["lang"]))
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
 
     def resume(self, intent: dict[str, Any]) -> None:
-        """Go on with the game that the browser kept; what cannot be read is left alone."""
-        value = intent.get("value")
-        if self.keep and isinstance(value, dict):
-            try:
-                self.advance(iki.load(str(value.get("record"))))
-            except ValueError:
-                return
+        """Go on with the game that the browser kept; one that cannot go on is shown and stays kept."""
+        game = self.stored.take(intent.get("value"))
+        if game is not None:
+            self.show(game)
+            self.covered = self.seats.hands_over(None, self.game)  # nobody knows who sits there now
+        self.answered = self.stored.answer(self.words)
 
-    def advance(self, game: Game) -> None:
-        """Go to another moment of the game."""
-        self.game, self.selected, self.options, self._ways = game, (), [], None
+    def place(self, game: Any) -> None:
+        """Put a moment of a game on the board."""
+        self.game = self.news = game
+        self.selected, self.options, self._ways = (), [], None
 
-    def ways(self) -> list[tuple[Move, Path]]:
+    def show(self, game: Any) -> None:
+        """Go to another moment of a game; the others play on, and between two people the hand is covered."""
+        before = self.game
+        self.place(self.follow(game))
+        self.news = game
+        self.covered = self.seats.hands_over(before, self.game)
+
+    def go(self, game: Any) -> None:
+        """Go on by a move; what came to an end is said before what is new draws all eyes."""
+        before = self.game
+        self.show(game)
+        for moment in self.kit.moments(before, self.game, self.words)[:1]:
+            self.answered = answers.answer_moment(moment, self.words)
+
+    @property
+    def seat(self) -> int:
+        """From where the table is seen."""
+        return self.seats.seen_from(self.game)
+
+    def handed_over(self) -> str:
+        """Return what is said while the hand is covered."""
+        return self.words(_COVERED, who=self.kit.player(self.game.state, self.seat, self.words))
+
+    def ways(self) -> list[tuple[Any, Path]]:
         """Return every legal move with each way to click it."""
         if self._ways is None:
             position = self.game.state
-            self._ways = [(move, path) for move in self.game.moves() for path in paths(move, position)]
+            self._ways = [(move, path) for move in self.game.moves() for path in self.kit.paths(move, position)]
         return self._ways
 
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
+        if self.covered or not self.open:
+            return set()
         at = len(self.selected)
         return {way[at] for _, way in self.ways() if way[:at] == self.selected and len(way) > at}
 
     def buttons(self) -> list[dict[str, str]]:
-        """Return the moves that are offered as buttons: those of one click or none, unless they are too many."""
-        if self.selected:
+        """Return what is offered as buttons: moves of few clicks, unless they are many, or what uncovers the hand."""
+        if self.covered:
+            who = self.kit.player(self.game.state, self.seat, self.words)
+            return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
+        if not self.open:
             return []
-        longest: dict[Move, int] = {}
-        for move, way in self.ways():
-            longest[move] = max(longest.get(move, 0), len(way))
-        moves = [move for move in self.game.moves() if longest.get(move, 0) <= 1]
-        return self.named(moves) if len(moves) <= MOST_BUTTONS else []
+        if self.game.over:
+            return [{"move": ANEW, "label": self.words(_ANEW)}] if self.free else []
+        moves = [] if self.selected else self.of_few_clicks()
+        found = answers.choices(self.kit, self.game, moves, self.words)
+        known = [{"move": KNOWN, "label": self.words(self.kit.known)}] if moves and self.kit.known else []
+        return [*found, *known] if len(moves) <= MOST_BUTTONS else []
 
-    def named(self, moves: list[Move]) -> list[dict[str, str]]:
-        """Return moves with the words on their buttons."""
-        return [{"move": str(move), "label": label(self.game, move, self.words)} for move in moves]
-
-    def view(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
-        game, words = self.game, self.words
-        position, turn = game.state, game.to_move
-        said = announcement(game, words)
-        return {
-            "version": self.version,
-            "n": self.n,
-            "lang": words.lang,
-            "svg": table(
-                position,
-                words,
-                legal=self.targets(),
-                selected=self.selected,
-                refused=self.refused,
-                changed=changed(game),
-            ),
-            "text": in_words(game, words),
-            "status": status(game, words, next_choice(game, self.selected)),
-            "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
-            "buttons": self.buttons(),
-            "chooser": self.chooser(),
-            "answer": self.answered.view() if self.answered else None,
-            "log": log_lines(game, words),
-            "announce": self.answered.spoken() if self.answered else said,
-            "can_back": game.previous is not None,
-            "can_cancel": bool(self.selected),
-            "keep": self.for_browser(),
-            "resume": bool(self.keep) and self.version == 0,
-            "words": words_of_board(words),
-        }
-
-    def for_browser(self) -> dict[str, Any] | None:
-        """Return what the browser keeps: the whole game, if it was played from its beginning."""
-        if not self.keep or not self.game.from_the_start:
-            return None
-        return {"key": self.keep, "value": {"record": self.game.record()}}
+    def of_few_clicks(self) -> list[Any]:
+        """Return the legal moves that take as few clicks as a button does."""
+        longest: dict[Any, int] = {}
+        for move, path in self.ways():
+            longest[move] = max(longest.get(move, 0), len(path))
+        return [move for move in self.game.moves() if longest.get(move, 0) <= self.kit.button_clicks]
 
     def chooser(self) -> dict[str, Any] | None:
         """Return the choice among several moves that fit what was clicked."""
         if not self.options:
             return None
-        options = [{**named, "note": ""} for named in self.named(self.options)]
+        options = [{**named, "note": ""} for named in answers.choices(self.kit, self.game, self.options, self.words)]
         return {"title": self.words(UI["choose"]), "options": options}
+
+    def announced(self) -> str:
+        """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
+        if self.answered and self.answered.kind != "month":
+            return self.answered.spoken()
+        return announced_since(self.news, self.game, self.words)
+
+    def seats_open(self) -> tuple[int, ...]:
+        """Return the seats whose hands are shown."""
+        return () if self.covered else (self.seat,)
+
+    def drawn(self) -> str:
+        """Return the table as SVG."""
+        look = Look(
+            legal=self.targets(),
+            selected=self.selected,
+            refused=self.refused,
+            changed=self.kit.changed(self.game),
+            seat=self.seat,
+            open=self.seats_open(),
+            help=self.with_help,
+        )
+        return self.kit.draw(self.game.state, self.words, look)
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        game, words = self.game, self.words
+        turn, (moment, fair) = game.to_move, self.seats.last_decision(self.game, covered=self.covered)
+        return {
+            "svg": self.drawn(),
+            "text": in_words(game, words, self.seats_open()),
+            "status": self.handed_over() if self.covered else self.kit.status(game, words, self.selected),
+            "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
+            "buttons": self.buttons(),
+            "chooser": self.chooser(),
+            "answer": self.answered.view() if self.answered else None,
+            "log": log_lines(game, words),
+            "can_back": moment is not None and fair,
+            "can_cancel": bool(self.selected),
+            "keep": self.stored.view(game),
+            "resume": bool(self.stored.key) and self.version == 0,
+            "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),
+        }
+
+
+BUTTONS: dict[str, Callable[[BoardSession, dict[str, Any]], None]] = {
+    KNOWN: BoardSession.hint,
+    ANEW: BoardSession.anew,
+    FORGET: lambda board, intent: board.stored.forget(),
+}

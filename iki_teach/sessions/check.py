@@ -3,11 +3,7 @@
 from typing import Any
 
 from iki_teach.content.words import N
-from iki_teach.games.iki.drills.choices import offer_move
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.words.allowed import tell_allowed
-from iki_teach.games.iki.words.moves import label
-from iki_teach.sessions.answers import Answer, answer_refusal
+from iki_teach.sessions.answers import Answer, answer_refusals, line
 from iki_teach.sessions.board import BoardSession
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
@@ -18,52 +14,38 @@ _RIGHT_BECAUSE = N("check", "{what}. {why}")
 class CheckSession(BoardSession):
     """A board that stands still and asks; a wrong answer gets the rule, the right one is confirmed."""
 
-    def __init__(self, game: Game, moves: list[str], lang: str = "en") -> None:
+    def __init__(self, game: Any, moves: list[str], lang: str = "en") -> None:
         """Ask about moves of which exactly one is legal; raises ValueError otherwise."""
         super().__init__(game, lang)
-        self.asked = moves
+        self.open, self.asked = False, moves
         legal = [move for move in moves if not game.why_not(move)]
         if len(legal) != 1:
             raise ValueError(f"check: expected exactly one legal move, got {legal or 'none'} of {moves}")
 
+    def click(self, intent: dict[str, Any]) -> None:
+        """Explain a cell as any board does; one that a legal move begins with gives nothing away."""
+        if not any(path[:1] == (intent.get("at"),) for _, path in self.ways()):
+            super().click(intent)
+
     def play(self, intent: dict[str, Any]) -> None:
         """Take an answer."""
+        kit, game, words = self.kit, self.game, self.words
         text = str(intent.get("move"))
         if text not in self.asked:
             return
-        if self.game.why_not(text):
-            super().play(intent)
+        if refusals := game.why_not(text):
+            self.answered = answer_refusals(kit, game, refusals, words)
             return
-        move = next(move for move in self.game.moves() if str(move) == text)
-        what = label(self.game, move, self.words)
-        line = {
-            "text": self.words(_RIGHT_BECAUSE, what=what, why=tell_allowed(self.game, move, self.words)),
-            "rule": move.rule,
-            "rule_title": self.words.rule(move.rule),
-        }
-        self.answered = Answer("rule", self.words(_RIGHT), [line], [])
-
-    def refuse(self, cell: str) -> None:
-        """Explain a cell as any board does."""
-        self.answered = answer_refusal(self.game, (), cell, self.words)
-
-    def select(self, path: tuple[str, ...]) -> None:
-        """Selecting plays nothing here: the answer is one of the buttons."""
-
-    def targets(self) -> set[str]:
-        """Light nothing, so as not to give the answer away."""
-        return set()
+        move = next(move for move in game.moves() if str(move) == text)
+        because = words(_RIGHT_BECAUSE, what=kit.label(game, move, words), why=kit.tell_allowed(game, move, words))
+        self.answered = Answer("rule", words(_RIGHT), [line(because, move.rule, words)], [])
 
     def chooser(self) -> dict[str, Any]:
         """Return the question with its answers."""
-        turn = self.game.to_move
-        options = [{"move": text, "label": offer_move(self.game, text, self.words), "note": ""} for text in self.asked]
+        turn, kit = self.game.to_move, self.kit
+        options = [{"move": text, "label": kit.offer(self.game, text, self.words), "note": ""} for text in self.asked]
         return {
             "title": self.words(_QUESTION, who=(turn.player if turn else None) or ""),
             "options": options,
             "asked": True,
         }
-
-    def buttons(self) -> list[dict[str, str]]:
-        """Offer nothing but the answers."""
-        return []

@@ -3,21 +3,22 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.drawing.clicks import Path, meant
-from iki_teach.games.iki.rules.game import Game, IllegalMove
-from iki_teach.games.iki.rules.notation import NotationError
 from iki_teach.lessons import keep
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import Answer, answer_refusal
+from iki_teach.sessions.answers import Answer, answer_help
 from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.panel import panel
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.steps import Do, Play, play_step
 
-BLANK: dict[str, Any] = {"svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": []}
+BLANK: dict[str, Any] = {
+    "svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": [], "buttons": [], "chooser": None,
+    "can_cancel": False, "answer": None, "can_back": False,
+}  # fmt: skip
+ON_BOARD = ("click", "play", "why", "cancel", "moves", "marks")
 
 
 def now() -> datetime:
@@ -25,30 +26,53 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class LessonSession(BoardSession):
+class LessonSession(PageSession):
     """A lesson that answers; every success is handed to the browser at once."""
 
     intents = (*INTENTS, "check", "next", "prev", "again", "table")
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None, kept: bool = True) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
+        super().__init__(lang)
         self.lesson, self.wanted = lesson, setting  # what the learner has chosen, here or on another page
         self.kept = keep.Kept()
         self.keeps = kept
         self.to_keep: dict[str, Any] = {}
         self.at, self.finished = 0, False
         self.done: set[int] = set()
-        self.words = Words(lang)
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
-        self.carried: Game | None = None
+        self.carried: Any = None
         self.before: tuple[str, ...] = ()  # the moves that led to `carried`
+        self.board: BoardSession | None = None
+        self.answered: Answer | None = None  # where there is no board
         self.play_now: Play = play_step(self.steps[0], self.setting, lesson.id, self.words)
-        super().__init__(self.board_game(), lang)
+        self.show()
 
-    def board_game(self) -> Game:
-        """Return the game on the board; a step without one has a table that nobody sees."""
-        return self.play_now.game or iki.new(["Aki", "Ben"], seed=0)
+    @property
+    def game(self) -> Any:
+        """The game on the board; None where there is no board."""
+        return self.board and self.board.game
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        """Do what an intent asks: on the board, or with the step."""
+        self.answered = None
+        if self.board:
+            self.board.clear()
+        if do not in ON_BOARD:
+            super().act(do, intent)
+        elif self.board:
+            self.board.act(do, intent)
+            self.note_refusals(self.board)
+            self.board.open = self.open()
+
+    def note_refusals(self, board: BoardSession) -> None:
+        """Tell the step what was refused on the board; a typical mistake gets its own answer."""
+        refusals = board.refusals
+        if board.refused:
+            refusals = board.kit.meant(board.game, board.selected, board.refused[0])
+        if isinstance(self.play_now, Do) and refusals:
+            self.play_now.refused(refusals)
 
     def set_up(self, at: int) -> None:
         """Set up a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
@@ -62,22 +86,34 @@ class LessonSession(BoardSession):
         self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words, self.carried)
         self.show()
 
-    def carry(self, game: Game | None, before: tuple[str, ...] = ()) -> None:
+    def carry(self, game: Any, before: tuple[str, ...] = ()) -> None:
         """Keep a game for the step that goes on with it, and the moves that led there."""
         self.before = before + moves_of(game) if game else ()
         self.carried = game.anew() if game else None
 
     def show(self) -> None:
-        """Put the step's game on the board."""
-        super().advance(self.board_game())
+        """Put the step's game on the board; a step without one has no board."""
+        game = self.play_now.game
+        if game is None:
+            self.board = None
+        elif self.board is None:
+            self.board = BoardSession(game, self.words.lang, follow=self.moved)
+        else:
+            self.board.place(game)
+        if self.board:
+            self.board.open = self.open()
 
-    def advance(self, game: Game) -> None:
-        """Take a move that the learner made on the board."""
-        if isinstance(self.play_now, Do):
-            game = self.play_now.moved(game)
-            self.noted()
-        super().advance(game)
+    def moved(self, game: Any) -> Any:
+        """Return what follows a move that the learner made on the board."""
+        assert isinstance(self.play_now, Do)
+        game = self.play_now.moved(game)
+        self.noted()
         self.remember_game()
+        return game
+
+    def open(self) -> bool:
+        """Whether the board takes moves now."""
+        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
 
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
@@ -87,52 +123,9 @@ class LessonSession(BoardSession):
             self.show()
             self.remember_game()
 
-    def play(self, intent: dict[str, Any]) -> None:
-        """Play a move on the board, in steps that are played."""
-        if not self.play_now.plays or (self.play_now.solved and self.play_now.step.goal is not None):
-            return
-        super().play(intent)
-        try:
-            refusals = self.game.why_not(str(intent.get("move"))) if self.answered else ()
-        except NotationError:
-            refusals = ()
-        self.slip(refusals)
-
-    def refuse(self, cell: str) -> None:
-        """Say why a click leads to no legal move; a typical mistake gets its own answer."""
-        super().refuse(cell)
-        self.slip(meant(self.game, self.selected, cell))
-
-    def slip(self, refusals: tuple[iki.Refusal, ...]) -> None:
-        """Remember a refused move."""
-        if isinstance(self.play_now, Do) and refusals:
-            self.play_now.refused(refusals)
-
-    def click(self, intent: dict[str, Any]) -> None:
-        """Click on the board: a move where the step is played, else what is there and why it is not open."""
-        play = self.play_now
-        if play.plays and not (play.solved and play.step.goal is not None):
-            super().click(intent)
-        elif play.game is not None:
-            self.refused = ()
-            self.answered = answer_refusal(self.game, (), str(intent.get("at")), self.words)
-
-    def select(self, path: Path) -> None:
-        """Select cells where the step is played."""
-        if self.play_now.plays:
-            super().select(path)
-
-    def targets(self) -> set[str]:
-        """Light what can be done, where the step is played."""
-        return super().targets() if self.open() else set()
-
-    def buttons(self) -> list[dict[str, str]]:
-        """Offer moves where the step is played."""
-        return super().buttons() if self.open() else []
-
-    def open(self) -> bool:
-        """Whether the board takes moves now."""
-        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain board and keys."""
+        self.answered = answer_help(self.words)
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
@@ -173,9 +166,10 @@ class LessonSession(BoardSession):
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language; the step stays where it is."""
-        if intent.get("lang") in LANGS:
-            super().lang(intent)
-            self.play_now.words = self.words
+        super().lang(intent)
+        self.play_now.words = self.words
+        if self.board:
+            self.board.words = self.words
 
     def table(self, intent: dict[str, Any]) -> None:
         """Play at another table: edition and number of players."""
@@ -239,7 +233,7 @@ class LessonSession(BoardSession):
         try:
             whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, told["before"])))
             game = play_all(whole.anew() if step.goes_on else whole, tuple(map(str, told["here"])))
-        except (IllegalMove, NotationError):
+        except ValueError:
             return
         if step.goes_on:
             self.carry(whole)
@@ -248,72 +242,32 @@ class LessonSession(BoardSession):
         self.play_now.taken_up(game)
         self.show()
 
-    def view(self) -> dict[str, Any]:
-        """Return everything that a page shows: the board, and the step beside it."""
-        view = super().view()
-        if self.play_now.game is None:
-            view |= BLANK | self.play_now.picture() | {"announce": self.play_now.prompt()}
-        if self.play_now.secret:
-            view |= {"log": [], "announce": self.play_now.prompt()}
+    def announced(self) -> str:
+        """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
+        feedback, answered = self.play_now.feedback, self.answered or (self.board and self.board.answered)
+        if answered:
+            return answered.spoken()
+        if feedback:
+            return Answer(feedback.kind, feedback.title, feedback.lines, []).spoken()
+        return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
         play = self.play_now
-        feedback = play.feedback
-        answered = self.answered is not None
+        view = self.board.shown() if self.board else BLANK | {"words": said.words_of_board(self.words)} | play.picture()
+        if self.answered:
+            view |= {"answer": self.answered.view()}
+        if play.secret:
+            view |= {"log": []}
         return view | {
             "can_back": self.open() and isinstance(play, Do) and play.can_take_back(),
             "lesson": self.panel(),
-            "words": {**view["words"], "hint": self.words(said.STEP_UI["hint"])},
+            "words": view["words"] | {"hint": self.words(said.STEP_UI["hint"])},
             "keep": None,
             "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
             "resume": self.keeps and self.version == 0,
-            "announce": view["announce"] if answered or not feedback else Answer(
-                feedback.kind, feedback.title, feedback.lines, []
-            ).spoken(),
-        }  # fmt: skip
+        }
 
     def panel(self) -> dict[str, Any]:
         """Return the step: prompt, what is asked, what was answered."""
-        play, step, words = self.play_now, self.play_now.step, self.words
-        differs = [
-            play.text(one.say)
-            for one in self.lesson.differs
-            if self.setting.edition in one.editions and self.setting.players in one.players
-        ]
-        return {
-            "id": self.lesson.id,
-            "title": play.text(self.lesson.title),
-            "kind": step.kind,
-            "at": self.at,
-            "all": len(self.steps),
-            "round": play.round,
-            "done": sorted(self.done),
-            "progress": words(said.STEP_OF, at=self.at + 1, all=len(self.steps)),
-            "prompt": play.prompt(),
-            "more": play.text(step.more or ""),
-            "differs": differs,
-            "table": self.table_view(),
-            "feedback": play.feedback.view() if play.feedback else None,
-            "solved": play.solved,
-            "finished": self.finished,
-            "finish": [words(said.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)],
-            "can_next": play.solved or play.more(),
-            "next": words(said.STEP_UI[play.on_word if play.more() else "next"]),
-            "words": said.words_of_step(words, drill=step.kind == "drill"),
-            "up": [words(said.STEP_UI["up"], what=item["label"]) for item in play.view().get("items", ())],
-            "down": [words(said.STEP_UI["down"], what=item["label"]) for item in play.view().get("items", ())],
-            **play.view(),
-        }
-
-    def table_view(self) -> dict[str, Any]:
-        """Return the chosen table, what may be chosen, and what differs from the wish."""
-        chosen = self.setting
-        note = ""
-        if self.wanted and chosen != self.wanted:
-            edition = self.words(said.STEP_UI[chosen.edition])
-            note = self.words(said.OTHER_TABLE, chosen.players, edition=edition)
-        return {
-            "edition": chosen.edition,
-            "players": chosen.players,
-            "editions": list(self.lesson.editions),
-            "numbers": list(self.lesson.players),
-            "note": note,
-        }
+        return panel(self)

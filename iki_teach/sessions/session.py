@@ -25,8 +25,12 @@ class PageSession:
         if known and (intent.get("version") == self.version or do in self.anytime):
             self.version += 1
             self.said = ""
-            getattr(self, do)(intent)
+            self.act(do, intent)
         return self.view()
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        """Do what an intent asks."""
+        getattr(self, do)(intent)
 
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""
@@ -36,7 +40,11 @@ class PageSession:
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows."""
         own = {"version": self.version, "n": self.n, "lang": self.words.lang}
-        return {**own, **self.shown(), "announce": self.said}
+        return {**own, **self.shown(), "announce": self.announced()}
+
+    def announced(self) -> str:
+        """Return what is read out."""
+        return self.said
 
     def shown(self) -> dict[str, Any]:
         """Return what this kind of page shows."""

@@ -33,8 +33,8 @@ UI = {
 }
 # Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
 NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
-SHOW_MARKS = N("koi.session", "Marks on")
-HIDE_MARKS = N("koi.session", "Marks off")
+SHOW_MARKS = N("board", "Marks on")
+HIDE_MARKS = N("board", "Marks off")
 
 STEP_UI = {
     "check": N("lesson.ui", "Check"),

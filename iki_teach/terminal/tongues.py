@@ -37,7 +37,6 @@ class Tongue:
     status: Callable[[Any, Words], str]
     decider: Callable[[Any], int | None]
     bot_named: Callable[[str, int | str], Any]
-    heading: str
     first_line: str
     help: Text
     not_ours: Text
@@ -46,11 +45,11 @@ class Tongue:
 
     def announcement(self, game: Any, words: Words) -> str:
         """Return what the last move brought about."""
-        return announcement(game, words, self.event)
+        return announcement(game, words)
 
     def log_lines(self, game: Any, words: Words) -> list[dict[str, Any]]:
         """Return what happened last, line by line."""
-        return log_lines(game, words, self.event, self.heading)
+        return log_lines(game, words)
 
 
 def seat_to_move(game: koikoi_game.Game) -> int | None:
@@ -69,7 +68,6 @@ IKI = Tongue(
     status=status,
     decider=decider,
     bot_named=bot_named,
-    heading="month",
     first_line=record.FIRST_LINE,
     help=phrases.HELP,
     not_ours=phrases.NOT_OURS,
@@ -86,7 +84,6 @@ KOIKOI = Tongue(
     status=koikoi_status,
     decider=seat_to_move,
     bot_named=koikoi_bot_named,
-    heading="deal",
     first_line=koikoi_record.FIRST_LINE,
     help=phrases.HELP_KOIKOI,
     not_ours=phrases.NOT_OURS_KOIKOI,

@@ -18,7 +18,7 @@ from iki_teach.games.koikoi.drawing import table as koikoi_table
 from iki_teach.games.koikoi.rules.game import Game as KoikoiGame
 from iki_teach.games.koikoi.words import events as koikoi_telling
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession, CheckSession, KoikoiSession
+from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.koikoi_counting import CountingSession
 from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
@@ -42,11 +42,9 @@ def page_language() -> str:
 def show(game: Game | KoikoiGame, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
     """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
 
-    In Koi-Koi `bot` (sensible or random) plays the second seat, and `help` shows month and kind on every card.
+    `bot` plays the seats after the first, and `help` shows month and kind on every card of Koi-Koi.
     """
-    if isinstance(game, KoikoiGame):
-        return BoardWidget(KoikoiSession(game, lang or page_language(), keep, bot, help))
-    return BoardWidget(BoardSession(game, lang or page_language(), keep))
+    return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help))
 
 
 def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:

@@ -185,18 +185,6 @@ def test_the_language_changes_and_the_game_stays() -> None:
     assert send(session, do="lang", lang="de")["status"] != english
 
 
-def test_a_kept_game_goes_on_after_a_reload() -> None:
-    """What the browser kept comes back as an intent; a damaged record is left alone."""
-    first = BoardSession(session_after("slot 3").game, keep="a place")
-    kept = first.view()["keep"]
-    again = BoardSession(session_after().game, keep="a place")
-    assert again.view()["resume"]
-    send(again, do="resume", value={"record": "iki record 1\nnonsense"})
-    assert not again.game.state.slot_taken
-    again.answer({"n": 9, "version": -1, "do": "resume", "value": kept["value"]})
-    assert again.game.facts() == first.game.facts()
-
-
 @settings(max_examples=12)
 @given(
     st.integers(0, 10**6),

@@ -20,7 +20,6 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import (
     BoardSession,
     CheckSession,
-    KoikoiSession,
     KoikoiSheetSession,
     RuleBookSession,
     RuleMapSession,
@@ -31,8 +30,6 @@ from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.sheet import Desk
 
 PACKAGE = Path(iki.__file__).parent
 OURS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
@@ -40,21 +37,21 @@ RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(e
 PLAYERS = ("Aki", "Ben")
 STARTS = [str(move) for move in iki.new(PLAYERS, seed=1).moves()]
 
-SESSIONS: dict[type[Any], Callable[[], Any]] = {
-    BoardSession: lambda: BoardSession(iki.new(PLAYERS, seed=1), keep="kept"),
-    CheckSession: lambda: CheckSession(iki.new(PLAYERS, seed=1), [STARTS[0], "income"]),
-    LessonSession: lambda: LessonSession(lesson_named("first_game")),
-    RefreshSession: RefreshSession,
-    KoikoiSession: lambda: KoikoiSession(koikoi.new(seed=1), keep="kept"),
-    CountingSession: lambda: CountingSession("8-1 9-1"),
-    KoikoiDrillSession: KoikoiDrillSession,
-    KoikoiSwitchesSession: KoikoiSwitchesSession,
-    KoikoiSheetSession: lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
-    RuleBookSession: RuleBookSession,
-    RuleMapSession: RuleMapSession,
-    SheetSession: lambda: SheetSession(new_sheet(PLAYERS)),
+SESSIONS: dict[str, Callable[[], Any]] = {
+    "BoardSession": lambda: BoardSession(iki.new(PLAYERS, seed=1), keep="kept"),
+    "CheckSession": lambda: CheckSession(iki.new(PLAYERS, seed=1), [STARTS[0], "income"]),
+    "LessonSession": lambda: LessonSession(lesson_named("first_game")),
+    "RefreshSession": RefreshSession,
+    "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
+    "CountingSession": lambda: CountingSession("8-1 9-1"),
+    "KoikoiDrillSession": KoikoiDrillSession,
+    "KoikoiSwitchesSession": KoikoiSwitchesSession,
+    "KoikoiSheetSession": lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
+    "RuleBookSession": RuleBookSession,
+    "RuleMapSession": RuleMapSession,
+    "SheetSession": lambda: SheetSession(new_sheet(PLAYERS)),
 }
-ABSTRACT = {Desk, PageSession}
+ABSTRACT = {"Desk", "PageSession"}
 watched: list[bool] = []
 
 
@@ -94,7 +91,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     lesson = {"step": 1, "done": [], "game": {"before": [text], "here": [text]}}
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
     fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
-    names = getattr(session, "intents", ()) or sessions.koikoi.INTENTS
+    names = getattr(session, "intents", ()) or sessions.board.INTENTS
     for do in {*names, "lang", "count", "open", "compare", "resume"}:
         yield {
             "do": do,
@@ -117,11 +114,11 @@ def all_sessions() -> set[type[Any]]:
 def test_every_session_is_tried() -> None:
     """A new kind of session is missed here until it is tried."""
     names = {one.__name__ for one in all_sessions() if one.__name__.endswith(("Session", "Desk"))}
-    assert names == {one.__name__ for one in (*SESSIONS, *ABSTRACT)}
+    assert names == {one.partition(" ")[0] for one in (*SESSIONS, *ABSTRACT)}
 
 
-@pytest.mark.parametrize("kind", SESSIONS, ids=lambda kind: kind.__name__)
-def test_a_strangers_text_opens_no_file(kind: type[Any], tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", SESSIONS)
+def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
     """A good deck elsewhere, a device and a folder are neither opened nor listed, whatever text names them."""
     deck = tmp_path / "my.csv"
     deck.write_bytes((data_dir() / "iki" / "decks" / "open-edo.csv").read_bytes())

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki, koikoi
-from iki_teach.sessions import BoardSession, KoikoiSession
+from iki_teach.sessions import BoardSession
 
 from .stage import Play, Stage, View, cell
 
@@ -89,10 +89,10 @@ def test_what_was_done_cannot_be_taken_back_when_there_is_nothing(stage: Stage, 
 
 @pytest.mark.parametrize(
     "session",
-    [BoardSession(iki.new(["Aki", "Ben"], seed=1)), KoikoiSession(koikoi.new(["Aki", "Ben"], seed=1))],
+    [BoardSession(iki.new(["Aki", "Ben"], seed=1)), BoardSession(koikoi.new(["Aki", "Ben"], seed=1))],
     ids=["iki", "koikoi"],
 )
-def test_help_tells_the_keys_once(play: Play, session: BoardSession | KoikoiSession) -> None:
+def test_help_tells_the_keys_once(play: Play, session: BoardSession | BoardSession) -> None:
     """What the keys do stands in the help, and nowhere a second time."""
     stage = play("board", session)
     stage.page.get_by_role("button", name="Help").click()

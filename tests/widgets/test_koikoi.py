@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
-from iki_teach.sessions import KoikoiSession
+from iki_teach.sessions import BoardSession
 from iki_teach.sessions.koikoi_counting import CountingSession
 from tests.games.koikoi.deals import given, played
 from tests.widgets.stage import Stage
@@ -20,7 +20,7 @@ def test_the_table_fits_the_page(page: Page, stage: Stage, screenshot: Any, widt
     """Nothing goes sideways, and every target is at least 44 pixels each way."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    stage.play("board", KoikoiSession(koikoi.new(["Aki", "Ben"], seed=11), bot="sensible"))
+    stage.play("board", BoardSession(koikoi.new(["Aki", "Ben"], seed=11), bot="sensible"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = [cell.bounding_box() for cell in page.locator("[data-cell] .hit").all()]
     assert len(boxes) >= 15
@@ -30,7 +30,7 @@ def test_the_table_fits_the_page(page: Page, stage: Stage, screenshot: Any, widt
 
 def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) -> None:
     """Then the button uncovers the next hand."""
-    stage.play("board", KoikoiSession(given(*DEAL)))
+    stage.play("board", BoardSession(given(*DEAL)))
     page.locator('[data-cell="hand.1-1"]').click()
     expect(page.get_by_text("Ben is next.").first).to_be_visible()
     expect(page.locator('[data-cell^="hand."]')).to_have_count(0)
@@ -40,7 +40,7 @@ def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) 
 
 def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     """The estimate stands beside it; stopping tells the score."""
-    stage.play("board", KoikoiSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")))
+    stage.play("board", BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")))
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Rule", exact=True).click()
     expect(page.get_by_text("If you stop, your lead grows by 8 points. That is certain.", exact=True)).to_be_visible()
@@ -69,7 +69,7 @@ def to_board(page: Page) -> None:
 
 def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None:
     """Cards, choices, calls, covered hands, and another game after the last month."""
-    session = KoikoiSession(koikoi.new(["Aki", "Ben"], seed=5, options={"months": 1, "exhausted": "nobody"}))
+    session = BoardSession(koikoi.new(["Aki", "Ben"], seed=5, options={"months": 1, "exhausted": "nobody"}))
     stage.play("board", session)
     seen = set()
     for _ in range(80):
@@ -95,7 +95,7 @@ def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None
 
 def test_k_switches_month_and_kind(page: Page, stage: Stage) -> None:
     """As the tool does."""
-    stage.play("board", KoikoiSession(given(*DEAL)))
+    stage.play("board", BoardSession(given(*DEAL)))
     page.locator("[data-cell]").first.focus()
     expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
     page.keyboard.press("k")

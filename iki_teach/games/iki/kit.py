@@ -17,6 +17,7 @@ from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, nex
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import words as drill_words
+from iki_teach.games.iki.drills.choices import offer_move
 from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.games.iki.facts.edition import read_edition, read_switches
@@ -26,10 +27,10 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.moves import label, phrase
+from iki_teach.games.iki.words.moves import attempt, label, phrase
 from iki_teach.games.iki.words.names import player
 from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.status import rule_now, status
+from iki_teach.games.iki.words.status import heading, rule_now, status
 from iki_teach.games.iki.words.together import tell_events
 from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
@@ -37,6 +38,12 @@ from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
     """Set up a position from plain values; an edition stands in for the one it names. Raises MisfitsError."""
     return case_from(value | {"edition": preset} if preset and isinstance(value, dict) else value, folder)
+
+
+def again(game: Game) -> Game:
+    """Begin another game of the same players under the same rules."""
+    head = game.head
+    return begin.new(head.players, head.edition, deck=head.deck, options=head.options, named=head.seed is None)
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
@@ -91,6 +98,7 @@ KIT = Kit(
     presets=lambda: names("editions"),
     preset_word="edition",
     new=begin.new,
+    again=again,
     load=begin.load,
     parse=begin.parse_move,
     case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
@@ -103,8 +111,12 @@ KIT = Kit(
     meant=meant,
     first_needed=first_needed,
     changed=changed,
+    button_clicks=1,
+    known=None,
     label=label,
     phrase=phrase,
+    attempt=attempt,
+    offer=offer_move,
     status=status_now,
     player=name_of,
     rule_now=rule_now,
@@ -113,7 +125,7 @@ KIT = Kit(
     tell_refusal=tell_refusal,
     tell_allowed=tell_allowed,
     tell_line=drill_words.tell_line,
-    heading="month",
+    heading=heading,
     moments=lambda before, now, words: [],
     hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
     bots=BOTS,

@@ -8,7 +8,7 @@ from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi import begin, drills, sheet
 from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS
-from iki_teach.games.koikoi.bots.words import tell_hint
+from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from, misses_after
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.drawing.cards import STYLE
@@ -24,13 +24,19 @@ from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
-from iki_teach.games.koikoi.words.status import rule_now, status
+from iki_teach.games.koikoi.words.status import heading, rule_now, status
 from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
 
 def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
     """Set up a position from plain values; a preset stands in for the one it names. Raises MisfitsError."""
     return case_from(value | {"rules": preset} if preset and isinstance(value, dict) else value)
+
+
+def again(game: Game) -> Game:
+    """Begin another game of the same two under the same rules."""
+    head = game.head
+    return begin.new(head.players, head.rules, birthdays=head.birthdays, options=head.options)
 
 
 def goal_misses(game: Game, goal: Expected) -> Iterator[Any]:
@@ -84,6 +90,7 @@ KIT = Kit(
     presets=presets,
     preset_word="rules",
     new=begin.new,
+    again=again,
     load=begin.load,
     parse=begin.parse_move,
     case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=goal_misses),
@@ -96,8 +103,12 @@ KIT = Kit(
     meant=meant,
     first_needed=first_needed,
     changed=changed,
+    button_clicks=0,
+    known=KNOWN,
     label=label,
     phrase=label,
+    attempt=label,
+    offer=lambda game, text, words: label(game, begin.parse_move(text), words),
     status=status_now,
     player=lambda position, seat, words: player(position, seat),
     rule_now=rule_now,
@@ -106,7 +117,7 @@ KIT = Kit(
     tell_refusal=tell_refusal,
     tell_allowed=lambda game, move, words: words.rule_text(move.rule),
     tell_line=tell_line,
-    heading="deal",
+    heading=heading,
     moments=month_ended,
     hint=tell_hint,
     bots=KOIKOI_BOTS,

@@ -14,13 +14,13 @@ from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
-from iki_teach.games.iki.rules.shops import Buy, Change, Done, Pawn, Watch
+from iki_teach.games.iki.rules.shops import KOBAN_PRICE, Buy, Change, Done, Pawn, Watch
 from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
-from iki_teach.games.iki.words.goods import GOODS
-from iki_teach.games.iki.words.names import goods, group, player, space, stall, thing, tile
+from iki_teach.games.iki.words.goods import GOODS, listed
+from iki_teach.games.iki.words.names import GOOD_NAMES, goods, group, player, space, stall, thing, tile
 
 _SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
 _SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
@@ -48,6 +48,10 @@ _BLOCK = N("move.block", "Blocking tile: slot {slot}")
 _REVEAL = N("move.reveal", "Show the {building}")
 _LOT = N("move.lot", "{name} has the sun")
 _WITH = N("move.with", "{what}: {result}")
+_BUY_GOOD = N("scene", "Buy {good}")
+_PAWN_GOODS = N("scene", "Pawn {goods}")
+_CHANGE_MON = N("scene", "Change {mon}")
+_PAWNED = {"rice": "rice", "sandal": "sandals"}
 _LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 
@@ -144,3 +148,14 @@ def label(game: Game, move: Move, words: Words) -> str:
         return words(_INCOME, goods=changes.removeprefix("+"))
     what = phrase(game, move, words)
     return words(_WITH, what=what, result=changes) if changes else what
+
+
+def attempt(game: Game, move: Move, words: Words) -> str:
+    """Return a move in words, whether it is possible or not; of a trade what is traded, for that is what is refused."""
+    if isinstance(move, Buy):
+        return words(_BUY_GOOD, good=words(GOOD_NAMES[move.good]))
+    if isinstance(move, Pawn):
+        return words(_PAWN_GOODS, goods=listed([goods(_PAWNED[good], 1, words) for good in move.goods], words))
+    if isinstance(move, Change):
+        return words(_CHANGE_MON, mon=goods("mon", move.koban * KOBAN_PRICE, words))
+    return phrase(game, move, words)

@@ -1,7 +1,7 @@
 """Who decides what: the sentence above the board, and the rule of what is to be decided."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.game import Event, Game
 from iki_teach.games.iki.words.names import month
 
 DECIDES = {
@@ -55,3 +55,8 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
 def rule_now(game: Game) -> str:
     """Return the rule of what is to be decided."""
     return RULE_OF.get(game.state.phase, "iki.score.tie")
+
+
+def heading(event: Event, words: Words) -> str:
+    """Return the month that an event begins; empty for any other event."""
+    return month(event.changes[0].after, words) if event.what == "month" else ""

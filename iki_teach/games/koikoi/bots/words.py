@@ -11,6 +11,7 @@ from iki_teach.games.koikoi.rules.worth import stopped
 from iki_teach.games.koikoi.words.events import tell_refusal
 from iki_teach.games.koikoi.words.status import rule_now
 
+KNOWN = N("koi.session", "What is known?")
 STOP_NOW = N(
     "koi.session",
     "If you stop, your lead grows by {n} point. That is certain.",

@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.words.names import month
-from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.game import Event, Game
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import card
 
@@ -39,3 +39,8 @@ def rule_now(game: Game) -> str:
     """Return the rule of what is to be decided."""
     turn = game.to_move
     return RULE_OF[turn.kind] if turn else END_RULE
+
+
+def heading(event: Event, words: Words) -> str:
+    """Return the month that an event begins; empty for any other event."""
+    return month(event.changes[0].after, words) if event.what == "deal" else ""

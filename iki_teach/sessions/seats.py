@@ -1,0 +1,52 @@
+"""Who sits at a board: a person against bots, or people at one screen who do not see each other's hands."""
+
+from typing import Any
+
+from iki_teach.kits import Kit
+
+OWN_SEAT = 0  # of the person, against bots
+
+
+class Seats:
+    """Who decides at a moment of a game, what they may see, and what may be taken back."""
+
+    def __init__(self, kit: Kit, bot: Any = None) -> None:
+        """Seat people; with a bot one person, and the bot everywhere else."""
+        self.kit, self.bot = kit, bot
+
+    def seen_from(self, game: Any) -> int:
+        """Return the person's seat against a bot, else that of who is to move."""
+        turn = game.to_move
+        return OWN_SEAT if self.bot or turn is None or turn.seat is None else turn.seat
+
+    def bots_turn(self, game: Any) -> bool:
+        """Whether the bot decides."""
+        turn = game.to_move
+        return self.bot is not None and turn is not None and turn.seat not in (None, OWN_SEAT)
+
+    def let_bot_play(self, game: Any) -> Any:
+        """Return the game after the bot has decided, until a person does."""
+        while self.bots_turn(game):
+            game = game.play(self.bot.choose(game.seen_by(game.to_move.seat)))
+        return game
+
+    def hands_over(self, before: Any, game: Any) -> bool:
+        """Whether another person decides now than before, whose hand nobody else may see."""
+        then, turn = before and before.to_move, game.to_move
+        hidden = self.kit.covered and not self.bot and turn is not None and turn.seat is not None
+        return hidden and (then is None or then.seat != turn.seat)
+
+    def last_decision(self, game: Any, *, covered: bool) -> tuple[Any, bool]:
+        """Return the moment of the last decision that a person made, and whether it may be taken back.
+
+        That is fair while nothing hidden has been seen since: neither a new card, nor the hand of somebody else.
+        """
+        shown, moment = self.shows(game), game.previous
+        while moment and self.bots_turn(moment):
+            shown, moment = shown or self.shows(moment), moment.previous
+        uncovered = moment is not None and not covered and not game.over and self.hands_over(moment, game)
+        return moment, not shown and not uncovered
+
+    def shows(self, moment: Any) -> bool:
+        """Whether a move showed what had been hidden, in a game where that matters."""
+        return self.kit.covered and moment.reveals

@@ -1,0 +1,94 @@
+"""What a browser keeps of a board, for every game: it goes on, and what cannot go on is shown and never dropped."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.kits import KITS
+from iki_teach.sessions import BoardSession
+from tests.sessions.test_board import send
+
+GAMES = tuple(KITS)
+
+
+def board(name: str, seed: int = 1, lang: str = "en", **more: Any) -> BoardSession:
+    """Return a board of a game with a place in the browser."""
+    return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a place", **more)
+
+
+def resumed(session: BoardSession, value: object) -> dict[str, Any]:
+    """Hand back what the browser kept."""
+    return session.answer({"n": session.n + 1, "version": -1, "do": "resume", "value": value})
+
+
+def moved(name: str) -> BoardSession:
+    """Return a board on which a move has been made."""
+    session = board(name)
+    send(session, do="play", move=str(session.game.moves()[0]))
+    return session
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
+    """Whatever board it comes to."""
+    kept = moved(name).view()["keep"]
+    other = board(name, seed=2)
+    assert other.view()["resume"]
+    view = resumed(other, kept["value"])
+    assert other.game.facts() == moved(name).game.facts()
+    assert (view["keep"], view["answer"], view["resume"]) == (kept, None, False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [("en", "Kept, but it cannot go on: line {n}"), ("de", "Aufgehoben, aber nicht fortzusetzen: Zeile {n}")],
+)
+def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str, lang: str, title: str) -> None:
+    """The line that is wrong is named, the text is there to be taken away, and the board stands as it was."""
+    text = moved(name).game.record() + "fly away\n"
+    session = board(name, lang=lang)
+    before = session.game
+    answer = resumed(session, {"record": text})["answer"]
+    assert answer["title"] == title.format(n=len(text.splitlines()))
+    assert answer["text"] == text
+    assert "fly away" in answer["lines"][1]["text"]
+    assert session.game is before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_that_cannot_go_on_stays_kept_until_it_is_thrown_away(name: str) -> None:
+    """Beside the game that is played now; after a reload both are there again."""
+    session = board(name)
+    resumed(session, {"record": "nonsense"})
+    view = send(session, do="play", move=str(session.game.moves()[0]))
+    assert view["answer"] is None
+    assert view["keep"]["value"] == {"record": session.game.record(), "unread": ["nonsense"]}
+    again = board(name, seed=2)
+    view = resumed(again, view["keep"]["value"])
+    assert again.game.facts() == session.game.facts()
+    assert view["answer"]["text"] == "nonsense"
+    again.covered = False
+    view = send(again, do="play", move=view["answer"]["moves"][0]["move"])
+    assert (view["answer"], view["keep"]["value"]) == (None, {"record": again.game.record()})
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("value", "text"), [("{broken", "{broken"), (7, "7"), ({"moves": 3}, '{"moves": 3}'), ({"record": 5}, "5")]
+)
+def test_whatever_was_kept_is_given_back_as_text(name: str, value: object, text: str) -> None:
+    """Even what no board has ever written."""
+    session = board(name)
+    answer = resumed(session, value)["answer"]
+    assert (answer["title"].partition(":")[0], answer["text"]) == ("Kept, but it cannot go on", text)
+    assert session.view()["keep"]["value"]["unread"] == [text]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_kept_is_nothing_to_say(name: str) -> None:
+    """Where the browser has nothing, or the board keeps nothing."""
+    assert resumed(board(name), None)["answer"] is None
+    game = KITS[name].new(KITS[name].names[:2], seed=1)
+    unkept = BoardSession(game)
+    assert (resumed(unkept, {"record": "nonsense"})["answer"], unkept.view()["keep"]) == (None, None)
