@@ -7,7 +7,7 @@ import { MonthPanel } from "./koikoi_sheet_month.js";
 import { Desk } from "./sheet_desk.js";
 import { filled, ruleText } from "./sheet_parts.js";
 import { newGame, texts } from "./sheet_store.js";
-import { rendering } from "./widget.js";
+import { rendering } from "./widget_class.js";
 
 /**
  * @typedef {Record<string, string>} Entries            a month's fields that are not empty

@@ -2,9 +2,11 @@
 // The rules to look up. It searches nothing and knows no rules: it shows what Python sends in `view` and sends back
 // what the reader does in `intent`.
 
-import { make, makeButton } from "./elements.js";
-import { rulePanel } from "./rule.js";
-import { Widget, rendering } from "./widget.js";
+import { make } from "./elements.js";
+import { findKey, focusedIn } from "./focus.js";
+import { compose, speak } from "./layout.js";
+import { makeChapter } from "./rule_chapter.js";
+import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /**
  * @typedef {{id: string, title: string}} Rule
@@ -33,224 +35,144 @@ import { Widget, rendering } from "./widget.js";
  * @typedef {import("./widget.js").Model<Traits>} Model
  */
 
+/** @typedef {ReturnType<typeof makeRuleBook>} RuleBook */
+
 const PAUSE = 250; // ms after the last letter until the search begins
 const RULE = /^#((?:iki|koi)(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
-let widgets = 0;
+let books = 0;
 
-/** @extends {Widget<Traits>} */
-class RuleBook extends Widget {
-  typing = 0;
-  /** @type {string | undefined} the rule that an address asked for */
-  coming;
-  /** @type {Act | undefined} what waits for the answer to what was sent before */
-  waiting;
-  /** @type {Set<string>} chapters that are unfolded */
-  unfolded = new Set();
-  /** @type {HTMLDetailsElement[]} chapters that only the printer sees open */
-  folded = [];
-  label = make("label", "");
-  hint = make("small", "iki-soft");
-  input = make("input", "");
-  form = make("form", "iki-search", this.label, this.input, this.hint);
-  found = make("p", "iki-found");
-  list = make("div", "iki-list");
-
-  /** @param {Model} model */
-  constructor(model) {
-    super(model, "iki-rules");
-    this.root.append(this.form, this.found, this.lost, this.list, this.live);
-    const id = `iki-search-${(widgets += 1)}`;
-    this.form.setAttribute("role", "search");
-    this.input.type = "search";
-    this.input.id = id;
-    this.input.maxLength = 80;
-    this.input.autocomplete = "off";
-    this.input.value = this.view.query;
-    this.input.setAttribute("aria-describedby", `${id}-hint`);
-    this.label.setAttribute("for", id);
-    this.hint.id = `${id}-hint`;
-  }
-
-  open() {
-    super.open();
-    this.arrive();
-  }
-
-  listen() {
-    super.listen();
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.search()), this.until);
-    this.input.addEventListener("input", () => this.typed(), this.until);
-    this.root.addEventListener("keydown", (event) => this.pressed(event), this.until);
-    window.addEventListener("hashchange", () => this.arrive(), this.until);
-    window.addEventListener("beforeprint", () => this.unfold(true), this.until);
-    window.addEventListener("afterprint", () => this.unfold(false), this.until);
-  }
-
-  /** On paper every chapter lies open. @param {boolean} printing */
-  unfold(printing) {
-    const chapters = /** @type {HTMLDetailsElement[]} */ ([...this.list.querySelectorAll("details.iki-chapter")]);
-    if (printing) this.folded = chapters.filter(({ open }) => !open);
-    for (const chapter of this.folded) chapter.open = printing;
-  }
-
-  close() {
-    clearTimeout(this.typing);
-    super.close();
-  }
-
-  /** Send, or keep the latest wish until the answer is there. @param {Act} act */
-  send(act) {
-    if (this.busy) this.waiting = act;
-    else super.send(act);
-  }
-
-  typed() {
-    clearTimeout(this.typing);
-    this.typing = setTimeout(() => this.search(), PAUSE);
-  }
-
-  search() {
-    clearTimeout(this.typing);
-    this.send({ do: "search", text: this.input.value });
-  }
-
-  /** Open the rule that the address names, as links of other pages do. */
-  arrive() {
-    const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
-    if (!rule) return;
-    this.coming = rule;
-    this.send({ do: "open", rule });
-  }
-
-  /** @param {KeyboardEvent} event */
-  pressed(event) {
-    if (event.key !== "Escape" || event.isComposing || !this.view.opened) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.send({ do: "close" });
-  }
-
-  draw() {
-    const { view } = this;
-    const held = this.held()?.dataset.key;
-    this.speak(view.lang);
-    this.label.textContent = view.words.search;
-    this.hint.textContent = view.words.hint;
-    this.found.textContent = view.summary;
-    this.lost.textContent = view.words.line_lost;
-    this.live.textContent = view.announce;
-    if (document.activeElement !== this.input) this.input.value = view.query;
-    this.list.replaceChildren(...view.groups.map((group) => this.group(group)));
-    this.compose();
-    this.watch();
-    if (held) this.find(held)?.focus({ preventScroll: true });
-    this.show();
-    if (this.waiting && !this.busy) {
-      const act = this.waiting;
-      this.waiting = undefined;
-      this.send(act);
-    }
-  }
-
-  /** Scroll to what an address asked for, once it is open. */
-  show() {
-    if (!this.coming || this.view.opened?.id !== this.coming) return;
-    const button = this.find(`rule ${this.coming}`);
-    this.coming = undefined;
-    button?.scrollIntoView({ block: "start" });
-    button?.focus({ preventScroll: true });
-  }
-
-  /** @param {{name: string, rules: Rule[]}} group */
-  group({ name, rules }) {
-    const list = make("ul", "", ...rules.map((rule) => this.rule(rule)));
-    if (!name) return list;
-    const chapter = make("details", "iki-chapter", make("summary", "", name), list);
-    chapter.open = this.unfolded.has(name) || rules.some((rule) => rule.id === this.view.opened?.id);
-    const summary = /** @type {HTMLElement} */ (chapter.firstChild);
-    summary.dataset.key = `chapter ${name}`;
-    summary.append(" ", make("small", "iki-soft", String(rules.length)));
-    chapter.addEventListener("toggle", () => this.unfolded[chapter.open ? "add" : "delete"](name));
-    return chapter;
-  }
-
-  /** @param {Rule} rule */
-  rule({ id, title }) {
-    const { opened } = this.view;
-    const open = opened?.id === id;
-    const button = makeButton(`rule ${id}`, title, () => this.send(open ? { do: "close" } : { do: "open", rule: id }));
-    button.className = "iki-title";
-    button.append(" ", make("code", "", id));
-    button.setAttribute("aria-expanded", String(open));
-    return make("li", "", button, ...(open && opened ? [this.details(opened)] : []));
-  }
-
-  /** @param {Details} rule */
-  details(rule) {
-    const { scene, words } = this.view;
-    const panel = rulePanel(rule, "h4", make("p", "iki-wording", rule.text));
-    panel.append(make("p", "iki-soft", rule.sources));
-    const show = makeButton("show", words[scene ? "hide" : "show"], () => this.send({ do: scene ? "hide" : "show" }));
-    panel.append(make("div", "iki-row", show));
-    if (scene) panel.append(this.scene(scene));
-    if (rule.see.length) panel.append(this.see(rule));
-    return panel;
-  }
-
-  /** Buttons to the rules that one asks for next. @param {Details} rule */
-  see({ see }) {
-    const buttons = see.map(({ id, title }) =>
-      makeButton(`see ${id}`, title, () => {
-        this.coming = id;
-        this.send({ do: "open", rule: id });
-      }),
-    );
-    return make("div", "iki-row iki-see", make("span", "iki-soft", this.view.words.see), ...buttons);
-  }
-
-  /** @param {Scene} scene */
-  scene(scene) {
-    const { words } = this.view;
-    const place = make("div", "iki-place");
-    place.innerHTML = scene.svg; // our own drawing, which escapes what it is given
-    const text = make("details", "iki-words", make("summary", "", words.as_text), make("pre", "", scene.text));
-    /** @type {HTMLElement} */ (text.firstChild).dataset.key = "as text";
-    const figure = make("figure", "iki-scene", make("figcaption", "", scene.says));
-    if (scene.moves) figure.append(this.moments(scene.moment));
-    figure.append(place, text);
-    if (scene.lines.length) {
-      figure.append(make("h4", "", words.happens), make("ol", "", ...scene.lines.map((line) => this.line(line))));
-    }
-    return figure;
-  }
-
-  /** @param {string} now */
-  moments(now) {
-    const { words } = this.view;
-    const buttons = ["before", "after"].map((moment) => {
-      const button = makeButton(`moment ${moment}`, words[moment], () => this.send({ do: "turn", moment }));
-      button.setAttribute("aria-pressed", String(moment === now));
-      return button;
-    });
-    const row = make("div", "iki-row iki-moments", ...buttons);
-    row.setAttribute("role", "group");
-    row.setAttribute("aria-label", words.moment);
-    return row;
-  }
-
-  /** @param {Line} line */
-  line({ text, rule, rule_title, marked, kind }) {
-    const { words } = this.view;
-    const element = make("li", kind ? `iki-${kind}` : "", make("span", "", text));
-    if (marked) {
-      element.classList.add("iki-marked");
-      element.prepend(make("strong", "iki-badge", words.this_rule), " ");
-    }
-    if (rule && rule !== this.view.opened?.id) {
-      element.append(" ", make("small", "iki-soft", `${words.rule}: ${rule_title} `, make("code", "", rule)));
-    }
-    return element;
-  }
+/** @param {Model} model */
+function makeRuleBook(model) {
+  const page = makePage(model, "iki-rules");
+  const [label, hint, input] = [make("label", ""), make("small", "iki-soft"), make("input", "")];
+  const book = {
+    ...page,
+    model,
+    typing: 0,
+    coming: "", // the rule that an address asked for
+    waiting: /** @type {Act | null} */ (null), // for the answer to what was sent before
+    unfolded: /** @type {Set<string>} */ (new Set()), // chapters that lie open
+    label,
+    hint,
+    input,
+    form: make("form", "iki-search", label, input, hint),
+    found: make("p", "iki-found"),
+    list: make("div", "iki-list"),
+    ask: (/** @type {Act} */ act) => askBook(book, act),
+    goTo: (/** @type {string} */ rule) => goToRule(book, rule),
+  };
+  page.root.append(book.form, book.found, page.lost, book.list, page.live);
+  const id = `iki-search-${(books += 1)}`;
+  Object.assign(input, { type: "search", id, maxLength: 80, autocomplete: "off", value: model.get("view").query });
+  input.setAttribute("aria-describedby", `${id}-hint`);
+  label.setAttribute("for", id);
+  hint.id = `${id}-hint`;
+  book.form.setAttribute("role", "search");
+  return book;
 }
 
-export default rendering(RuleBook);
+/** @param {RuleBook} book @returns {() => void} what ends it */
+function openRuleBook(book) {
+  const until = { signal: book.leave.signal };
+  book.form.addEventListener("submit", (event) => (event.preventDefault(), search(book)), until);
+  book.input.addEventListener("input", () => searchSoon(book), until);
+  book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
+  window.addEventListener("hashchange", () => arrive(book), until);
+  unfoldForPrint(book);
+  const end = openPage(book, () => drawRuleBook(book));
+  arrive(book);
+  return () => {
+    clearTimeout(book.typing);
+    end();
+  };
+}
+
+/** On paper every chapter lies open. @param {RuleBook} book */
+function unfoldForPrint({ list, leave: { signal } }) {
+  /** @type {HTMLDetailsElement[]} */
+  let folded = [];
+  const fold = (/** @type {boolean} */ open) => folded.forEach((chapter) => (chapter.open = open));
+  window.addEventListener("beforeprint", () => {
+    folded = [...list.querySelectorAll("details")].filter((one) => one.matches(".iki-chapter:not([open])"));
+    fold(true);
+  }, { signal }); // prettier-ignore
+  window.addEventListener("afterprint", () => fold(false), { signal });
+}
+
+/** Send, or keep the latest wish until the answer is there. @param {RuleBook} book @param {Act} act */
+function askBook(book, act) {
+  if (isBusy(book)) book.waiting = act;
+  else send(book, act);
+}
+
+/** @param {RuleBook} book */
+function searchSoon(book) {
+  clearTimeout(book.typing);
+  book.typing = setTimeout(() => search(book), PAUSE);
+}
+
+/** @param {RuleBook} book */
+function search(book) {
+  clearTimeout(book.typing);
+  askBook(book, { do: "search", text: book.input.value });
+}
+
+/** Open the rule that the address names, as links of other pages do. @param {RuleBook} book */
+function arrive(book) {
+  const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
+  if (rule) goToRule(book, rule);
+}
+
+/** @param {RuleBook} book @param {string} rule */
+function goToRule(book, rule) {
+  book.coming = rule;
+  askBook(book, { do: "open", rule });
+}
+
+/** @param {RuleBook} book @param {KeyboardEvent} event */
+function closeByKey(book, event) {
+  if (event.key !== "Escape" || event.isComposing || !book.model.get("view").opened) return;
+  event.preventDefault();
+  event.stopPropagation();
+  askBook(book, { do: "close" });
+}
+
+/** @param {RuleBook} book */
+function drawRuleBook(book) {
+  const view = book.model.get("view");
+  const held = focusedIn(book)?.dataset.key;
+  speak(book, view.lang);
+  book.label.textContent = view.words.search;
+  book.hint.textContent = view.words.hint;
+  book.found.textContent = view.summary;
+  book.lost.textContent = view.words.line_lost;
+  book.live.textContent = view.announce;
+  if (document.activeElement !== book.input) book.input.value = view.query;
+  book.list.replaceChildren(...view.groups.map((group) => makeChapter(book, group)));
+  compose(book);
+  watch(book);
+  if (held) findKey(book, held)?.focus({ preventScroll: true });
+  showComing(book);
+  const { waiting } = book;
+  if (!waiting || isBusy(book)) return;
+  book.waiting = null;
+  send(book, waiting);
+}
+
+/** Scroll to what an address asked for, once it is open. @param {RuleBook} book */
+function showComing(book) {
+  if (!book.coming || book.model.get("view").opened?.id !== book.coming) return;
+  const button = findKey(book, `rule ${book.coming}`);
+  book.coming = "";
+  button?.scrollIntoView({ block: "start" });
+  button?.focus({ preventScroll: true });
+}
+
+/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
+function renderBook({ model, el }) {
+  const book = makeRuleBook(model);
+  el.append(book.root);
+  return openRuleBook(book);
+}
+
+export default { render: renderBook };

@@ -8,7 +8,7 @@ import { filled } from "./sheet_parts.js";
 import { PlayerPanel } from "./sheet_player.js";
 import { newGame, scoreSheet } from "./sheet_store.js";
 import { Totals } from "./sheet_totals.js";
-import { rendering } from "./widget.js";
+import { rendering } from "./widget_class.js";
 
 /**
  * @typedef {import("./sheet_store.js").Sheet} Sheet

@@ -7,7 +7,7 @@ import { Away } from "./sheet_away.js";
 import { Games } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
 import { Store, copy, newGame } from "./sheet_store.js";
-import { Widget } from "./widget.js";
+import { Widget } from "./widget_class.js";
 
 /**
  * What the frames and views of all sheets have; each adds its own.

@@ -31,7 +31,7 @@ def test_twins_share_traits_and_name_what_a_view_holds(stem: str, widget: type[W
     shown = rule_book() if stem == "rule_book" else rule_map()
     assert named["View"] == set(shown.view)
     assert isinstance(shown, widget)
-    assert f"class {'RuleBook' if stem == 'rule_book' else 'RuleMap'} " in str(shown._esm)
+    assert f"function make{'RuleBook' if stem == 'rule_book' else 'RuleMap'}(" in str(shown._esm)
 
 
 def test_a_page_leads_to_the_pages_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:

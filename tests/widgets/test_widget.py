@@ -67,7 +67,7 @@ def test_a_joined_module_declares_each_name_once_and_imports_nothing(stem: str) 
 def test_what_is_imported_stands_once_and_in_front() -> None:
     """A lesson is a board, and a board is a widget."""
     for text, marks in (
-        (module("lesson"), ("function glide(", "class Widget ", "class Board ", "class Lesson ")),
+        (module("lesson"), ("function makePage(", "function glide(", "function makeBoard(", "function makeLesson(")),
         (style("lesson"), (".iki-widget {", ".iki-board .iki-crest {", ".iki-lesson .iki-progress {")),
     ):
         assert [text.count(mark) for mark in marks] == [1] * len(marks)
@@ -78,7 +78,16 @@ def test_every_file_is_part_of_a_widget() -> None:
     """None is forgotten beside them."""
     joined = "".join(module(stem) for stem in STEMS)
     for file in set(HERE.glob("*.js")) - {HERE / "loader.js"}:
-        assert file.read_text(encoding="utf-8").splitlines()[1] in joined
+        declared = DECLARED.findall(file.read_text(encoding="utf-8"))
+        assert set(declared) <= set(DECLARED.findall(joined)), file.name
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_comments_stay_at_home(stem: str) -> None:
+    """What travels has none that has lines of its own, and is only the shorter for it."""
+    text = module(stem)
+    assert not re.search(r"^\s*(?://|/\*|\* )", text, re.MULTILINE)
+    assert text.count("function ") > 20
 
 
 @pytest.mark.browser

@@ -1,31 +1,14 @@
 // @ts-check
-// Where things are on a drawn board: what lies next to a cell, and how pieces walk from one drawing to the next.
+// How pieces walk from one drawing to the next.
 
 const GLIDE = { duration: 350, easing: "ease" };
 
 /** @typedef {Map<string | undefined, DOMPoint>} Places   where each piece is, in units of the drawing */
 
 /** @param {Element} element @returns {DOMPoint} its centre on the screen */
-function centre(element) {
+export function centre(element) {
   const box = element.getBoundingClientRect();
   return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/**
- * The nearest cell in a direction: first of those within 45 degrees, none that lies almost beside.
- * @param {SVGGElement} from @param {SVGGElement[]} cells @param {[number, number]} direction
- */
-export function neighbour(from, cells, [right, down]) {
-  const here = centre(from);
-  const far = (/** @type {SVGGElement} */ cell) => {
-    const there = centre(cell);
-    const [x, y] = [there.x - here.x, there.y - here.y];
-    const ahead = x * right + y * down;
-    const aside = Math.abs(x * down) + Math.abs(y * right);
-    return ahead < 1 || aside > 3 * ahead ? Infinity : ahead + 2 * aside + (aside > ahead ? 1e6 : 0);
-  };
-  const best = cells.reduce((a, b) => (far(b) < far(a) ? b : a), from);
-  return far(best) < Infinity ? best : from;
 }
 
 /** @param {SVGSVGElement | null} svg */

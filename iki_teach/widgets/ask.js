@@ -1,0 +1,133 @@
+// @ts-check
+// What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
+
+import { make, makeButton } from "./elements.js";
+import { makeLine } from "./lines.js";
+import { makeOrder } from "./order.js";
+import { send } from "./widget.js";
+
+/**
+ * @typedef {import("./lesson.js").Lesson} Lesson
+ * @typedef {import("./view.d.ts").Step} Step
+ */
+
+/** Draw what is asked; what is being typed stays while the step is the same. @param {Lesson} lesson @param {Step} step */
+export function drawAsk(lesson, step) {
+  const typed = lesson.moved ? {} : entries(lesson);
+  const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
+  lesson.prompt = make("h2", "iki-prompt", title);
+  lesson.prompt.tabIndex = -1;
+  const asked = step.finished ? [] : parts(lesson, step, typed);
+  lesson.ask.replaceChildren(lesson.prompt, ...(more ? [make("p", "iki-more", more)] : []), ...asked);
+}
+
+/** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed @returns {HTMLElement[]} */
+function parts(lesson, step, typed) {
+  return [
+    ...(step.fields ? [makeForm(lesson, step, typed)] : []),
+    ...(step.options ? [makeOptions(lesson, step)] : []),
+    ...(step.items ? [makeOrder(lesson.board, step, (order) => check(lesson, { order }))] : []),
+    ...(step.code ? [makeCode(lesson, step.code, typed)] : []),
+  ];
+}
+
+/** @param {Lesson} lesson @param {object} values */
+function check({ board }, values) {
+  send(board, { do: "check", values });
+}
+
+/** @param {Lesson} lesson @returns {Record<string, string>} what stands in the fields */
+function entries({ ask }) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...ask.querySelectorAll("[data-field]")]);
+  return Object.fromEntries(fields.map((field) => [field.dataset.field ?? "", field.value]));
+}
+
+/** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed */
+function makeForm(lesson, step, typed) {
+  const form = make("form", "iki-form");
+  for (const { key, label, kind } of step.fields ?? []) {
+    const known = typed[key] ?? step.values?.[key]?.toString() ?? "";
+    const field = kind === "yes" ? makeYesNo(step, known) : makeNumber(known);
+    field.disabled = step.solved;
+    form.append(labelled(field, key, label));
+  }
+  submits(form, () => check(lesson, entries(lesson)));
+  if (!step.solved) form.append(submitButton("check", step.words.check));
+  if (step.results?.length) form.append(makeResults(step.results, lesson.board.model.get("view").words));
+  return form;
+}
+
+/** @param {import("./view.d.ts").Result[]} results @param {Record<string, string>} words */
+function makeResults(results, words) {
+  const lines = results.map((line) => {
+    const element = makeLine("li", line, words);
+    element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
+    element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
+    return element;
+  });
+  return make("ol", "iki-results", ...lines);
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} field @param {string} key @param {string} label */
+function labelled(field, key, label) {
+  field.dataset.field = key;
+  field.dataset.key = `field ${key}`;
+  return make("label", "iki-field", make("span", "", label), field);
+}
+
+/** @param {HTMLFormElement} form @param {() => void} act */
+function submits(form, act) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act();
+  });
+}
+
+/** @param {string} key @param {string} label */
+function submitButton(key, label) {
+  const button = makeButton(key, label, () => {});
+  button.type = "submit";
+  return button;
+}
+
+/** @param {string} value */
+function makeNumber(value) {
+  const field = make("input", "");
+  field.inputMode = "numeric";
+  field.autocomplete = "off";
+  field.maxLength = 6;
+  field.value = value;
+  return field;
+}
+
+/** @param {Step} step @param {string} value */
+function makeYesNo({ words }, value) {
+  const select = make("select", "", new Option("–", ""), new Option(words.yes, "1"), new Option(words.no, "0"));
+  select.value = value;
+  return select;
+}
+
+/** @param {Lesson} lesson @param {Step} step */
+function makeOptions(lesson, { options = [], solved, stacked }) {
+  const found = options.some(({ state }) => state === "right");
+  const buttons = options.map(({ key, label, state }) => {
+    const button = makeButton(`answer ${key}`, label, () => check(lesson, { option: key }));
+    if (state) button.dataset.state = state;
+    if (state) button.append(make("b", "", state === "right" ? "✓" : "✗"));
+    button.disabled = solved || found || state === "wrong";
+    return button;
+  });
+  return make("div", `iki-row iki-options${stacked ? " iki-stacked" : ""}`, ...buttons);
+}
+
+/** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("./view.d.ts").Code} code @param {Record<string, string>} typed */
+function makeCode(lesson, { label, bring, now }, typed) {
+  const field = makeNumber(typed.code && typed.code !== lesson.code ? typed.code : now);
+  lesson.code = now;
+  Object.assign(field, { inputMode: "text", maxLength: 40, spellcheck: false });
+  const button = submitButton("bring", bring);
+  button.classList.add("iki-quiet");
+  const form = make("form", "iki-form iki-code", labelled(field, "code", label), button);
+  submits(form, () => check(lesson, { code: field.value }));
+  return form;
+}

@@ -1,0 +1,83 @@
+// @ts-check
+// What stands below the table and takes decisions: buttons, a choice among several moves, and answers.
+
+import { make, makeButton } from "./elements.js";
+import { makeLine } from "./lines.js";
+import { settle } from "./patch.js";
+import { send } from "./widget.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("./view.d.ts").Choice} Choice
+ */
+
+/** @param {HTMLElement} lost a note that stands above all */
+export function makeDock(lost) {
+  const buttons = make("div", "iki-row iki-moves");
+  const chooser = makePanel("iki-chooser");
+  const answer = makePanel("iki-answer");
+  return { buttons, chooser, answer, box: make("div", "iki-dock", lost, buttons, chooser, answer) };
+}
+
+/** @param {string} name */
+export function makePanel(name) {
+  const panel = make("div", `iki-panel ${name}`);
+  panel.setAttribute("role", "group");
+  panel.hidden = true;
+  return panel;
+}
+
+/** @param {HTMLElement} panel @param {string | undefined} title none: closed @param {Node[]} content */
+export function fillPanel(panel, title, ...content) {
+  panel.hidden = title === undefined;
+  panel.setAttribute("aria-label", title ?? "");
+  panel.replaceChildren(...(panel.hidden ? [] : [make("h3", "", title ?? ""), ...content]));
+}
+
+/** @param {Board} board @returns {HTMLElement[]} the panels that are open */
+export const openPanels = ({ dock }) => [dock.chooser, dock.answer].filter((panel) => !panel.hidden);
+
+/** @param {Board} board */
+export function drawDock(board) {
+  drawButtons(board);
+  drawChooser(board);
+  drawAnswer(board);
+}
+
+/** @param {Board} board @param {string} place @param {Choice} choice */
+function choiceButton(board, place, { move, label, note }) {
+  const button = makeButton(`${place} ${move}`, label, () => send(board, { do: "play", move }));
+  if (note) button.append(make("small", "", note));
+  return button;
+}
+
+/** @param {Board} board @param {string} word */
+function cancelButton(board, word) {
+  const button = makeButton("cancel", board.model.get("view").words[word], () => send(board, { do: "cancel" }));
+  button.classList.add("iki-quiet");
+  return button;
+}
+
+/** @param {Board} board */
+function drawButtons(board) {
+  const { buttons, chooser, can_cancel } = board.model.get("view");
+  const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
+  settle(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel);
+}
+
+/** @param {Board} board */
+function drawChooser(board) {
+  const { chooser } = board.model.get("view");
+  const options = chooser?.options.map((choice) => choiceButton(board, "option", choice)) ?? [];
+  const row = make("div", "iki-row", ...options, ...(chooser?.asked ? [] : [cancelButton(board, "cancel")]));
+  fillPanel(board.dock.chooser, chooser?.title, row);
+}
+
+/** @param {Board} board */
+function drawAnswer(board) {
+  const { answer, words } = board.model.get("view");
+  const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, words));
+  const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
+  board.dock.answer.dataset.kind = answer?.kind ?? "";
+  fillPanel(board.dock.answer, answer?.title, ...lines, make("div", "iki-row", ...moves, cancelButton(board, "close")));
+}

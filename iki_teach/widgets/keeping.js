@@ -1,0 +1,27 @@
+// @ts-check
+// What a board asks the browser to keep, and hands back to Python when it begins: one value, or all of a lesson's.
+
+import { read, readAll, write } from "./storage.js";
+import { isBusy, lastSent, send } from "./widget.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+/** Hand back what the browser kept. @param {Board} board */
+export function handBack(board) {
+  const { keep, keeping, resume } = board.model.get("view");
+  if (!resume || lastSent(board)) return;
+  const values = keeping ? readAll(keeping.prefix) : null;
+  if (values && Object.keys(values).length) send(board, { do: "resume", values });
+  const value = keep ? read(keep.key) : null;
+  if (value !== null) send(board, { do: "resume", value });
+}
+
+/** Keep what Python wants kept; not before what was kept has been handed back. @param {Board} board */
+export function keepAll(board) {
+  const { keep, keeping, words } = board.model.get("view");
+  const values = keeping ? keeping.values : keep ? { [keep.key]: keep.value } : {};
+  const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => write(key, value));
+  if (!done.length) return;
+  board.unkept.hidden = done.every(Boolean);
+  board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
+}

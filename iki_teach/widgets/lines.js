@@ -1,0 +1,38 @@
+// @ts-check
+// Lines of words with their rules: what happened, and what is answered.
+
+import { make } from "./elements.js";
+import { settle } from "./patch.js";
+
+/** @typedef {import("./view.d.ts").Line} Line */
+
+/** @param {"p" | "li"} tag @param {Line} line @param {Record<string, string>} words */
+export function makeLine(tag, line, words) {
+  const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
+  if (line.seat != null) element.dataset.seat = String(line.seat);
+  if (line.rule) {
+    const label = [words.rule, line.rule_title].filter(Boolean).join(": ");
+    element.append(" ", make("small", "iki-rule", label, " ", make("code", "", line.rule)));
+  }
+  return element;
+}
+
+export function makeLog() {
+  const name = make("summary", "");
+  const lines = make("ol", "");
+  lines.tabIndex = 0; // it scrolls, so the keyboard must get in
+  const box = make("details", "iki-log", name, lines);
+  box.setAttribute("open", "");
+  return { box, name, lines };
+}
+
+/** @param {import("./board.js").Board} board */
+export function drawLog({ model, log: { box, name, lines } }) {
+  const { log, words, whole } = model.get("view");
+  box.hidden = !log.length;
+  box.classList.toggle("iki-whole", Boolean(whole));
+  name.textContent = words.log;
+  lines.setAttribute("aria-label", words.log);
+  settle(lines, ...log.map((line) => makeLine("li", line, words)));
+  requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
+}

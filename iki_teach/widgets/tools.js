@@ -1,0 +1,72 @@
+// @ts-check
+// The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
+
+import { make, makeButton } from "./elements.js";
+import { settle } from "./patch.js";
+import { send } from "./widget.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t" };
+
+/** The tools of this page with their letters: those that the view has a word for. @param {Board} board */
+function toolsOffered(board) {
+  const { words } = board.model.get("view");
+  return Object.entries(TOOLS).filter(([tool]) => tool === "text" || words[tool]);
+}
+
+/** @param {Board} board @param {string} tool */
+function useTool(board, tool) {
+  if (tool === "text") {
+    board.asText = !board.asText;
+    board.draw();
+  } else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
+  else if (tool !== "back" || board.model.get("view").can_back) send(board, { do: tool });
+}
+
+/** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
+export function pressForTool(board, key) {
+  const tool = toolsOffered(board).find(([, letter]) => letter === key.toLowerCase());
+  if (tool) useTool(board, tool[0]);
+  return Boolean(tool);
+}
+
+/** @param {Board} board @param {string} key @returns {boolean} whether the key meant something */
+export function pressOnTool(board, key) {
+  const all = [...board.tools.querySelectorAll("button")];
+  const tools = all.filter((tool) => !tool.disabled);
+  const at = tools.findIndex((tool) => tool.tabIndex === 0);
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tools.length - 1 }[key];
+  if (to === undefined) return false;
+  const next = tools[(to + tools.length) % tools.length];
+  board.tool = next.dataset.key ?? "";
+  stopAtTool(board, all);
+  next.focus();
+  return true;
+}
+
+/** @param {Board} board @param {HTMLButtonElement[]} tools */
+function stopAtTool(board, tools) {
+  const open = tools.filter((tool) => !tool.disabled);
+  const stop = open.find((tool) => tool.dataset.key === board.tool) ?? open[0];
+  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
+}
+
+/** @param {Board} board */
+export function drawTools(board) {
+  const { words, can_back } = board.model.get("view");
+  /** @type {Record<string, string>} */
+  const names = { ...words, text: words[board.asText ? "as_board" : "as_text"] };
+  const tools = toolsOffered(board).map(([tool, letter]) => {
+    const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
+    button.disabled = tool === "back" && !can_back;
+    button.setAttribute("aria-keyshortcuts", letter);
+    const key = make("kbd", "", letter);
+    key.setAttribute("aria-hidden", "true");
+    button.append(key);
+    return button;
+  });
+  stopAtTool(board, tools);
+  settle(board.tools, ...tools);
+  board.tools.setAttribute("aria-label", words.tools);
+}
