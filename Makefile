@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab check lint unit cover browser thorough test system pictures trace bench lock clean
+.PHONY: help setup trainer lab check lint unit cover browser thorough test system pictures types trace bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -58,6 +58,9 @@ system: $(VENV)/.dev
 
 trace: $(VENV)/.dev ## write anew where each rule is sourced, tested, taught and drilled
 	$(RUN) -m tests.trace
+
+types: $(VENV)/.dev ## write anew the types by which the scripts are checked
+	$(RUN) -m tests.typings
 
 pictures: $(VENV)/.dev ## draw the pictures of the README anew
 	$(RUN) -m tests.pictures

@@ -9,7 +9,8 @@ from typing import Any, Literal
 import pytest
 from attrs import define, field, frozen
 
-from tests.typings import declare, typescript
+from iki_teach.sessions.contract import VIEWS
+from tests.typings import FILE, HEAD, declare, faults, typescript
 
 
 @frozen
@@ -45,22 +46,22 @@ class Tree:
 WRITTEN = """/** A line of words. */
 export interface Line {
   text: string;
-  rule: string;
-  seat: number | null;
+  rule?: string;
+  seat?: number | null;
 }
 
 /** A line that was compared. */
 export interface Result extends Line {
-  ok: boolean;
+  ok?: boolean;
 }
 
 /** A class that names itself. */
 export interface Tree {
   name: "root" | "leaf";
-  below: Tree[];
-  lines: (Line | null)[];
-  values: Record<string, unknown>;
-  results: [Result, number] | null;
+  below?: Tree[];
+  lines?: (Line | null)[];
+  values?: Record<string, unknown>;
+  results?: [Result, number] | null;
 }
 """
 
@@ -71,11 +72,9 @@ def test_a_class_is_written_after_all_that_it_needs() -> None:
     assert declare(Tree, Line, Result) == WRITTEN
 
 
-def test_what_a_page_sends_may_leave_out_what_has_a_default() -> None:
-    """What it is sent is always whole."""
-    assert "  rule?: string;\n" in declare(Line, sent=(Line,))
-    assert "  text: string;\n" in declare(Line, sent=(Line,))
-    assert "?" not in declare(Line)
+def test_the_scripts_are_checked_by_the_contract_as_it_is() -> None:
+    """Run `make types` after a change."""
+    assert FILE.read_text(encoding="utf-8") == HEAD + declare(*VIEWS)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +109,35 @@ def test_what_json_cannot_carry_is_refused_by_name(hint: Any) -> None:
 
     with pytest.raises(TypeError, match=r"Odd\.bad: expected a type that JSON can carry, got "):
         declare(Odd)
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        (
+            {
+                "name": "leaf",
+                "below": [{"name": "root"}],
+                "lines": [None, {"text": ""}],
+                "results": [{"text": ""}, 1.5],
+            },
+            [],
+        ),
+        ({"name": "leaf", "lines": None, "values": {"a": [1]}}, [".lines: expected (Line | null)[], got None"]),
+        ({"below": []}, [".name: missing"]),
+        ({"name": "twig"}, ['.name: expected "root" | "leaf", got \'twig\'']),
+        ({"name": "leaf", "colour": ""}, [".colour: Tree has no such field"]),
+        (
+            {"name": "leaf", "below": [{"name": "leaf"}, {"name": "leaf", "lines": [{"text": "", "seat": True}]}]},
+            [".below.1.lines.0.seat: expected number, got True"],
+        ),
+        ({"name": "leaf", "results": [{"text": ""}]}, [".results: expected [Result, number], got [{'text': ''}]"]),
+        ("leaf", [": expected Tree, got 'leaf'"]),
+    ],
+)
+def test_what_does_not_fit_a_class_is_named_by_its_place(value: object, found: list[str]) -> None:
+    """Too much, too little, another kind."""
+    assert faults(Tree, value) == found
 
 
 @pytest.mark.long

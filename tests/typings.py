@@ -1,13 +1,18 @@
-"""attrs classes as TypeScript: the types by which the scripts of pages are checked."""
+"""`make types` writes view.d.ts: the attrs classes of the contract as TypeScript, by which the scripts are checked."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from iki_teach.sessions.contract import VIEWS
+from iki_teach.widgets.joining import FOLDER
+
+FILE = FOLDER / "view.d.ts"
+HEAD = "// Made by `make types` from iki_teach/sessions/contract.py, kept true by a test.\n\n"
 PLAIN: Mapping[Any, str] = {
     str: "string",
     bool: "boolean",
@@ -19,10 +24,8 @@ PLAIN: Mapping[Any, str] = {
 }
 
 
-def declare(*roots: type, sent: Collection[type] = ()) -> str:
+def declare(*roots: type) -> str:
     """Return an interface for each class and for all that their fields name, what is needed first.
-
-    The classes of `sent` are those that pages send: their fields with a default may be left out.
 
     >>> @attrs.frozen
     ... class Turn:
@@ -33,11 +36,11 @@ def declare(*roots: type, sent: Collection[type] = ()) -> str:
     /** Who decides. */
     export interface Turn {
       name: string;
-      seat: number | null;
+      seat?: number | null;
     }
     """
     needed = dict.fromkeys(one for root in roots for one in _needed(root, set()))
-    return "\n".join(_interface(one, one in sent) for one in needed)
+    return "\n".join(_interface(one) for one in needed)
 
 
 def _needed(kind: type, seen: set[type]) -> Iterator[type]:
@@ -63,15 +66,15 @@ def _parts(hint: Any) -> Iterator[Any]:
             yield from _parts(part)
 
 
-def _interface(kind: type, sent: bool) -> str:
-    """Return the interface of one class; what it has of another attrs class it extends."""
+def _interface(kind: type) -> str:
+    """Return the interface of one class, which extends its bases; what has a default may be left out."""
     bases = ", ".join(base.__name__ for base in kind.__bases__ if attrs.has(base))
     hints = get_type_hints(kind)
     lines = []
     for field in attrs.fields(kind):
         if field.inherited:
             continue
-        optional = "?" if sent and field.default is not attrs.NOTHING else ""
+        optional = "?" if field.default is not attrs.NOTHING else ""
         try:
             lines.append(f"  {field.name}{optional}: {typescript(hints[field.name])};\n")
         except TypeError as error:
@@ -104,3 +107,44 @@ def typescript(hint: Any) -> str:
     if origin in (dict, Mapping) and parts[0] is str:
         return f"Record<string, {typescript(parts[1])}>"
     raise TypeError(f"expected a type that JSON can carry, got {hint!r}")
+
+
+def faults(hint: Any, value: object, at: str = "") -> list[str]:
+    """Return where a value, as JSON carries it, is none of a type: too much, too little, or of another kind.
+
+    >>> faults(tuple[int, ...], [1, "b"])
+    [".1: expected number, got 'b'"]
+    """
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        each = [faults(part, value, at) for part in parts if (part is NoneType) == (value is None)]
+        return min(each, key=len, default=[_fault(hint, value, at)])
+    if isinstance(hint, type) and attrs.has(hint) and isinstance(value, dict):
+        return _object_faults(hint, value, at)
+    if origin in (dict, Mapping) and isinstance(value, dict):
+        return [one for key in value for one in faults(parts[1], value[key], f"{at}.{key}")]
+    if origin in (tuple, list, Sequence) and isinstance(value, list | tuple):
+        kinds = parts if origin is tuple and parts[-1:] != (...,) else parts[:1] * len(value)
+        if len(kinds) == len(value):
+            return [one for n, kind in enumerate(kinds) for one in faults(kind, value[n], f"{at}.{n}")]
+    kind = type(None) if hint is NoneType else hint
+    fits = value in parts if origin is Literal else hint in (object, Any) or (hint in PLAIN and type(value) is kind)
+    return [] if fits else [_fault(hint, value, at)]
+
+
+def _object_faults(kind: type, value: dict[str, Any], at: str) -> list[str]:
+    """Return the faults of an object: keys that the class lacks, keys that are missing, and those of each value."""
+    hints, fields = get_type_hints(kind), attrs.fields_dict(kind)
+    found = [f"{at}.{key}: {kind.__name__} has no such field" for key in value if key not in fields]
+    missing = [name for name, field in fields.items() if field.default is attrs.NOTHING and name not in value]
+    found += [f"{at}.{name}: missing" for name in missing]
+    return found + [one for key in value if key in fields for one in faults(hints[key], value[key], f"{at}.{key}")]
+
+
+def _fault(hint: Any, value: object, at: str) -> str:
+    """Return what was expected at a place, and what came."""
+    return f"{at}: expected {typescript(hint)}, got {value!r:.60}"
+
+
+if __name__ == "__main__":
+    FILE.write_text(HEAD + declare(*VIEWS), encoding="utf-8")

@@ -24,14 +24,14 @@ export function drawAsk(lesson, step) {
 /** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed @returns {HTMLElement[]} */
 function parts(lesson, step, typed) {
   return [
-    ...(step.fields ? [makeForm(lesson, step, typed)] : []),
-    ...(step.options ? [makeOptions(lesson, step)] : []),
-    ...(step.items ? [makeOrder(lesson.board, step, (order) => check(lesson, { order }))] : []),
+    ...(step.fields?.length ? [makeForm(lesson, step, typed)] : []),
+    ...(step.options?.length ? [makeOptions(lesson, step)] : []),
+    ...(step.items?.length ? [makeOrder(lesson.board, step, (order) => check(lesson, { order }))] : []),
     ...(step.code ? [makeCode(lesson, step.code, typed)] : []),
   ];
 }
 
-/** @param {Lesson} lesson @param {object} values */
+/** @param {Lesson} lesson @param {Record<string, unknown>} values */
 function check({ board }, values) {
   send(board, { do: "check", values });
 }

@@ -3,13 +3,7 @@
 
 import { make } from "./elements.js";
 
-/**
- * @typedef {{head: string, text: string}} Part
- * @typedef {{id: string, title: string, text: string, scope: string, sources: string,
- *            see: {id: string, title: string}[], ruling: {title: string, parts: Part[]} | null}} Details
- */
-
-/** @param {Details} rule @param {"h4" | "h6"} heading the ruling's tag @param {HTMLElement[]} wording */
+/** @param {import("./view.d.ts").RuleDetails} rule @param {"h4" | "h6"} heading the ruling's tag @param {HTMLElement[]} wording */
 export function rulePanel({ title, scope, ruling }, heading, ...wording) {
   const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
   panel.setAttribute("role", "group");

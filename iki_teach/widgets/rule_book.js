@@ -9,30 +9,13 @@ import { makeChapter } from "./rule_chapter.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /**
- * @typedef {{id: string, title: string}} Rule
- * @typedef {import("./rule.js").Details} Details
- * @typedef {{text: string, rule: string, rule_title: string, marked: boolean, kind: string}} Line
- * @typedef {{says: string, svg: string, text: string, lines: Line[], moment: string, moves: boolean}} Scene
- * @typedef {object} View
- * @property {number} version           state that is shown
- * @property {number} n                 last intent that was answered
- * @property {string} lang
- * @property {string} query
- * @property {string} summary           how many rules there are
- * @property {{name: string, rules: Rule[]}[]} groups   chapters; one without a name: what was searched for
- * @property {Details | null} opened
- * @property {Scene | null} scene       the open rule on a board
- * @property {string} announce
- * @property {Record<string, string>} words
- *
- * @typedef {{do: string, text?: string, rule?: string, moment?: string}} Act
- *
  * The traits of RuleBookWidget in rule_book.py.
  * @typedef {object} Traits
- * @property {View} view                Python to page
- * @property {Act & {n?: number, version?: number}} intent            page to Python
+ * @property {import("./view.d.ts").BookView} view   Python to page
+ * @property {import("./view.d.ts").Intent} intent   page to Python
  *
  * @typedef {import("./widget.js").Model<Traits>} Model
+ * @typedef {import("./widget.js").Act} Act
  */
 
 /** @typedef {ReturnType<typeof makeRuleBook>} RuleBook */

@@ -7,11 +7,10 @@ import { makeScene } from "./rule_scene.js";
 
 /**
  * @typedef {import("./rule_book.js").RuleBook} RuleBook
- * @typedef {import("./rule_book.js").Rule} Rule
- * @typedef {import("./rule.js").Details} Details
+ * @typedef {import("./view.d.ts").RuleDetails} Details
  */
 
-/** @param {RuleBook} book @param {{name: string, rules: Rule[]}} chapter one without a name: what was searched for */
+/** @param {RuleBook} book @param {import("./view.d.ts").RuleGroup} chapter one without a name: what was searched for */
 export function makeChapter(book, { name, rules }) {
   const list = make("ul", "", ...rules.map((rule) => makeRule(book, rule)));
   if (!name) return list;
@@ -24,7 +23,7 @@ export function makeChapter(book, { name, rules }) {
   return chapter;
 }
 
-/** @param {RuleBook} book @param {Rule} rule */
+/** @param {RuleBook} book @param {import("./view.d.ts").RuleName} rule */
 function makeRule(book, { id, title }) {
   const { opened } = book.model.get("view");
   const open = opened?.id === id;

@@ -4,11 +4,7 @@
 import { make, makeButton } from "./elements.js";
 import { rulePanel } from "./rule.js";
 
-/**
- * @typedef {import("./rule_map.js").RuleMap} RuleMap
- * @typedef {import("./rule_map.js").Rule} Rule
- * @typedef {import("./rule_map.js").Details} Details
- */
+/** @typedef {import("./rule_map.js").RuleMap} RuleMap */
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -46,7 +42,7 @@ export function giveStops(map, target) {
   }
 }
 
-/** @param {RuleMap} map @param {{name: string, rules: Rule[]}} chapter @param {string} at */
+/** @param {RuleMap} map @param {import("./view.d.ts").MapChapter} chapter @param {string} at */
 export function makeMapChapter(map, { name, rules }, at) {
   const { opened } = map.model.get("view");
   const list = make("ul", "", ...rules.map((rule, number) => makeChip(map, rule, at, number === 0)));
@@ -55,7 +51,7 @@ export function makeMapChapter(map, { name, rules }, at) {
   return make("div", "iki-chapter", make("h4", "", name), list, ...(here ? [makeLinked(opened)] : []));
 }
 
-/** @param {RuleMap} map @param {Rule} rule @param {string} chapter @param {boolean} first */
+/** @param {RuleMap} map @param {import("./view.d.ts").MapRule} rule @param {string} chapter @param {boolean} first */
 function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, first) {
   const { opened, words } = map.model.get("view");
   const open = opened?.id === id;
@@ -72,11 +68,11 @@ function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, fir
   return make("li", "", button);
 }
 
-/** The open rule, with links to where it is taught and practised. @param {Details} rule */
+/** The open rule, with links to where it is taught and practised. @param {import("./view.d.ts").RuleDetails} rule */
 function makeLinked(rule) {
   const panel = rulePanel(rule, "h6", make("h5", "", rule.title), make("p", "", rule.text));
   panel.append(make("p", "iki-soft", rule.sources, " · ", make("code", "", rule.id)));
-  const links = rule.links.map(({ name, href }) => {
+  const links = (rule.links ?? []).map(({ name, href }) => {
     const link = make("a", "", name);
     link.href = href;
     link.dataset.key = `link ${href}`;

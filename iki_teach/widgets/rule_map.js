@@ -11,33 +11,13 @@ import { readAll, write } from "./storage.js";
 import { isBusy, makePage, nextToSend, openPage, send, watch } from "./widget.js";
 
 /**
- * @typedef {{id: string, title: string, state: string, sign: string, name: string, elsewhere: boolean}} Rule
- * @typedef {import("./rule.js").Details & {links: {name: string, href: string}[]}} Details
- * @typedef {object} View
- * @property {number} version           state that is shown
- * @property {number} n                 last intent that was answered
- * @property {string} lang
- * @property {string} table             edition and players that were chosen
- * @property {string} summary           what is due
- * @property {string} estimate          how the minutes come about
- * @property {{state: string, sign: string, name: string, number: number}[]} legend
- * @property {{name: string, rules: Rule[]}[]} chapters
- * @property {Details | null} opened
- * @property {string[]} lines           what was brought back, left out or refused
- * @property {{prefix: string, values: Record<string, unknown>}} keeping   what the browser shall keep, handed over once
- * @property {{name: string, text: string} | null} file   handed over once
- * @property {string | null} code       handed over once
- * @property {string} announce
- * @property {Record<string, string>} words
- *
- * @typedef {{do: string, rule?: string, text?: string, values?: Record<string, unknown>}} Act
- *
  * The traits of RuleMapWidget in rule_map.py.
  * @typedef {object} Traits
- * @property {View} view                Python to page
- * @property {Act & {n?: number, version?: number}} intent            page to Python
+ * @property {import("./view.d.ts").MapView} view    Python to page
+ * @property {import("./view.d.ts").Intent} intent   page to Python
  *
  * @typedef {import("./widget.js").Model<Traits>} Model
+ * @typedef {import("./widget.js").Act} Act
  */
 
 /** @typedef {ReturnType<typeof makeRuleMap>} RuleMap */
@@ -134,7 +114,7 @@ function drawRuleMap(map) {
   map.opened = opened;
 }
 
-/** @param {View["legend"][0]} mark */
+/** @param {import("./view.d.ts").Mark} mark */
 function makeMark({ state, sign, name, number }) {
   const item = make("li", "", make("span", "iki-sign", sign), ` ${name}: ${number}`);
   item.dataset.state = state;

@@ -3,7 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 
-/** @typedef {import("./rule_map.js").Act} Act */
+/** @typedef {import("./widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeParcel>} Parcel */
 
 const MOST_LETTERS = 200_001; // one more than Python takes, so that Python says what is wrong

@@ -3,12 +3,9 @@
 
 import { make, makeButton } from "./elements.js";
 
-/**
- * @typedef {import("./rule_book.js").RuleBook} RuleBook
- * @typedef {import("./rule_book.js").Scene} Scene
- */
+/** @typedef {import("./rule_book.js").RuleBook} RuleBook */
 
-/** @param {RuleBook} book @param {Scene} scene */
+/** @param {RuleBook} book @param {import("./view.d.ts").RuleScene} scene */
 export function makeScene(book, { says, svg, text, lines, moment, moves }) {
   const { words } = book.model.get("view");
   const place = make("div", "iki-place");
@@ -25,7 +22,8 @@ export function makeScene(book, { says, svg, text, lines, moment, moves }) {
 /** @param {RuleBook} book @param {string} now */
 function makeMoments(book, now) {
   const { words } = book.model.get("view");
-  const buttons = ["before", "after"].map((moment) => {
+  const moments = /** @type {const} */ (["before", "after"]);
+  const buttons = moments.map((moment) => {
     const button = makeButton(`moment ${moment}`, words[moment], () => book.ask({ do: "turn", moment }));
     button.setAttribute("aria-pressed", String(moment === now));
     return button;
@@ -36,7 +34,7 @@ function makeMoments(book, now) {
   return row;
 }
 
-/** @param {RuleBook} book @param {import("./rule_book.js").Line} line */
+/** @param {RuleBook} book @param {import("./view.d.ts").SceneLine} line */
 function makeHappening(book, { text, rule, rule_title, marked, kind }) {
   const { words, opened } = book.model.get("view");
   const element = make("li", kind ? `iki-${kind}` : "", make("span", "", text));

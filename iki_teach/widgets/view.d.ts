@@ -1,9 +1,26 @@
+// Made by `make types` from iki_teach/sessions/contract.py, kept true by a test.
+
+/** Who is to decide; no seat: nobody, or not one of the players. */
+export interface Turn {
+  seat: number | null;
+  name: string;
+}
+
+/** A button that plays a move. */
 export interface Choice {
   move: string;
   label: string;
   note?: string;
 }
 
+/** A choice among several moves; one that is `asked` stays until it is answered. */
+export interface Chooser {
+  title: string;
+  options: Choice[];
+  asked?: boolean;
+}
+
+/** A line of words with its rule: of the log, of an answer. */
 export interface Line {
   text: string;
   rule?: string;
@@ -12,52 +29,21 @@ export interface Line {
   heading?: boolean;
 }
 
+/** What is answered beside the board. */
 export interface Answer {
-  kind: string;
+  kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "good" | "wrong" | "dead";
   title: string;
-  lines: Line[];
-  moves: Choice[];
+  lines?: Line[];
+  moves?: Choice[];
 }
 
-export interface Turn {
-  seat: number | null;
-  name: string;
-}
-
-export interface Chooser {
-  title: string;
-  options: Choice[];
-  asked?: boolean;
-}
-
+/** One value that the browser keeps. */
 export interface Keep {
   key: string;
   value: unknown;
 }
 
-export interface Keeping {
-  prefix: string;
-  values: Record<string, unknown>;
-}
-
-export interface Item {
-  key: string;
-  label: string;
-  state?: string;
-  kind?: string;
-}
-
-export interface Result extends Line {
-  ok: boolean;
-  first: boolean;
-}
-
-export interface Code {
-  label: string;
-  bring: string;
-  now: string;
-}
-
+/** The table of a step, what else may be chosen, and what differs from the wish. */
 export interface TableChoice {
   edition: string;
   players: number;
@@ -66,6 +52,28 @@ export interface TableChoice {
   note: string;
 }
 
+/** Something to fill in, to choose or to put in order, and what became of it. */
+export interface Item {
+  key: string;
+  label: string;
+  state?: "" | "right" | "wrong";
+  kind?: "number" | "yes";
+}
+
+/** A line that was compared; `first`: the first that differs. */
+export interface Result extends Line {
+  ok?: boolean;
+  first?: boolean;
+}
+
+/** The code of a question, and the words around its field. */
+export interface Code {
+  label: string;
+  bring: string;
+  now: string;
+}
+
+/** A step of a lesson; `at` counts from 0, `round` says which question of several is put. */
 export interface Step {
   id: string;
   title: string;
@@ -79,7 +87,7 @@ export interface Step {
   more: string;
   differs: string[];
   table: TableChoice;
-  feedback: { kind: string; title: string; lines: Line[] } | null;
+  feedback: Answer | null;
   solved: boolean;
   finished: boolean;
   finish: [string, string];
@@ -94,9 +102,16 @@ export interface Step {
   options?: Item[];
   stacked?: boolean;
   items?: Item[];
-  code?: Code;
+  code?: Code | null;
 }
 
+/** All that the browser keeps under keys that begin alike; what is new of it. */
+export interface Keeping {
+  prefix: string;
+  values: Record<string, unknown>;
+}
+
+/** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
   n: number;
@@ -109,25 +124,150 @@ export interface View {
   chooser: Chooser | null;
   answer: Answer | null;
   log: Line[];
-  whole?: boolean;
   announce: string;
   can_back: boolean;
   can_cancel: boolean;
-  keep?: Keep | null;
-  keeping?: Keeping | null;
-  resume?: boolean;
   words: Record<string, string>;
-  lesson?: Step;
+  whole?: boolean;
+  keep?: Keep | null;
+  resume?: boolean;
+  lesson?: Step | null;
+  keeping?: Keeping | null;
 }
 
+/** What a learner does: its number, the view it was made for, and what each kind of it needs. */
 export interface Intent {
+  do: string;
   n: number;
   version: number;
-  do: string;
   at?: string;
   move?: string;
+  text?: string;
   value?: unknown;
   values?: Record<string, unknown>;
+  lang?: string;
   edition?: string;
   players?: number;
+  rule?: string;
+  moment?: "before" | "after";
+}
+
+/** A rule by its title. */
+export interface RuleName {
+  id: string;
+  title: string;
+}
+
+/** A chapter of rules; one without a name: what was searched for. */
+export interface RuleGroup {
+  name: string;
+  rules: RuleName[];
+}
+
+/** A paragraph of a ruling. */
+export interface RulingPart {
+  head: string;
+  text: string;
+}
+
+/** What the sources leave open, and how it is read here. */
+export interface Ruling {
+  title: string;
+  parts: RulingPart[];
+}
+
+/** A way to another page. */
+export interface Link {
+  name: string;
+  href: string;
+}
+
+/** All that is to be said of a rule. */
+export interface RuleDetails extends RuleName {
+  text: string;
+  scope: string;
+  sources: string;
+  see: RuleName[];
+  ruling: Ruling | null;
+  links?: Link[];
+}
+
+/** A line of what happens; marked where the open rule speaks. */
+export interface SceneLine {
+  text: string;
+  rule: string;
+  rule_title: string;
+  marked: boolean;
+  kind: string;
+}
+
+/** The open rule on a board, before or after its moves. */
+export interface RuleScene {
+  says: string;
+  svg: string;
+  text: string;
+  lines: SceneLine[];
+  moment: "before" | "after";
+  moves: boolean;
+}
+
+/** The rules to look up. */
+export interface BookView {
+  version: number;
+  n: number;
+  lang: string;
+  query: string;
+  summary: string;
+  groups: RuleGroup[];
+  opened: RuleDetails | null;
+  scene: RuleScene | null;
+  announce: string;
+  words: Record<string, string>;
+}
+
+/** A sign of the map, its name, and how many rules have it. */
+export interface Mark {
+  state: string;
+  sign: string;
+  name: string;
+  number: number;
+}
+
+/** A rule as one sign of the map; `elsewhere`: not at the table that was chosen. */
+export interface MapRule extends RuleName {
+  state: string;
+  sign: string;
+  name: string;
+  elsewhere: boolean;
+}
+
+/** A chapter of the map. */
+export interface MapChapter {
+  name: string;
+  rules: MapRule[];
+}
+
+/** A file to be saved. */
+export interface File {
+  name: string;
+  text: string;
+}
+
+/** How well each rule is known; `lines` say what came back; `keeping`, `file`, `code` are handed over once. */
+export interface MapView {
+  version: number;
+  n: number;
+  lang: string;
+  table: string;
+  summary: string;
+  estimate: string;
+  legend: Mark[];
+  chapters: MapChapter[];
+  opened: RuleDetails | null;
+  lines: string[];
+  keeping: Keeping;
+  file: File | null;
+  code: string | null;
+  announce: string;
+  words: Record<string, string>;
 }

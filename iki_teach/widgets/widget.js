@@ -19,6 +19,7 @@ import { followLook, followWidth } from "./layout.js";
 /**
  * @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown
  * @typedef {{view: Answered, intent: object}} Traits  what those of every widget begin with
+ * @typedef {Omit<import("./view.d.ts").Intent, "n" | "version">} Act   an intent, before it has its number
  */
 
 /**
@@ -99,7 +100,7 @@ export function isBusy(page) {
   return page.model.get("view").n < lastSent(page);
 }
 
-/** Nothing is sent while an intent is under way. @param {Page} page @param {object} act */
+/** Nothing is sent while an intent is under way. @param {Page} page @param {Act} act */
 export function send(page, act) {
   if (!isBusy(page)) post(page, { version: page.model.get("view").version, ...act });
 }

@@ -1,0 +1,345 @@
+"""What pages are sent and what they send: the contract between sessions and scripts.
+
+`make types` writes `widgets/view.d.ts` from these classes, and TypeScript checks the scripts by it. What has a default
+may be left out. The shells in `widgets` send a session's view on as it is, only a board's drawing goes in parts.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal
+
+from attrs import frozen
+
+Words = Mapping[str, str]
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@frozen
+class Line:
+    """A line of words with its rule: of the log, of an answer."""
+
+    text: str
+    rule: str = ""
+    rule_title: str = ""
+    seat: int | None = None
+    heading: bool = False
+
+
+@frozen
+class Choice:
+    """A button that plays a move."""
+
+    move: str
+    label: str
+    note: str = ""
+
+
+@frozen
+class Answer:
+    """What is answered beside the board."""
+
+    kind: Literal["refusal", "rule", "hint", "moves", "help", "month", "good", "wrong", "dead"]
+    title: str
+    lines: tuple[Line, ...] = ()
+    moves: tuple[Choice, ...] = ()
+
+
+@frozen
+class Turn:
+    """Who is to decide; no seat: nobody, or not one of the players."""
+
+    seat: int | None
+    name: str
+
+
+@frozen
+class Chooser:
+    """A choice among several moves; one that is `asked` stays until it is answered."""
+
+    title: str
+    options: tuple[Choice, ...]
+    asked: bool = False
+
+
+@frozen
+class Keep:
+    """One value that the browser keeps."""
+
+    key: str
+    value: object
+
+
+@frozen
+class Keeping:
+    """All that the browser keeps under keys that begin alike; what is new of it."""
+
+    prefix: str
+    values: Mapping[str, object]
+
+
+@frozen
+class TableChoice:
+    """The table of a step, what else may be chosen, and what differs from the wish."""
+
+    edition: str
+    players: int
+    editions: tuple[str, ...]
+    numbers: tuple[int, ...]
+    note: str
+
+
+@frozen
+class Item:
+    """Something to fill in, to choose or to put in order, and what became of it."""
+
+    key: str
+    label: str
+    state: Literal["", "right", "wrong"] = ""
+    kind: Literal["number", "yes"] = "number"
+
+
+@frozen
+class Result(Line):
+    """A line that was compared; `first`: the first that differs."""
+
+    ok: bool = False
+    first: bool = False
+
+
+@frozen
+class Code:
+    """The code of a question, and the words around its field."""
+
+    label: str
+    bring: str
+    now: str
+
+
+@frozen
+class Step:
+    """A step of a lesson; `at` counts from 0, `round` says which question of several is put."""
+
+    id: str
+    title: str
+    kind: str
+    at: int
+    all: int
+    round: int
+    done: tuple[int, ...]
+    progress: str
+    prompt: str
+    more: str
+    differs: tuple[str, ...]
+    table: TableChoice
+    feedback: Answer | None
+    solved: bool
+    finished: bool
+    finish: tuple[str, str]
+    can_next: bool
+    next: str
+    words: Words
+    up: tuple[str, ...]
+    down: tuple[str, ...]
+    fields: tuple[Item, ...] = ()
+    values: Mapping[str, int] = NOTHING
+    results: tuple[Result, ...] = ()
+    options: tuple[Item, ...] = ()
+    stacked: bool = False
+    items: tuple[Item, ...] = ()
+    code: Code | None = None
+
+
+@frozen
+class View:
+    """A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown."""
+
+    version: int
+    n: int
+    lang: str
+    svg: tuple[str, ...]
+    text: str
+    status: str
+    turn: Turn
+    buttons: tuple[Choice, ...]
+    chooser: Chooser | None
+    answer: Answer | None
+    log: tuple[Line, ...]
+    announce: str
+    can_back: bool
+    can_cancel: bool
+    words: Words
+    whole: bool = False
+    keep: Keep | None = None
+    resume: bool = False
+    lesson: Step | None = None
+    keeping: Keeping | None = None
+
+
+@frozen
+class Intent:
+    """What a learner does: its number, the view it was made for, and what each kind of it needs."""
+
+    do: str
+    n: int
+    version: int
+    at: str = ""
+    move: str = ""
+    text: str = ""
+    value: object = None
+    values: Mapping[str, object] = NOTHING
+    lang: str = ""
+    edition: str = ""
+    players: int = 0
+    rule: str = ""
+    moment: Literal["before", "after"] = "after"
+
+
+@frozen
+class RuleName:
+    """A rule by its title."""
+
+    id: str
+    title: str
+
+
+@frozen
+class RulingPart:
+    """A paragraph of a ruling."""
+
+    head: str
+    text: str
+
+
+@frozen
+class Ruling:
+    """What the sources leave open, and how it is read here."""
+
+    title: str
+    parts: tuple[RulingPart, ...]
+
+
+@frozen
+class Link:
+    """A way to another page."""
+
+    name: str
+    href: str
+
+
+@frozen
+class RuleDetails(RuleName):
+    """All that is to be said of a rule."""
+
+    text: str
+    scope: str
+    sources: str
+    see: tuple[RuleName, ...]
+    ruling: Ruling | None
+    links: tuple[Link, ...] = ()
+
+
+@frozen
+class RuleGroup:
+    """A chapter of rules; one without a name: what was searched for."""
+
+    name: str
+    rules: tuple[RuleName, ...]
+
+
+@frozen
+class SceneLine:
+    """A line of what happens; marked where the open rule speaks."""
+
+    text: str
+    rule: str
+    rule_title: str
+    marked: bool
+    kind: str
+
+
+@frozen
+class RuleScene:
+    """The open rule on a board, before or after its moves."""
+
+    says: str
+    svg: str
+    text: str
+    lines: tuple[SceneLine, ...]
+    moment: Literal["before", "after"]
+    moves: bool
+
+
+@frozen
+class BookView:
+    """The rules to look up."""
+
+    version: int
+    n: int
+    lang: str
+    query: str
+    summary: str
+    groups: tuple[RuleGroup, ...]
+    opened: RuleDetails | None
+    scene: RuleScene | None
+    announce: str
+    words: Words
+
+
+@frozen
+class MapRule(RuleName):
+    """A rule as one sign of the map; `elsewhere`: not at the table that was chosen."""
+
+    state: str
+    sign: str
+    name: str
+    elsewhere: bool
+
+
+@frozen
+class MapChapter:
+    """A chapter of the map."""
+
+    name: str
+    rules: tuple[MapRule, ...]
+
+
+@frozen
+class Mark:
+    """A sign of the map, its name, and how many rules have it."""
+
+    state: str
+    sign: str
+    name: str
+    number: int
+
+
+@frozen
+class File:
+    """A file to be saved."""
+
+    name: str
+    text: str
+
+
+@frozen
+class MapView:
+    """How well each rule is known; `lines` say what came back; `keeping`, `file`, `code` are handed over once."""
+
+    version: int
+    n: int
+    lang: str
+    table: str
+    summary: str
+    estimate: str
+    legend: tuple[Mark, ...]
+    chapters: tuple[MapChapter, ...]
+    opened: RuleDetails | None
+    lines: tuple[str, ...]
+    keeping: Keeping
+    file: File | None
+    code: str | None
+    announce: str
+    words: Words
+
+
+VIEWS = (View, Intent, BookView, MapView)

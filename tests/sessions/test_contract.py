@@ -1,0 +1,107 @@
+"""What sessions send is what the scripts were checked by: every view fits its class, key by key."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from iki_teach import iki, koikoi
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.contract import BookView, Intent, MapView, View
+from iki_teach.sessions.koikoi_counting import CountingSession
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.rule_book import RuleBookSession
+from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.widgets import koikoi_drills, rule_book, show
+from iki_teach.widgets.board import BoardWidget, parted
+from tests.typings import faults
+from tests.widgets.stage import Answering
+
+BUTTONS = ("hint", "moves", "help", "back", "cancel", "lang")
+
+
+def shown(session: Answering) -> dict[str, Any]:
+    """Return what a page is sent of a board's view."""
+    view = session.view()
+    return {**view, "svg": parted(view["svg"])}
+
+
+def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent that fits the contract, as the page would."""
+    intent = {"do": do, "n": session.n + 1, "version": session.version, **more}
+    assert faults(Intent, intent) == []
+    view: dict[str, Any] = session.answer(intent)
+    return view
+
+
+def boards() -> dict[str, Answering]:
+    """Return a session for every kind of board."""
+    return {
+        "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
+        "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
+        "counting": CountingSession("8-1 9-1"),
+        "switches": KoikoiSwitchesSession(),
+        "drills": koikoi_drills().session,
+    }
+
+
+@pytest.mark.parametrize("name", boards())
+def test_every_view_of_a_board_fits(name: str) -> None:
+    """At the beginning, after every button, after clicks that lead on and clicks that do not."""
+    session: Any = boards()[name]
+    assert faults(View, shown(session)) == []
+    for _ in range(6):
+        for do in BUTTONS[:-3]:
+            send(session, do, at="space.1")
+            assert faults(View, shown(session)) == []
+        view = session.view()
+        offered = [*view["buttons"], *(view["chooser"] or {"options": []})["options"]]
+        send(session, "play", move=offered[0]["move"] if offered else "nonsense")
+        assert faults(View, shown(session)) == []
+        lit = [part.split('"')[0] for part in view["svg"].split('data-cell="')[1:]]
+        for cell in lit[::7]:
+            send(session, "click", at=cell)
+            assert faults(View, shown(session)) == []
+
+
+@pytest.mark.parametrize("name", ["payday", "first_game", "drills", "fire"])
+def test_every_step_of_a_lesson_fits(name: str) -> None:
+    """Before anything is entered, after a hint, after an answer that fails, and solved."""
+    session = LessonSession(course()[name], "en", Setting())
+    for at in range(len(session.steps)):
+        session.set_up(at)
+        assert faults(View, shown(session)) == []
+        for intent in steps_of(session):
+            send(session, **intent)
+            assert faults(View, shown(session)) == [], intent
+
+
+def steps_of(session: LessonSession) -> Iterator[dict[str, Any]]:
+    """Yield what a learner may do at a step: ask, fail, do it as the worked solution does."""
+    yield {"do": "hint"}
+    yield {"do": "check", "values": {"option": "0", "code": "x"}}
+    yield from session.play_now.worked()[:3]
+
+
+def test_views_of_the_rules_fit() -> None:
+    """The book with an open rule and its board, the map with all that it hands over."""
+    book = RuleBookSession("en", "iki.fire.spread")
+    assert faults(BookView, book.view()) == []
+    for do in ("show", "turn", "hide", "close"):
+        assert faults(BookView, send(book, do, moment="before")) == []
+    assert faults(BookView, send(book, "search", text="fire")) == []
+    assert faults(MapView, RuleMapSession("en", {}, {}, "").view()) == []
+    map = RuleMapSession("en", {"iki.fire.spread": "a.ipynb"}, {}, "")
+    for do, more in (("open", {"rule": "iki.fire.spread"}), ("file", {}), ("code", {}), ("bring", {"text": "x"})):
+        assert faults(MapView, send(map, do, values={}, **more)) == []
+
+
+def test_what_a_learner_may_do_is_said_once() -> None:
+    """A script sends only what Intent has, and the shells send views on without keys of their own."""
+    assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
+    assert faults(View, BoardWidget(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
+    assert faults(BookView, rule_book().view) == []
