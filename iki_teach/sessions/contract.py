@@ -36,12 +36,13 @@ class Choice:
 
 @frozen
 class Answer:
-    """What is answered beside the board."""
+    """What is answered beside the board; `text` is to be taken away."""
 
-    kind: Literal["refusal", "rule", "hint", "moves", "help", "month", "good", "wrong", "dead"]
+    kind: Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]
     title: str
     lines: tuple[Line, ...] = ()
     moves: tuple[Choice, ...] = ()
+    text: str = ""
 
 
 @frozen

@@ -21,7 +21,7 @@ def parted(svg: str) -> list[str]:
 
 
 class BoardWidget(Widget):
-    """A board; its views and intents are described in `board.js`.
+    """A board; its views and intents are those of `sessions/contract.py`.
 
     `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same.
     """

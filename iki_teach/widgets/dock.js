@@ -78,6 +78,19 @@ function drawAnswer(board) {
   const { answer, words } = board.model.get("view");
   const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, words));
   const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
+  const text = answer?.text ? [makeText(answer.title, answer.text)] : [];
+  const row = make("div", "iki-row", ...moves, cancelButton(board, "close"));
   board.dock.answer.dataset.kind = answer?.kind ?? "";
-  fillPanel(board.dock.answer, answer?.title, ...lines, make("div", "iki-row", ...moves, cancelButton(board, "close")));
+  fillPanel(board.dock.answer, answer?.title, ...lines, ...text, row);
+}
+
+/** @param {string} label @param {string} text to be taken away: it is selected at once */
+function makeText(label, text) {
+  const area = make("textarea", "iki-take", text);
+  area.readOnly = true;
+  area.rows = 6;
+  area.dataset.key = "take";
+  area.setAttribute("aria-label", label);
+  area.addEventListener("focus", () => area.select());
+  return area;
 }

@@ -5,7 +5,7 @@ from iki_teach.widgets.widget import css, esm
 
 
 class LessonWidget(BoardWidget):
-    """A lesson; what its views hold besides a board's is described in `lesson.js`."""
+    """A lesson: a board whose views hold a step as well."""
 
     _esm = esm("lesson")
     _css = css("lesson")

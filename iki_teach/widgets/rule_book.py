@@ -6,7 +6,7 @@ from iki_teach.widgets.widget import Widget, css, esm
 
 
 class RuleBookWidget(Widget):
-    """Search, chapters and rules; its views and intents are described in `rule_book.js`."""
+    """Search, chapters and rules."""
 
     _esm = esm("rule_book")
     _css = css("rule_book")

@@ -13,7 +13,7 @@ BOOK, DRILLS, KOIKOI_DRILLS = "rules", "drills", "koikoi_drills"
 
 
 class RuleMapWidget(Widget):
-    """Every rule with how well it is known; its views and intents are described in `rule_map.js`."""
+    """Every rule with how well it is known."""
 
     _esm = esm("rule_map")
     _css = css("rule_map")

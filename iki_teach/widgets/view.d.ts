@@ -29,12 +29,13 @@ export interface Line {
   heading?: boolean;
 }
 
-/** What is answered beside the board. */
+/** What is answered beside the board; `text` is to be taken away. */
 export interface Answer {
-  kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "good" | "wrong" | "dead";
+  kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead";
   title: string;
   lines?: Line[];
   moves?: Choice[];
+  text?: string;
 }
 
 /** One value that the browser keeps. */

@@ -26,7 +26,7 @@ def css(stem: str) -> str:
 
 
 class Session(Protocol):
-    """What remembers what a page shows and answers for it; its views and intents are described in the JavaScript."""
+    """What remembers what a page shows and answers for it; `contract.py` says what its views and intents hold."""
 
     def view(self) -> Mapping[str, Any]:
         """Return what to show now."""

@@ -112,6 +112,20 @@ def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage,
         assert status[1] <= focused[0] < focused[1] <= dock[0]
 
 
+def test_a_text_to_take_away_is_whole_and_selected_at_once(stage: Stage, view: View) -> None:
+    """Keys typed there do nothing on the board."""
+    text = "koikoi record 1\nseed: 7\nplayer: <b>Aki"
+    answer = {"kind": "kept", "title": "Kept", "lines": [], "moves": [], "text": text}
+    stage.show({**view, "answer": answer})
+    area = stage.page.get_by_role("textbox", name="Kept")
+    expect(area).to_have_value(text)
+    area.focus()
+    assert area.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)") == text
+    stage.page.keyboard.press("u")
+    assert stage.sent == []
+    expect(area).to_have_value(text)
+
+
 def test_an_answer_that_takes_the_place_of_another_comes_into_sight(stage: Stage, view: View) -> None:
     """On a phone the question alone fills the bar; each new answer below it is scrolled to."""
     stage.page.set_viewport_size({"width": 390, "height": 640})
