@@ -19,7 +19,7 @@ from .stage import Stage
 
 HERE = Path(shared.__file__).parent
 STEMS = stems()
-DECLARED = re.compile(r"^(?:export )?(?:class|const|let|function) (\w+)", re.MULTILINE)
+DECLARED = re.compile(r"^(?:export )?(?:async )?(?:class|const|let|function) (\w+)", re.MULTILINE)
 RENDER = """async ([esm, css, traits]) => {
   for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
   const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
