@@ -9,12 +9,16 @@
 'hire carpenter at north.3'
 """
 
+from iki_teach.core.event import Event
+from iki_teach.core.game import Turn
+from iki_teach.core.move import NotationError
+from iki_teach.core.record import RecordError
+from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.iki.begin import load, new
 from iki_teach.games.iki.cases.case import Case, position
-from iki_teach.games.iki.rules.game import Event, Game, IllegalMove, Refusal, Turn
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.notation import NotationError, parse_move
-from iki_teach.games.iki.rules.record import RecordError
+from iki_teach.games.iki.rules.notation import parse_move
 
 __all__ = [
     "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load",

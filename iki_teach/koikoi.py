@@ -9,11 +9,15 @@
 (('koi.yaku.sanko', 5), ('koi.yaku.tsukimizake', 5), ('koi.yaku.hanamizake', 5))
 """
 
-from iki_teach.games.iki.rules.record import RecordError
+from iki_teach.core.event import Event
+from iki_teach.core.game import Turn
+from iki_teach.core.move import NotationError
+from iki_teach.core.record import RecordError
+from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
-from iki_teach.games.koikoi.rules.game import Event, Game, IllegalMove, Refusal, Turn
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
-from iki_teach.games.koikoi.rules.notation import NotationError, parse_move
+from iki_teach.games.koikoi.rules.notation import parse_move
 
 __all__ = [
     "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "cards", "deal",

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.games.iki.begin import SEEDS
+from iki_teach.core.record import SEEDS
 from iki_teach.games.iki.bots import bot_named
 from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named, play_koikoi
 from iki_teach.lab.match import play_match

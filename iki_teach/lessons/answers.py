@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from iki_teach.games.iki.rules.events import Changed, Event
+from iki_teach.core.event import Changed, Event
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.lessons.lesson import Lie, Option, Step
 

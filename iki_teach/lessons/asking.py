@@ -11,7 +11,7 @@ A line is asked for by a short text:
 
 from attrs import frozen
 
-from iki_teach.games.iki.rules.events import Event
+from iki_teach.core.event import Event
 from iki_teach.games.iki.rules.game import Game
 
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire", "kobun")

@@ -4,8 +4,8 @@ from attrs import frozen
 
 from iki_teach.content.data import load_examples
 from iki_teach.content.examples import Example
-from iki_teach.games.iki.rules.events import Event
-from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.core.event import Event
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from
 from iki_teach.games.koikoi.rules.game import Game
 

@@ -6,11 +6,12 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.data import load_examples
+from iki_teach.core.event import Event
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import fits, matches
-from iki_teach.games.iki.rules.game import Event, Game
-from iki_teach.games.iki.rules.moves import Refusal
-from iki_teach.games.iki.rules.scoring import Line, PlayerScore
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.lessons.koikoi_scenes import KoikoiScene, koikoi_scene_of
 
 

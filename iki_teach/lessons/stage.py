@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.games.iki.bots import bot_named
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.read import NAMES, players_of
 from iki_teach.games.iki.rules.game import Game
@@ -89,10 +89,11 @@ def quiet_move(game: Game, wanted: tuple[str, ...] = ()) -> Move:
 
 def other_move(game: Game, step: Step) -> Move:
     """Return the move of who is not being taught: as the lesson names it, as a bot chooses it, or a quiet one."""
-    seat = decider(game)
+    seat = game.decides
     if not step.bots or seat is None or any(str(move) in step.rest for move in game.moves()):
         return quiet_move(game, step.rest)
-    return bot_named(step.bots).choose(game.seen_by(seat))
+    move: Move = bot_named(step.bots).choose(game.seen_by(seat))
+    return move
 
 
 def play_rest(game: Game, step: Step) -> Game:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.games.iki.bots import bot_named
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
@@ -17,7 +17,7 @@ def worked_moves(game: Game, step: Step) -> Iterator[Move]:
         yield from map(parse_move, step.solution)
         return
     while not game.over and not reached(game, step.goal):
-        seat = decider(game)
+        seat = game.decides
         assert seat is not None
         move = bot_named(step.bots).choose(game.seen_by(seat))
         yield move

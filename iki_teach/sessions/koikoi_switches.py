@@ -5,7 +5,7 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.games.iki.rules.events import Event
+from iki_teach.core.event import Event
 from iki_teach.games.koikoi.cases.switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.facts.presets import HouseRules

@@ -89,7 +89,7 @@ class LessonSession(PageSession):
     def carry(self, game: Any, before: tuple[str, ...] = ()) -> None:
         """Keep a game for the step that goes on with it, and the moves that led there."""
         self.before = before + moves_of(game) if game else ()
-        self.carried = game.anew() if game else None
+        self.carried = game.as_start() if game else None
 
     def show(self) -> None:
         """Put the step's game on the board; a step without one has no board."""
@@ -232,7 +232,7 @@ class LessonSession(PageSession):
         first = max(at for at in range(self.at + 1) if not self.steps[at].goes_on)
         try:
             whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, told["before"])))
-            game = play_all(whole.anew() if step.goes_on else whole, tuple(map(str, told["here"])))
+            game = play_all(whole.as_start() if step.goes_on else whole, tuple(map(str, told["here"])))
         except ValueError:
             return
         if step.goes_on:

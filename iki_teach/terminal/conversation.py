@@ -59,7 +59,7 @@ class Conversation:
         told = [self.tongue.status(self.game, self.words)]
         if self.game.over:
             return [*score_lines(self.game, self.words), *told]
-        return told if self.tongue.decider(self.game) is not None else [*told, self.words(phrases.CHANCE)]
+        return told if self.game.decides is not None else [*told, self.words(phrases.CHANCE)]
 
     def try_move(self, text: str) -> list[str]:
         """Make a move, or say why not."""
@@ -108,7 +108,7 @@ class Conversation:
     def bots_move(self) -> list[str]:
         """Let the bots move until a person decides, or chance has to be named."""
         told: list[str] = []
-        while (seat := self.tongue.decider(self.game)) is not None and seat in self.bots:
+        while (seat := self.game.decides) is not None and seat in self.bots:
             bot, name = self.bots[seat], self.game.head.players[seat]
             move = bot.choose(self.game.seen_by(seat))
             self.game = self.game.play(move)
@@ -141,9 +141,9 @@ class Conversation:
 
     def take_back(self, rest: str) -> list[str]:
         """Go back to the last moment at which a person, or who names chance, decided."""
-        revealed, moment = self.tongue.reveals(self.game), self.game.previous
-        while moment is not None and self.tongue.decider(moment) in self.bots:
-            revealed, moment = revealed or self.tongue.reveals(moment), moment.previous
+        revealed, moment = self.game.reveals, self.game.previous
+        while moment is not None and moment.decides in self.bots:
+            revealed, moment = revealed or moment.reveals, moment.previous
         if moment is None:
             return [self.words(phrases.NO_BACK)]
         if revealed:

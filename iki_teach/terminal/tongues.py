@@ -6,7 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.words import Text, Words
-from iki_teach.games.iki.bots import bot_named, decider
+from iki_teach.core.move import NotationError
+from iki_teach.games.iki.bots import bot_named
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.rules import notation, record
 from iki_teach.games.iki.words.events import tell_event
@@ -15,7 +16,6 @@ from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import status
 from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named
 from iki_teach.games.koikoi.drawing.describe import describe as describe_koikoi
-from iki_teach.games.koikoi.rules import game as koikoi_game
 from iki_teach.games.koikoi.rules import notation as koikoi_notation
 from iki_teach.games.koikoi.rules import record as koikoi_record
 from iki_teach.games.koikoi.words import events as koikoi_telling
@@ -35,13 +35,11 @@ class Tongue:
     refusal: Callable[[Any, Any, Words], str]
     event: Callable[[Any, Any, Words], str | None]
     status: Callable[[Any, Words], str]
-    decider: Callable[[Any], int | None]
     bot_named: Callable[[str, int | str], Any]
     first_line: str
     help: Text
     not_ours: Text
     a_move: str
-    reveals: Callable[[Any], bool]
 
     def announcement(self, game: Any, words: Words) -> str:
         """Return what the last move brought about."""
@@ -52,41 +50,31 @@ class Tongue:
         return log_lines(game, words)
 
 
-def seat_to_move(game: koikoi_game.Game) -> int | None:
-    """Return the seat that decides; None when the game is over."""
-    turn = game.to_move
-    return turn.seat if turn else None
-
-
 IKI = Tongue(
     read=notation.parse_move,
-    unreadable=notation.NotationError,
+    unreadable=NotationError,
     describe=describe,
     label=label,
     refusal=tell_refusal,
     event=tell_event,
     status=status,
-    decider=decider,
     bot_named=bot_named,
     first_line=record.FIRST_LINE,
     help=phrases.HELP,
     not_ours=phrases.NOT_OURS,
     a_move="done",
-    reveals=lambda game: False,
 )
 KOIKOI = Tongue(
     read=koikoi_notation.parse_move,
-    unreadable=koikoi_notation.NotationError,
+    unreadable=NotationError,
     describe=describe_koikoi,
     label=koikoi_telling.label,
     refusal=koikoi_telling.tell_refusal,
     event=koikoi_telling.tell_event,
     status=koikoi_status,
-    decider=seat_to_move,
     bot_named=koikoi_bot_named,
     first_line=koikoi_record.FIRST_LINE,
     help=phrases.HELP_KOIKOI,
     not_ours=phrases.NOT_OURS_KOIKOI,
     a_move="stop",
-    reveals=lambda game: game.reveals,
 )

@@ -43,7 +43,7 @@ def wrong_answers(play: Play) -> list[dict[str, Any]]:
     step, view = play.step, play.view()
     if step.kind == "do":
         assert play.game is not None
-        refused = [move for move in play.game.conceivable() if play.game.why_not(move)]
+        refused = [move for move in play.game.all_moves() if play.game.why_not(move)]
         return [{"do": "play", "move": str(refused[len(refused) // 2])}]
     if step.kind == "predict":
         values = play.worked()[0]["values"]

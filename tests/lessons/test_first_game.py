@@ -204,4 +204,4 @@ def test_a_game_that_is_none_is_left_out_with_its_lesson(game):
 def test_every_move_fits_into_what_is_kept():
     """The longest texts of moves too."""
     session = opened()
-    assert max(len(str(move)) for move in session.game.conceivable()) <= keep.LONGEST_WORD
+    assert max(len(str(move)) for move in session.game.all_moves()) <= keep.LONGEST_WORD

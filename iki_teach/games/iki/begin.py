@@ -1,18 +1,29 @@
 """Begins a game of IKI, or loads one."""
 
 import random
-from ast import literal_eval
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from iki_teach.content.data import deck_named, load_deck, load_edition
-from iki_teach.games.iki.rules.game import Event, Game, Head, IllegalMove, Refusal, Turn, checked_names
+from attrs import evolve
+
+from iki_teach.content.data import deck_named, load_board, load_deck, load_edition, load_market
+from iki_teach.content.structure import MisfitsError
+from iki_teach.core.event import Event
+from iki_teach.core.game import Turn
+from iki_teach.core.move import NotationError
+from iki_teach.core.players import checked_names
+from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
+from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.games.iki.facts.cards import Deck
+from iki_teach.games.iki.facts.options import checked_options
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.notation import NotationError, parse_move
-from iki_teach.games.iki.rules.record import RecordError, read_record, replay
-from iki_teach.games.iki.tables import settled, table_of
+from iki_teach.games.iki.rules.notation import parse_move
+from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED
+from iki_teach.games.iki.rules.table import Table
 
 __all__ = [
     "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load", "new",
@@ -21,9 +32,6 @@ __all__ = [
 
 EDITION = "second"
 DECK = "open-edo"
-SEEDS = 1_000_000
-MOST_DIGITS = 18
-MOST_LETTERS = 200
 
 
 def new(
@@ -60,40 +68,54 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
     A record may name our decks only, so that a stranger's text opens no file. `deck`, a name or the path of a CSV
     file, stands in for the record's own.
     """
-    told = read_record(text)
-    edition = told.read("edition", load_edition).id
-    seed = told.read("seed", read_seed)
-    if deck is None and "deck" in told.fields:
-        told.read("deck", deck_named)
-    options = {name: told.read(f"option {name}", partial(read_option, name)) for name in told.options}
-    players = told.read_players()
+    record = read_record(text, FIRST_LINE, KNOWN, WANTED)
+    edition = record.read("edition", load_edition).id
+    seed = record.read("seed", read_seed)
+    if deck is None and "deck" in record.fields:
+        record.read("deck", deck_named)
+    options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
+    players = record.read_players()
     try:
-        chosen = deck or told.fields.get("deck", DECK)
+        chosen = deck or record.fields.get("deck", DECK)
         game = new(players, edition, seed, deck=chosen, named=seed is None, options=options)
     except ValueError as error:
-        raise told.fault("option boards", error) from error
-    return replay(game, told)
-
-
-def read_seed(text: str) -> int | None:
-    """Read a record's seed, None when chance is named; raises ValueError."""
-    if text == "named":
-        return None
-    if not text.isdecimal() or len(text) > MOST_DIGITS:
-        raise ValueError(f"seed: expected a whole number or named, got {text!r:.60}")
-    return int(text)
+        raise record.fault("option boards", error) from error
+    return replay(game, record)
 
 
 def read_option(name: str, text: str) -> Any:
     """Read an option's value from a record: a number, None, True, False, a list, a block or a word."""
     value = read_option_value(text)
-    settled({name: value})
+    chosen_options({name: value})
     return value
 
 
-def read_option_value(text: str) -> Any:
-    """Read a value as Python writes it; anything else is a word."""
+Frozen = tuple[tuple[str, Any], ...]
+
+
+def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, object]) -> Table:
+    """Return the fixed side of a game; raises ValueError for an unknown edition, board or option."""
+    chosen = chosen_options(options)
+    frozen = [(name, tuple(one.items()) if isinstance(one, dict) else one) for name, one in chosen.items()]
+    return _table(edition, deck, players, tuple(sorted(frozen)))
+
+
+def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
+    """Return options in the kinds of an edition's fields; raises ValueError that names all that are wrong."""
     try:
-        return literal_eval(text[:MOST_LETTERS])
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
-        return text
+        return checked_options(options)
+    except MisfitsError as misfits:
+        lines = [f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in misfits.found]
+        raise ValueError("; ".join(lines)) from None
+
+
+@cache
+def _table(edition: str, deck: Deck, players: int, options: Frozen) -> Table:
+    """Make the fixed side of a game, once for each edition, deck, player number and choice of options."""
+    rules = load_edition(edition)
+    chosen: dict[str, Any] = {name: dict(one) if name == "boards" else one for name, one in options}
+    rules = evolve(rules, **chosen)
+    board = load_board(rules.boards[players])
+    if rules.yard_good != "board":
+        board = evolve(board, yard_good=rules.yard_good)
+    return Table(rules, board, deck, load_market(), players)

@@ -8,15 +8,20 @@ from typing import Any
 from attrs import evolve
 
 from iki_teach.content.data import load_hanafuda, load_preset, load_yaku
-from iki_teach.games.iki.begin import SEEDS, read_option_value, read_seed
-from iki_teach.games.iki.rules.game import checked_names
-from iki_teach.games.iki.rules.record import BYTE_ORDER_MARK, RecordError, read_record
+from iki_teach.core.event import Event
+from iki_teach.core.game import Turn
+from iki_teach.core.move import NotationError
+from iki_teach.core.players import checked_names
+from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
+from iki_teach.core.record import is_record as begins_record
+from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.koikoi.facts.presets import HouseRules, checked_switches
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
-from iki_teach.games.koikoi.rules.game import Event, Game, GivenDeal, Head, IllegalMove, Refusal, Turn
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.head import GivenDeal, Head
 from iki_teach.games.koikoi.rules.moves import Move
-from iki_teach.games.koikoi.rules.notation import NotationError, parse_move
-from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_deal, replay
+from iki_teach.games.koikoi.rules.notation import parse_move
+from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_deal
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
 from iki_teach.games.koikoi.rules.yaku import Scorer
@@ -103,29 +108,27 @@ def cards(text: str) -> tuple[int, ...]:
 
 def is_record(text: str) -> bool:
     """Whether a text begins as a record of Koi-Koi does, after comments and empty lines."""
-    lines = (line.strip() for line in text.removeprefix(BYTE_ORDER_MARK).splitlines())
-    first = next((line for line in lines if line and not line.startswith("#")), "")
-    return first.startswith(FIRST_LINE)
+    return begins_record(text, FIRST_LINE)
 
 
 def load(text: str) -> Game:
     """Load a recorded game; raises RecordError that names the line."""
-    told = read_record(text, FIRST_LINE, KNOWN, WANTED)
-    rules = told.read("rules", load_preset).id
-    seed = told.read("seed", read_seed)
-    birthdays = told.read("birthdays", read_birthdays) if "birthdays" in told.fields else None
-    options = {name: told.read(f"option {name}", partial(read_switch, name)) for name in told.options}
-    players = told.read_players()
+    record = read_record(text, FIRST_LINE, KNOWN, WANTED)
+    rules = record.read("rules", load_preset).id
+    seed = record.read("seed", read_seed)
+    birthdays = record.read("birthdays", read_birthdays) if "birthdays" in record.fields else None
+    options = {name: record.read(f"option {name}", partial(read_switch, name)) for name in record.options}
+    players = record.read_players()
     try:
-        given = read_deal(told.fields)
+        given = read_deal(record.fields)
         if given is None:
             game = new(players, rules, seed, birthdays=birthdays, options=options)
         else:
             placed = (given.hands, given.field, given.stock, given.dealer, given.month, rules)
             game = deal(*placed, players=players, seed=seed or 0, options=options)
     except ValueError as error:
-        raise told.fault("hand 1", error) from error
-    return replay(game, told)
+        raise record.fault("hand 1", error) from error
+    return replay(game, record)
 
 
 def read_switch(name: str, text: str) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 from iki_teach.content.data import presets
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
+from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin, drills, sheet
 from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
@@ -19,7 +20,7 @@ from iki_teach.games.koikoi.drills import page as drill_page
 from iki_teach.games.koikoi.drills import words as drill_words
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
 from iki_teach.games.koikoi.facts.presets import read_house_switches, read_preset
-from iki_teach.games.koikoi.rules.game import Event, Game
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_line, tell_refusal

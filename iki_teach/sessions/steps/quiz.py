@@ -31,7 +31,7 @@ class RuleQuiz(Play):
     def put(self, question: quiz.Quiz) -> None:
         """Put a question, on the board as it is before anything happens."""
         self.question = question
-        self.game = question.scene.before.anew() if isinstance(question.scene, Scene) else None
+        self.game = question.scene.before.as_start() if isinstance(question.scene, Scene) else None
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
@@ -85,7 +85,7 @@ class RuleQuiz(Play):
         self.answered = True
         self.solved = self.solved or not self.coming
         if isinstance(self.question.scene, Scene):
-            self.game = self.question.scene.after.anew()
+            self.game = self.question.scene.after.as_start()
         self.say("good", said.RIGHT, *self.shown(), self.rule_line())
 
     def shown(self) -> Lines:

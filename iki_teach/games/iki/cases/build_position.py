@@ -5,6 +5,7 @@ from typing import Any
 from iki_teach.content.faults import quoted
 from iki_teach.content.structure import MisfitsError
 from iki_teach.content.structure import Path as KeyPath
+from iki_teach.core.move import NotationError
 from iki_teach.games.iki.cases.builder import Site
 from iki_teach.games.iki.cases.expected import unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile
@@ -12,8 +13,9 @@ from iki_teach.games.iki.cases.market import draw_chance, lay_common
 from iki_teach.games.iki.cases.players import lay_goods, lay_stalls, order_discs
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.game import Game, Head
-from iki_teach.games.iki.rules.notation import NotationError, parse_move
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.head import Head
+from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
 

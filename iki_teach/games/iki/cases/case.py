@@ -10,6 +10,7 @@ from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import MisfitsError
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.cases.build_position import begin_at
 from iki_teach.games.iki.cases.expected import misses
 from iki_teach.games.iki.cases.file import PositionFile
@@ -19,7 +20,6 @@ from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.options import checked_options
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.tables import table_of
 
 
 @frozen

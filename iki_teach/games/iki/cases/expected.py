@@ -5,12 +5,13 @@ from typing import Any
 
 from iki_teach.content.faults import MisfitError
 from iki_teach.content.structure import Path as KeyPath
+from iki_teach.core.event import Event
+from iki_teach.core.refusal import IllegalMove
+from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.cases.file import Expected
 from iki_teach.games.iki.cases.shapes import Happening
 from iki_teach.games.iki.cases.texts import differs, plain_facts, shown
-from iki_teach.games.iki.rules.events import Event
-from iki_teach.games.iki.rules.game import Game, IllegalMove
-from iki_teach.games.iki.rules.scoring import PlayerScore
+from iki_teach.games.iki.rules.game import Game
 
 OF_A_STALL = ("thing", "card", "building", "owner", "level")
 Misses = Iterator[tuple[KeyPath, MisfitError]]

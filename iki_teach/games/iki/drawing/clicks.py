@@ -6,12 +6,14 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.move import why_not
+from iki_teach.core.refusal import Refusals
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
-from iki_teach.games.iki.rules.moves import Move, Refusals, why_not
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
@@ -146,7 +148,7 @@ def moves_at(game: Game, position: Position, cell: str) -> list[Move]:
 def by_cell(game: Game, position: Position) -> Moves:
     """Return all conceivable moves of a game by their cells."""
     moves: Moves = defaultdict(list)
-    for numbered in enumerate(game.conceivable()):
+    for numbered in enumerate(game.all_moves()):
         move = numbered[1]
         cells = {ANYWHERE} if isinstance(move, WANDERING) else {cell for way in paths(move, position) for cell in way}
         for cell in cells:

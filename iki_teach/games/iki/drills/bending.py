@@ -6,12 +6,12 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.event import Event
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.iki.drills.self_play import pick, shuffled
-from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Refusal
-from iki_teach.games.iki.rules.scoring import Line
 
 FEWEST_WRONG = 2
 MOST_WRONG = 3

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from iki_teach.core.event import Event
 from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, moments
-from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position, Stand

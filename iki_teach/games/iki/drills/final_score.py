@@ -5,10 +5,12 @@ from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.chance import pick
+from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
-from iki_teach.games.iki.drills.self_play import game_at, moments, pick
+from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.position import PlayerView, Position
-from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, SPECIES_POINTS, Line
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, SPECIES_POINTS
 from iki_teach.games.iki.rules.terms import BUSINESS, COLOURS, LAST_MONTH, OVER
 
 COLOUR = "iki.score.colours"

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, paydays
-from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import HARMONY_FROM, pay_harmony
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.terms import RawEvent
 
 RULE = "iki.payday.harmony"
 FEWEST_CARDS = 2

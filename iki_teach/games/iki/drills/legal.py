@@ -2,12 +2,14 @@
 
 import random
 
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.drills.bending import FEWEST_WRONG, MOST_WRONG, Draft
 from iki_teach.games.iki.drills.legal_misconceptions import MISREADS, Misread
 from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.iki.drills.self_play import decide, game_at, moments, pick, shuffled
+from iki_teach.games.iki.drills.self_play import decide, game_at, moments
 from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.moves import Move, Refusal
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import BUSINESS, INCOME, NEUTRAL, ORDER, PLACE, SLOT_X, START, UNPAID, WALK

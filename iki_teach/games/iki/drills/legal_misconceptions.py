@@ -9,8 +9,10 @@ from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.move import why_not
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.drills import tempting as t
-from iki_teach.games.iki.rules.moves import Move, Refusal, why_not
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import WALK_POWER
 from iki_teach.games.iki.rules.terms import (

@@ -6,10 +6,10 @@ from typing import Any
 from attrs import field, frozen
 
 from iki_teach.content.data import names
-from iki_teach.games.iki.rules.events import Event
+from iki_teach.core.event import Event
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Refusal
-from iki_teach.games.iki.rules.scoring import Line
 
 EDITIONS = {"f": "first", "s": "second"}
 PLAYERS = (2, 3, 4)

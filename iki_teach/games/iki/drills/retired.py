@@ -2,14 +2,16 @@
 
 import random
 
+from iki_teach.core.chance import pick
+from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
-from iki_teach.games.iki.drills.self_play import game_at, paydays, pick
+from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
 from iki_teach.games.iki.facts.cards import Card
-from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.payday import pay_income
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import EMPTY, NOBODY, RawEvent
+from iki_teach.games.iki.rules.terms import EMPTY, NOBODY
 
 RETIRE = "iki.card.retire"
 INCOME = "iki.payday.income"

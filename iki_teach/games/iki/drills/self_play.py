@@ -10,10 +10,12 @@ from functools import partial
 from typing import TypeVar
 
 from iki_teach.content.data import load_deck
+from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.game import Game, Head
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
@@ -21,7 +23,6 @@ from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire
-from iki_teach.games.iki.tables import table_of
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 DECK = "open-edo"

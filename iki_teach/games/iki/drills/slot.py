@@ -4,15 +4,17 @@ import random
 
 from attrs import frozen
 
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
-from iki_teach.games.iki.drills.self_play import game_at, moments, pick, shuffled
-from iki_teach.games.iki.rules.events import Event, event_of
+from iki_teach.games.iki.drills.self_play import game_at, moments
+from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import WALK_POWER
-from iki_teach.games.iki.rules.terms import GATE, GOODS_EACH, ORDER, SANDALS, SPACES, WALK, RawEvent
+from iki_teach.games.iki.rules.terms import GATE, GOODS_EACH, ORDER, SANDALS, SPACES, WALK
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 
 SLOTS = "iki.order.slots"

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import Event
+from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.choices import choice_text
 from iki_teach.games.iki.drills.misreadings import MISREADINGS
 from iki_teach.games.iki.drills.question import Choice, Question
-from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.scoring import Line
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import goods, group, month, named, player, shop, space, thing
 from iki_teach.games.iki.words.refusals import tell_refusal

@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import Refusal, Refusals, no
 from iki_teach.games.iki.rules.changes import lay, pay, pay_all, put
-from iki_teach.games.iki.rules.moves import Move, Refusal, Refusals, lacking, no
+from iki_teach.games.iki.rules.moves import Move, lacking
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
-from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON
 
 RULE = "iki.build.action"
 YARD = Plan("build", ())

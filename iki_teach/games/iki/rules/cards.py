@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.buildings import can_pay_building, put_building, site_reasons
 from iki_teach.games.iki.rules.changes import clear, gain_all, level_up, pay_all, times_payable
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, lacking, no
+from iki_teach.games.iki.rules.moves import Move, lacking
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan, Table
-from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, NOBODY, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, NOBODY
 
 SKILL = "iki.card.skill"
 

@@ -6,11 +6,11 @@ An event is written only when there is a log. Its changes are (what, before, aft
 
 from typing import Any
 
+from iki_teach.core.event import Facts, Log
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Pairs
-from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY, Log
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY
 
-Facts = tuple[tuple[str, Any], ...]
 NOTHING = (EMPTY, NOBODY, 0)
 
 

@@ -3,31 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
+from iki_teach.core.event import Changed, Event, RawEvent
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, OFF_STREET, SLOT_NAMES, RawEvent
-
-
-@frozen
-class Changed:
-    """One thing that changed: its path, such as `players.0.mon` or `stalls.north.3`, before and after."""
-
-    path: str
-    before: Any
-    after: Any
-
-
-@frozen
-class Event:
-    """Something happened: the rule that made it, what it was, whose seat it concerns, facts and changes."""
-
-    rule: str
-    what: str
-    player: int | None
-    facts: dict[str, Any]
-    changes: tuple[Changed, ...]
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, OFF_STREET, SLOT_NAMES
 
 
 def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, Any] | None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 
+from iki_teach.core.event import Log
 from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
@@ -27,7 +28,6 @@ from iki_teach.games.iki.rules.terms import (
     START,
     UNPAID,
     WALK,
-    Log,
 )
 
 CHAPTERS = (setup, month, turn, cards, shops, buildings, payday, fire, new_year, two_players)

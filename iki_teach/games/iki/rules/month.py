@@ -5,8 +5,10 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import gain, lay, show
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import close, turn_order
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
@@ -23,7 +25,6 @@ from iki_teach.games.iki.rules.terms import (
     SLOT_NAMES,
     SLOT_X,
     WALK,
-    Log,
 )
 
 DEALT_A_MONTH = 4

@@ -5,11 +5,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import lay
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, NEW_YEAR, PLACE, SPACES, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, NEW_YEAR, PLACE, SPACES
 
 RULE = "iki.newyear.turn"
 

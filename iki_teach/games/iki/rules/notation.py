@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
+from iki_teach.core.move import NotationError
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.fire import Draw
@@ -20,7 +22,8 @@ from iki_teach.games.iki.rules.two_players import Block, Neutral
 NAME = r"[a-z][a-z0-9-]*"
 STALL = rf"{NAME}\.\d"
 NUMBER = r"\d{1,3}"
-LONGEST_SHOWN = 40
+MOST_FORMS = 4
+LONGEST_KEPT, MOST_KEPT = 100, 8192
 
 FORMS = (
     "slot 3", "income", "hire carpenter at north.3", "move 3", "move 4 with 1 sandal and oxcart", "buy rice",
@@ -30,23 +33,13 @@ FORMS = (
     "dismiss north.3", "go to 5", "neutral dyer at south.3", "fire south", "deal dyer", "block 3",
     "reveal oxcart", "sun 1",
 )  # fmt: skip
+COMMON_FORMS = ("slot 3", "income", "move 3", "done")
 
 
-class NotationError(ValueError):
-    """A text that is no move; says what came and which form is the nearest."""
-
-    def __init__(self, text: str) -> None:
-        """Name the text, shortened, and the form that begins alike."""
-        shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
-        word = text.split(" ")[0]
-        alike = [form for form in FORMS if form.split(" ")[0] == word] or [
-            "slot 3",
-            "income",
-            "move 3",
-            "done",
-        ]
-        self.expected = "a move, for example " + " or ".join(f'"{f}"' for f in alike[:4])
-        super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")
+def no_move(text: str) -> NotationError:
+    """Return what is wrong with a text that is no move: it names the forms that begin alike."""
+    word = text.split(" ")[0]
+    return NotationError(text, [form for form in FORMS if form.split(" ")[0] == word][:MOST_FORMS] or COMMON_FORMS)
 
 
 def parse_buy(goods: str) -> Move:
@@ -64,7 +57,7 @@ def parse_change(mon: str) -> Move:
     """Read the mon changed into koban."""
     koban, rest = divmod(int(mon), KOBAN_PRICE)
     if rest or not koban:
-        raise NotationError(f"change {mon} mon")
+        raise no_move(f"change {mon} mon")
     return Change(koban)
 
 
@@ -111,13 +104,22 @@ PATTERNS = tuple((re.compile(pattern), reader) for pattern, reader in READERS)
 
 def parse_move(text: str) -> Move:
     """Read a move; raises NotationError for anything that is not the exact text of one."""
+    return kept_move(text) if len(text) <= LONGEST_KEPT else read_move(text)
+
+
+def read_move(text: str) -> Move:
+    """Read a move whatever its length."""
     for pattern, reader in PATTERNS:
         match = pattern.fullmatch(text)
         if match:
             move = reader(*match.groups())
             if str(move) == text:
                 return move
-    raise NotationError(text)
+    raise no_move(text)
+
+
+# A move that is played is checked by its text: texts come again and again, and what cannot be read is not kept.
+kept_move = lru_cache(maxsize=MOST_KEPT)(read_move)
 
 
 def is_plain(move: Move) -> bool:
@@ -126,6 +128,3 @@ def is_plain(move: Move) -> bool:
         return parse_move(str(move)) == move
     except NotationError:
         return False
-
-
-__all__ = ["FORMS", "NotationError", "is_plain", "parse_move"]

@@ -5,13 +5,15 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, gain_all, lay, pay, show
 from iki_teach.games.iki.rules.month import season_of
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import FEED_POWER, Table
-from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID, Log
+from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID
 
 HARMONY_FROM = 2
 

@@ -1,10 +1,10 @@
 """Final scoring, line by line (A:203-226, B:381-431)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch, Score
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH
@@ -14,26 +14,6 @@ SPECIES_POINTS = (0, 3, 6, 10, 15)
 KOBAN_POINTS = 3
 WOOD_POINTS = 1
 PIPE_FACTOR = 2
-
-
-@frozen
-class Line:
-    """One line of a score: its rule, what was counted, the points and the facts."""
-
-    rule: str
-    what: str
-    points: int
-    facts: tuple[tuple[str, Any], ...] = ()
-
-
-@frozen
-class PlayerScore:
-    """One player's score: its lines, their total, and the rank from 1."""
-
-    seat: int
-    lines: tuple[Line, ...]
-    total: int
-    rank: int
 
 
 @frozen(kw_only=True)

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.changes import gain, lay, put, raise_fire
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table, pairs_of
-from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START, Log
+from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START
 
 
 def lay_out(s: State, log: Log) -> None:

@@ -6,13 +6,15 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules import tiles
 from iki_teach.games.iki.rules.buildings import list_builds
 from iki_teach.games.iki.rules.changes import gain, pay, raise_fire
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, at_shop, in_order, lacking, no
+from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, GOODS_EACH, KOBAN, MON, RICE, SANDALS, WOOD, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, GOODS_EACH, KOBAN, MON, RICE, SANDALS, WOOD
 
 LOT_OF_SANDALS = (2, 2)  # mon for sandals
 LOT_OF_RICE = (3, 2)  # mon for rice

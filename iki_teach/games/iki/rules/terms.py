@@ -1,6 +1,6 @@
 """The words and whole numbers that every chapter of IKI shares."""
 
-from typing import Any, Final
+from typing import Final
 
 GOODS: Final = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
 MON, KOBAN, RICE, SANDALS, WOOD, IKI, FIRE = range(7)
@@ -40,7 +40,3 @@ UNPAID: Final = "rice"
 PLACE: Final = "place"
 OVER: Final = "over"
 CHANCE: Final = frozenset({REVEAL, LOT, DEAL, BLOCK, FIRE_TILE})
-
-# Raw events as the engine writes them: (rule, what, seat, facts, changes).
-RawEvent = tuple[str, str, int, tuple[tuple[str, Any], ...], tuple[tuple[Any, Any, Any], ...]]
-Log = list[RawEvent] | None

@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import Refusals, no
 from iki_teach.games.iki.rules.changes import lay, pay, raise_fire
-from iki_teach.games.iki.rules.moves import Move, Refusals, at_shop, in_order, lacking, no
+from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MON, NEW_YEAR, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MON, NEW_YEAR
 
 
 @frozen

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
 from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, show
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusal, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER, Table
-from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK, Log
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
 
 LONGEST_WALK_OF_X = 4
 MOST_SANDALS = 20

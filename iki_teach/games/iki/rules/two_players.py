@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import lay, put, show
-from iki_teach.games.iki.rules.moves import ALLOWED, Move, Refusals, no
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X, Log
+from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X
 
 TILES_A_SLOT = 3
 BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)

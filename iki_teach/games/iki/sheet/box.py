@@ -7,10 +7,10 @@ from typing import Any
 from attrs import evolve, frozen
 
 from iki_teach.content.data import load_deck, load_edition, load_market
+from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.sheet.fields import Field
-from iki_teach.games.iki.tables import settled
 
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
@@ -51,7 +51,7 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     foreign = sorted(set(options) - set(OPTIONS))
     if foreign:
         raise ValueError(f"option {foreign[0]:.60}: expected one of {', '.join(OPTIONS)}")
-    rules = evolve(load_edition(edition), **settled(options))
+    rules = evolve(load_edition(edition), **chosen_options(options))
     market = load_market()
     cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
     jokers = {card.id: {"en": card.name("en"), "de": card.name("de")} for card in cards if card.skill.any_colour}

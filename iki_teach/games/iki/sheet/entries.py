@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.players import MOST_LETTERS as LONGEST_NAME
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.facts.cards import COLOURS
-from iki_teach.games.iki.rules.game import MOST_LETTERS as LONGEST_NAME
-from iki_teach.games.iki.rules.moves import Refusal
 from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.fields import BY_ID, MOST_LETTERS, Field

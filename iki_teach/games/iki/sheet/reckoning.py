@@ -4,9 +4,10 @@ from collections import Counter
 
 from attrs import evolve, frozen
 
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line
 from iki_teach.games.iki.facts.cards import COLOURS, Score
-from iki_teach.games.iki.rules.moves import Refusal
-from iki_teach.games.iki.rules.scoring import Holdings, Line, lines_of, ranked
+from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount, Picks, RefusedError, Value, check_name, read_entry
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.cards import Score
-from iki_teach.games.iki.rules.moves import Refusal
-from iki_teach.games.iki.rules.scoring import PIPE_FACTOR, Line
+from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount
 from iki_teach.games.iki.sheet.fields import SHOWN_AT

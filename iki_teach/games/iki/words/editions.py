@@ -6,8 +6,8 @@ from attrs import frozen
 
 from iki_teach.content.data import load_rules
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.scoring import PlayerScore
 from iki_teach.games.iki.sheet.names import EDITIONS
 from iki_teach.games.iki.words.goods import COLUMNS, listed
 from iki_teach.games.iki.words.moves import label

@@ -3,7 +3,7 @@
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.games.iki.rules.events import Changed, Event
+from iki_teach.core.event import Changed, Event
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.names import goods, month, named, player, space, stall, thing, tile

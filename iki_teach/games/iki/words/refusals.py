@@ -1,7 +1,7 @@
 """Why not: one sentence for every reason of the engine, with the facts of the case."""
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.words.names import goods, named

@@ -6,7 +6,7 @@ from itertools import groupby
 from attrs import evolve
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.rules.events import Event
+from iki_teach.core.event import Event
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.position import Position

@@ -6,14 +6,15 @@ from typing import Any
 from attrs import evolve, frozen
 
 from iki_teach.content.data import load_preset
-from iki_teach.games.iki.rules.events import Event
+from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.self_play import PLAYERS
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.cards import by_month, mask_of
-from iki_teach.games.koikoi.rules.events import RawEvent, event_of
-from iki_teach.games.koikoi.rules.game import Game, Head
+from iki_teach.games.koikoi.rules.events import event_of
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.head import Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND

@@ -1,7 +1,7 @@
 """Which cells of the table one clicks for a move, and which move a click probably meant."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.rules.moves import Refusals
+from iki_teach.core.refusal import Refusals
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, Play, Take

@@ -6,15 +6,15 @@ from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.bending import Bend
 from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.iki.drills.self_play import pick, shuffled
-from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Held, Made, Reading
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.rules import months, turn
-from iki_teach.games.koikoi.rules.events import RawEvent, event_of
+from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE

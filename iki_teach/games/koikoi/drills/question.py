@@ -6,8 +6,8 @@ from typing import Any
 from attrs import field, frozen
 
 from iki_teach.content.data import presets
+from iki_teach.core.event import Event
 from iki_teach.games.iki.drills.question import DIGITS, MOST_SHOWN, SEEDS, Choice, digits_of
-from iki_teach.games.iki.rules.events import Event
 from iki_teach.games.koikoi.rules.game import Game
 
 # How codes name a preset; `common` keeps the letter of its former name, so that old codes bring the same questions.

@@ -7,13 +7,14 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from iki_teach.games.iki.begin import SEEDS
-from iki_teach.games.iki.drills.self_play import pick
+from iki_teach.core.chance import pick
+from iki_teach.core.event import RawEvent
+from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.rules import months, moves
-from iki_teach.games.koikoi.rules.cards import MONTH, by_month, cards_in
-from iki_teach.games.koikoi.rules.events import RawEvent
-from iki_teach.games.koikoi.rules.game import Game, Head
+from iki_teach.games.koikoi.rules.cards import MONTH
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.head import Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
@@ -61,7 +62,7 @@ def run_out(s: State, log: list[RawEvent]) -> State:
             if part == "captured":
                 s.taken[seat] = after
             elif part == "field":
-                s.lying = by_month(cards_in(after))
+                s.lying = list(after)
             elif part == "called":
                 s.called[seat], s.caller = after, seat
             elif part == "calls":

@@ -7,8 +7,8 @@ from functools import partial
 from attrs import frozen
 
 from iki_teach.content.data import load_yaku
+from iki_teach.core.chance import pick, shuffled
 from iki_teach.games.iki.drills.bending import Bend, Value, mixed, richest, trained, wrong_answers
-from iki_teach.games.iki.drills.self_play import pick, shuffled
 from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.readings import READINGS, Held, Made, Reading
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from iki_teach.content.data import load_rules
-from iki_teach.games.iki.begin import SEEDS
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.record import SEEDS
 from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.iki.drills.self_play import pick, shuffled
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.self_play import PLAYERS, choose, game_at

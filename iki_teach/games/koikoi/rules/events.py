@@ -3,15 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from iki_teach.games.iki.rules.events import Changed, Event
-from iki_teach.games.koikoi.rules.cards import NAMES, mask_of, names_in
+from iki_teach.core.event import Changed, Event, RawEvent
+from iki_teach.games.koikoi.rules.cards import NAMES, field_of, mask_of, names_in
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY
-
-# Raw events as the engine writes them: (rule, what, seat, facts, changes).
-RawChange = tuple[tuple[str, int], int, int]
-RawEvent = tuple[str, str, int, tuple[tuple[str, int], ...], tuple[RawChange, ...]]
-Log = list[RawEvent] | None
 
 
 def number(raw: int) -> int:
@@ -29,7 +24,12 @@ def seat_of(raw: int) -> int | None:
     return None if raw == NOBODY else raw
 
 
-Reader = Callable[[int], Any]
+def lying_names(raw: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the names of the cards on the field, which events hold by month: so a turn need not join the months."""
+    return names_in(field_of(raw))
+
+
+Reader = Callable[[Any], Any]
 SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "hand": (names_in, lambda s, seat: mask_of(s.hands[seat])),
     "captured": (names_in, lambda s, seat: s.taken[seat]),
@@ -37,18 +37,18 @@ SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "calls": (number, lambda s, seat: s.calls[seat]),
     "points": (number, lambda s, seat: s.points[seat]),
 }
-COMMON: dict[str, tuple[Reader, Callable[[State], int]]] = {
+COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
     "month": (number, lambda s: s.month),
     "round": (number, lambda s: s.round),
     "dealer": (seat_of, lambda s: s.dealer),
-    "field": (names_in, lambda s: s.field),
+    "field": (lying_names, lambda s: tuple(s.lying)),
     "stock": (number, lambda s: len(s.stock) - s.top),
     "drawn": (card_name, lambda s: s.drawn),
 }
 FACTS: dict[str, Reader] = {"card": card_name, "cards": names_in}
 
 
-def changed_of(raw: RawChange) -> Changed:
+def changed_of(raw: tuple[Any, Any, Any]) -> Changed:
     """Put one raw change into names."""
     (part, seat), before, after = raw
     if part in SEATED:

@@ -1,64 +1,35 @@
-"""A game of Koi-Koi: a state, how it came about, and what can be done now. Every move gives a new game."""
+"""A game of Koi-Koi: what its moves, names and secrets are."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from iki_teach.games.iki.rules.events import Event
-from iki_teach.games.iki.rules.game import IllegalMove, Turn
-from iki_teach.games.iki.rules.moves import Refusal, Refusals, no
-from iki_teach.games.iki.rules.scoring import Line, PlayerScore
+from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.game import Game as AnyGame
+from iki_teach.core.record import write_record
+from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.cards import by_month
-from iki_teach.games.koikoi.rules.events import RawEvent, event_of, facts_of
+from iki_teach.games.koikoi.rules.events import event_of, facts_of
+from iki_teach.games.koikoi.rules.head import Head
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
+from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
 from iki_teach.games.koikoi.rules.seen import hide, open_events
 from iki_teach.games.koikoi.rules.state import State, Table
-from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY, OVER
+from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
 
 
-@frozen
-class GivenDeal:
-    """A deal that somebody names: both hands, the field, the stock with its top card first, dealer's seat and month."""
-
-    hands: tuple[tuple[int, ...], tuple[int, ...]]
-    field: tuple[int, ...]
-    stock: tuple[int, ...]
-    dealer: int
-    month: int
-
-
-@frozen
-class Head:
-    """What a game was begun with; enough to begin it again."""
-
-    players: tuple[str, ...]
-    rules: str
-    seed: int
-    options: Mapping[str, Any]
-    birthdays: tuple[int, int] | None = None
-    deal: GivenDeal | None = None
-
-
-class Game:
+class Game(AnyGame[State, Move, Position, Head]):
     """One moment of a game with its history. Begin one with `koikoi.new`."""
 
+    __slots__ = ()
     name: ClassVar[str] = "koikoi"
-    __slots__ = ("_begun", "_raw", "_seen", "_state", "head", "move", "previous")
-
-    def __init__(
-        self, head: Head, state: State, raw: list[RawEvent], previous: "Game | None", move: Move | None
-    ) -> None:
-        """Hold a state that nobody changes from here on."""
-        self.head, self._state, self._raw, self.previous, self.move = head, state, raw, previous, move
-        self._begun = False
-        self._seen: list[Game | None] = [None, None]
+    end_rule: ClassVar[str] = months.END_RULE
 
     @classmethod
-    def begin(cls, head: Head, table: Table) -> "Game":
+    def begin(cls, head: Head, table: Table) -> Self:
         """Return the game at its first decision."""
         log: list[RawEvent] = []
         s, deal = State(table, head.seed), head.deal
@@ -73,35 +44,7 @@ class Game:
         else:
             first, second = (sorted(hand) for hand in deal.hands)
             months.lay_out(s, (first, second, by_month(deal.field), deal.stock), log)
-        game = cls(head, s, log, None, None)
-        game._begun = True
-        return game
-
-    @property
-    def from_the_start(self) -> bool:
-        """Whether the whole game is here, so that a record can bring it back."""
-        return self.history()[0]._begun
-
-    @property
-    def state(self) -> Position:
-        """What lies on the table, in names."""
-        return position_of(self._state, self.head.players)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What the last move brought about, in order."""
-        return tuple(map(event_of, self._raw))
-
-    @property
-    def to_move(self) -> Turn | None:
-        """Who decides and what; None when the game is over."""
-        s = self._state
-        return None if s.phase == OVER else Turn(s.seat, self.head.players[s.seat], s.phase)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state.phase == OVER
+        return cls(head, s, log, begun=True)
 
     @property
     def reveals(self) -> bool:
@@ -112,61 +55,47 @@ class Game:
         """List the legal moves."""
         return moves.moves(self._state)
 
-    def why_not(self, move: Move | str) -> Refusals:
-        """Return the reasons against a move, each with rule and facts; empty when it is legal."""
-        if self.over:
-            return no(months.END_RULE, "game-over")
-        return moves.why_not(self._state, parse_move(move) if isinstance(move, str) else move)
+    def all_moves(self) -> list[Move]:
+        """List every move that could be thought of at this table, legal or not."""
+        return moves.all_moves()
 
-    def play(self, move: Move | str) -> "Game":
-        """Return the game after a move; raises IllegalMove, or NotationError for a text that is no move."""
-        move = parse_move(move) if isinstance(move, str) else move
-        refusals = self.why_not(move)
-        if refusals:
-            raise IllegalMove(move, refusals)  # type: ignore[arg-type]
-        state, log = self._state.copy(), list[RawEvent]()
-        move.do(state, log)
-        return Game(self.head, state, log, self, move)
+    def parse(self, text: str) -> Move:
+        """Read a move; raises NotationError for a text that is none."""
+        return parse_move(text)
 
-    def back(self) -> "Game":
-        """Return the game before the last move; the first one has nothing before it and stays."""
-        return self.previous or self
+    def decider(self) -> int:
+        """Return the seat that is asked next."""
+        return self._state.seat
 
-    def history(self) -> list["Game"]:
-        """Return this game's moments from the first to this one."""
-        moments = [self]
-        while moments[-1].previous is not None:
-            moments.append(moments[-1].previous)
-        return moments[::-1]
+    def named(self) -> Position:
+        """Put what lies on the table into names."""
+        return position_of(self._state, self.head.players)
 
-    def facts(self) -> dict[str, Any]:
-        """Return everything on the table as path -> value; events name the same paths."""
-        return facts_of(self._state)
+    def named_event(self, raw: RawEvent) -> Event:
+        """Put a raw event into names."""
+        return event_of(raw)
 
-    def seen_by(self, player: str | int) -> "Game":
-        """Return this moment as a player, by name or seat, may know it, with all that led to it and was seen.
+    def seen_from(self, seat: int) -> Self:
+        """Return this moment as a seat may know it, with all that led to it and was seen.
 
-        Unseen cards lie sorted, now and at every moment before. Raises ValueError for somebody who does not play.
+        Unseen cards lie sorted, now and at every moment before; each moment is looked at once.
         """
-        if player not in self.head.players and player not in range(len(self.head.players)):
-            raise ValueError(f"player: expected one of {', '.join(self.head.players)}, got {player!r:.60}")
-        seat = player if isinstance(player, int) else self.head.players.index(player)
-        return self._seen_from(seat)
-
-    def _seen_from(self, seat: int) -> "Game":
-        """Return this moment as a seat sees it; each moment is looked at once."""
-        unseen: list[Game] = []
-        moment: Game | None = self
-        while moment is not None and moment._seen[seat] is None:
+        unseen: list[Self] = []
+        moment: Self | None = self
+        while moment is not None and seat not in moment._seen:
             unseen.append(moment)
             moment = moment.previous
         seen = moment and moment._seen[seat]
         head = seen.head if seen else evolve(self.head, seed=0, deal=None)
-        for moment in reversed(unseen):
-            events = open_events(moment._raw, seat)
-            seen = moment._seen[seat] = Game(head, hide(moment._state, seat), events, seen, moment.move)
+        for one in reversed(unseen):
+            events = open_events(one._raw, seat)
+            seen = one._seen[seat] = type(self)(head, hide(one._state, seat), events, seen, one.move)
         assert seen is not None
         return seen
+
+    def facts(self) -> dict[str, Any]:
+        """Return everything on the table as path -> value; events name the same paths."""
+        return facts_of(self._state)
 
     def scores(self) -> tuple[PlayerScore, ...]:
         """Return each player's points so far, line by line with its rule; equal points share a rank."""
@@ -185,15 +114,6 @@ class Game:
             for seat in (0, 1)
         )
 
-    def conceivable(self) -> list[Move]:
-        """List every move that could be thought of at this table, legal or not."""
-        return moves.conceivable()
-
     def record(self) -> str:
         """Return the whole game as text; `koikoi.load` reads it back. ValueError where not all is here."""
-        from iki_teach.games.koikoi.rules.record import record_of
-
-        return record_of(self)
-
-
-__all__ = ["Event", "Game", "GivenDeal", "Head", "IllegalMove", "Refusal", "Turn"]
+        return write_record(FIRST_LINE, head_lines(self.head), self, lambda moment: heading(moment._state))

@@ -1,7 +1,9 @@
 """The months: who deals first, dealing, hands that run out, scoring, the next dealer, the end (K:3, K:6, K:12)."""
 
 import random
+from typing import Any
 
+from iki_teach.core.event import Log, RawEvent
 from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
     DECK,
@@ -11,7 +13,6 @@ from iki_teach.games.koikoi.rules.cards import (
     mask_of,
     month_of,
 )
-from iki_teach.games.koikoi.rules.events import Log, RawChange
 from iki_teach.games.koikoi.rules.scoring import (
     INSTANT_RULE,
     ahead,
@@ -76,7 +77,7 @@ def round_the_year(month: int, other: int) -> int:
     return min(apart, MONTHS - apart)
 
 
-def told(log: Log, event: tuple[str, str, int, tuple[tuple[str, int], ...], tuple[RawChange, ...]]) -> None:
+def told(log: Log, event: RawEvent) -> None:
     """Write an event where somebody reads."""
     if log is not None:
         log.append(event)
@@ -124,9 +125,9 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
         win_at_once(s, log)
 
 
-def facts_before(s: State) -> tuple[tuple[tuple[str, int], int], ...]:
+def facts_before(s: State) -> tuple[tuple[tuple[str, int], Any], ...]:
     """Return everything that a deal changes."""
-    common = (("month", s.month), ("round", s.round), ("field", s.field), ("stock", len(s.stock) - s.top))
+    common = (("month", s.month), ("round", s.round), ("field", tuple(s.lying)), ("stock", len(s.stock) - s.top))
     seated = (
         pair
         for seat in (0, 1)

@@ -1,13 +1,14 @@
 """What one may do in Koi-Koi: play a card, take a card for the one turned up, say koi-koi, stop."""
 
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.games.iki.rules.moves import ALLOWED, Refusals, no
+from iki_teach.core.event import Log
+from iki_teach.core.move import Move as AnyMove
+from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.koikoi.rules import turn
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, SHIFT, names_in
-from iki_teach.games.koikoi.rules.events import Log
 from iki_teach.games.koikoi.rules.scoring import PAYS_RULE
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
@@ -15,17 +16,7 @@ from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, T
 CHOICE = 2
 
 
-class Move(Protocol):
-    """One decision: a small frozen value. `str(move)` is its one text form."""
-
-    rule: ClassVar[str]
-    phase: ClassVar[str]
-
-    def reasons(self, s: State) -> Refusals:
-        """Return why the move is not allowed in its own phase; empty when it is."""
-
-    def do(self, s: State, log: Log) -> None:
-        """Change the state as the rules say, without checking."""
+Move = AnyMove[State]
 
 
 @frozen
@@ -164,16 +155,9 @@ def moves(s: State) -> list[Move]:
     return []
 
 
-def conceivable() -> list[Move]:
+def all_moves() -> list[Move]:
     """List every move that could be thought of, legal or not."""
     plays: list[Move] = [
         Play(card, take) for card in DECK for take in (NO_CARD, *range(SHIFT[card], SHIFT[card] + A_MONTH))
     ]
     return [*plays, *TAKES, *DECISIONS]
-
-
-def why_not(s: State, move: Move) -> Refusals:
-    """Return the reasons against a move in this state; empty when it is legal."""
-    if s.phase != move.phase:
-        return no(move.rule, "not-now", phase=s.phase)
-    return move.reasons(s)

@@ -2,7 +2,7 @@
 
 import re
 
-from iki_teach.games.iki.rules.notation import LONGEST_SHOWN
+from iki_teach.core.move import NotationError
 from iki_teach.games.koikoi.rules.cards import NUMBERS
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, TAKES, Move, Play
 from iki_teach.games.koikoi.rules.terms import NO_CARD
@@ -11,17 +11,7 @@ CARD = r"((?:[1-9]|1[0-2])-[1-4])"
 PLAY = re.compile(rf"play {CARD}(?: take {CARD})?")
 TAKE = re.compile(rf"take {CARD}")
 CALLS: dict[str, Move] = {str(call): call for call in (KOI_KOI, STOP)}
-
-
-class NotationError(ValueError):
-    """A text that is no move; says what came and what a move looks like."""
-
-    def __init__(self, text: str) -> None:
-        """Name the text, shortened, and the forms of moves."""
-        shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
-        forms = ("play 8-1", "play 8-1 take 8-3", "take 5-2", "koi-koi", "stop")
-        self.expected = "a move, for example " + " or ".join(f'"{form}"' for form in forms)
-        super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")
+FORMS = ("play 8-1", "play 8-1 take 8-3", "take 5-2", "koi-koi", "stop")
 
 
 def parse_move(text: str) -> Move:
@@ -33,4 +23,4 @@ def parse_move(text: str) -> Move:
         return TAKES[NUMBERS[match[1]]]
     if text in CALLS:
         return CALLS[text]
-    raise NotationError(text)
+    raise NotationError(text, FORMS)

@@ -1,12 +1,11 @@
-"""A game of Koi-Koi as text: a head, then one move a line under the name of its round and month."""
+"""The head of a recorded game of Koi-Koi, and the headings of its rounds."""
 
 from collections.abc import Mapping
 
-from iki_teach.games.iki.rules.game import IllegalMove
-from iki_teach.games.iki.rules.record import FORMAT, MONTHS, RecordError, Told
+from iki_teach.core.record import MONTHS
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
-from iki_teach.games.koikoi.rules.game import Game, GivenDeal
-from iki_teach.games.koikoi.rules.notation import NotationError
+from iki_teach.games.koikoi.rules.head import GivenDeal, Head
+from iki_teach.games.koikoi.rules.state import State
 
 FIRST_LINE = "koikoi record"
 DEAL = ("hand 1", "hand 2", "field", "stock", "dealer", "month")
@@ -14,15 +13,9 @@ KNOWN = ("rules", "seed", "birthdays", *DEAL)
 WANTED = ("rules", "seed")
 
 
-def record_of(game: Game) -> str:
-    """Return a game as text; raises ValueError for one that began in the middle, which a record cannot tell."""
-    head = game.head
-    if not game.from_the_start:
-        raise ValueError(
-            "record: this game began at a position or as one player sees it, and a record begins with a deal; "
-            "keep the position as a file, see docs/position-format.md"
-        )
-    lines = [f"{FIRST_LINE} {FORMAT}", f"rules: {head.rules}", f"seed: {head.seed}"]
+def head_lines(head: Head) -> list[str]:
+    """Return what a record says before its moves."""
+    lines = [f"rules: {head.rules}", f"seed: {head.seed}"]
     if head.birthdays:
         lines.append(f"birthdays: {' '.join(map(str, head.birthdays))}")
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
@@ -30,16 +23,12 @@ def record_of(game: Game) -> str:
         cards = (*deal.hands, deal.field, deal.stock)
         lines += [f"{name}: {' '.join(NAMES[card] for card in some)}" for name, some in zip(DEAL, cards, strict=False)]
         lines += [f"dealer: {deal.dealer + 1}", f"month: {deal.month}"]
-    lines += [f"player: {player}" for player in head.players]
-    round = 0
-    for moment in game.history()[1:]:
-        assert moment.previous is not None
-        before = moment.previous.state
-        if before.round != round:
-            round = before.round
-            lines += ["", f"# Round {round}, {MONTHS[before.month]}"]
-        lines.append(str(moment.move))
-    return "\n".join(lines) + "\n"
+    return lines + [f"player: {player}" for player in head.players]
+
+
+def heading(s: State) -> str:
+    """Return what the moves of a month stand under."""
+    return f"Round {s.round}, {MONTHS[s.month - 1]}"
 
 
 def read_deal(fields: Mapping[str, str]) -> GivenDeal | None:
@@ -65,7 +54,7 @@ def read_cards(text: str) -> tuple[int, ...]:
 
 def read_month(text: str) -> int:
     """Read a month's number; raises ValueError."""
-    if text not in map(str, range(1, len(MONTHS) - 1)):
+    if text not in map(str, range(1, len(MONTHS) + 1)):
         raise ValueError(f"expected a month from 1 to 12, got {text!r:.60}")
     return int(text)
 
@@ -76,16 +65,3 @@ def read_birthdays(text: str) -> tuple[int, int]:
     if len(months) != 2:
         raise ValueError(f"expected the birthday months of two players, got {text!r:.60}")
     return read_month(months[0]), read_month(months[1])
-
-
-def replay(game: Game, told: Told) -> Game:
-    """Play a record's moves; raises RecordError that names the line and, for an illegal move, the rule."""
-    for number, line in told.moves:
-        try:
-            game = game.play(line)
-        except NotationError as error:
-            raise RecordError(number, error.expected, line) from error
-        except IllegalMove as error:
-            reasons = "; ".join(map(str, error.refusals))
-            raise RecordError(number, f"a legal move ({reasons})", line) from error
-    return game

@@ -1,6 +1,6 @@
 """What a player may know: the own hand and what lies open; of the other hand and the stock only their sizes."""
 
-from iki_teach.games.koikoi.rules.events import RawEvent
+from iki_teach.core.event import RawEvent
 from iki_teach.games.koikoi.rules.state import State
 
 

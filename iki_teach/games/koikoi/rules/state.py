@@ -3,8 +3,8 @@
 from attrs import field, frozen
 
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import by_month
-from iki_teach.games.koikoi.rules.terms import A_MONTH, NO_CARD, NOBODY, PLAY
+from iki_teach.games.koikoi.rules.cards import by_month, field_of
+from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY, PLAY
 from iki_teach.games.koikoi.rules.yaku import Scorer
 
 # One line of the account: the round, the seat, the rule and the points.
@@ -83,7 +83,7 @@ class State:
     @property
     def field(self) -> int:
         """The cards that lie on the field, as a set."""
-        return sum(there << month * A_MONTH for month, there in enumerate(self.lying[1:]))
+        return field_of(self.lying)
 
     def __eq__(self, other: object) -> bool:
         """Two states are equal when every part of them is."""

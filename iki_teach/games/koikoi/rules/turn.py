@@ -1,8 +1,8 @@
 """A turn: play a card, turn one from the stock, and decide when the yaku have grown (K:4-5)."""
 
+from iki_teach.core.event import Changes, Log
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
-from iki_teach.games.koikoi.rules.events import Log, RawChange
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
 
@@ -20,7 +20,7 @@ LAID = tuple(
 def play(s: State, card: int, take: int, log: Log) -> None:
     """Play a card from the hand and turn one from the stock."""
     hand = s.hands[s.seat]
-    changes: tuple[RawChange, ...] = ()
+    changes: Changes = ()
     if log is not None:
         before = mask_of(hand)
         changes = ((("hand", s.seat), before, before ^ BIT[card]),)
@@ -30,7 +30,7 @@ def play(s: State, card: int, take: int, log: Log) -> None:
     s.top += 1
     if log is not None:
         left = len(s.stock) - s.top
-        turned: tuple[RawChange, ...] = ((("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card))
+        turned: Changes = ((("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card))
         log.append((DRAW_RULE, "turn", s.seat, (("card", card),), turned))
     if COUNTS[s.lying[MONTH[card]]] == CHOICE:
         s.drawn = card
@@ -66,10 +66,11 @@ def decide(s: State, log: Log) -> None:
         stop(s, log, EMPTY_RULE)
 
 
-def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...], log: Log) -> None:
+def lay(s: State, card: int, take: int, rule: str, changes: Changes, log: Log) -> None:
     """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
     seat, month = s.seat, MONTH[card]
     there = s.lying[month]
+    before = () if log is None else tuple(s.lying)
     if take == NO_CARD:
         s.lying[month], fresh = LAID[card][there]
     else:
@@ -79,7 +80,7 @@ def lay(s: State, card: int, take: int, rule: str, changes: tuple[RawChange, ...
         s.fresh |= fresh
     if log is not None:
         got = fresh and fresh ^ BIT[card]
-        changes += ((("field", 0), s.field ^ (got or BIT[card]), s.field),)
+        changes += ((("field", 0), before, tuple(s.lying)),)
         if got:
             changes += ((("captured", seat), s.taken[seat] ^ fresh, s.taken[seat]),)
         what = "capture" if got else "lay"
@@ -104,7 +105,7 @@ def call(s: State, log: Log) -> None:
     s.calls[seat] += 1
     s.caller = seat
     if log is not None:
-        changes: tuple[RawChange, ...] = ((("called", seat), before, s.called[seat]),)
+        changes: Changes = ((("called", seat), before, s.called[seat]),)
         changes += ((("calls", seat), s.calls[seat] - 1, s.calls[seat]),)
         log.append((DECIDE_RULE, "koi-koi", seat, (("points", s.called[seat]),), changes))
     pass_on(s, log)

@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
+from iki_teach.core.event import RawEvent
 from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
-from iki_teach.games.koikoi.rules.events import RawEvent
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE

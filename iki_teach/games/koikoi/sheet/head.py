@@ -4,8 +4,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from iki_teach.games.iki.begin import read_option_value
-from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.core.record import read_option_value
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.sheet.entries import RefusedError, check_name
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.facts.presets import TARGETS, checked_switches

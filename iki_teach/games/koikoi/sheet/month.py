@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.rules.cards import NAMES, cards_in
 from iki_teach.games.koikoi.rules.scoring import dealer_lines, exhausted_winner, instant_lines, win_lines

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
-from iki_teach.games.iki.rules.moves import Refusal
+from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of, is_over, month_after
 from iki_teach.games.koikoi.rules.state import Table

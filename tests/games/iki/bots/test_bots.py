@@ -3,7 +3,7 @@
 import pytest
 
 from iki_teach import iki
-from iki_teach.games.iki.bots import BOTS, bot_named, decider
+from iki_teach.games.iki.bots import BOTS, bot_named
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.lab.match import play_match
@@ -59,7 +59,7 @@ def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
 def test_hidden_things_do_not_move_greedy() -> None:
     """Turn round what lies hidden: the choice stays."""
     for moment in moments("second", 3, 6)[5:-1:9]:
-        seat = decider(moment)
+        seat = moment.decides
         assert seat is not None
         turned = moment._state.copy()
         turned.decks = tuple(deck[::-1] for deck in turned.decks)
@@ -73,7 +73,7 @@ def test_hidden_things_do_not_move_greedy() -> None:
 def test_chance_is_left_to_chance(name: str) -> None:
     """Nobody decides when chance is named; asked all the same, a bot names it blindly."""
     game = iki.new(["Aki", "Ben"], "second", named=True)
-    assert decider(game) is None
+    assert game.decides is None
     names = {str(bot_named(name, seed).choose(game.seen_by(0))) for seed in range(30)}
     assert len(names) > 3
 

@@ -31,7 +31,7 @@ def refused_by(play: Play, mistake: Misreading) -> str | None:
     """Return a move that is refused for this reason now."""
     assert play.game is not None
     assert mistake.refusal is not None
-    for move in play.game.conceivable():
+    for move in play.game.all_moves():
         for refusal in play.game.why_not(move):
             if refusal.rule == mistake.refusal.rule and mistake.refusal.what in ("", refusal.reason):
                 return str(move)

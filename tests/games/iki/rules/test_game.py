@@ -192,7 +192,7 @@ def test_a_moment_can_be_a_beginning():
     """The same state; nothing happened before it, and nothing can be taken back."""
     game = begun()
     later = game.play(str(game.moves()[0]))
-    anew = later.anew()
+    anew = later.as_start()
     assert anew.state == later.state
     assert (anew.previous, anew.events, anew.history()) == (None, (), [anew])
 

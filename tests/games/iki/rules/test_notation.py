@@ -15,7 +15,7 @@ from tests.games.iki.random_play import TABLES
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_every_conceivable_move_is_read_back_from_its_text(edition, players):
     """`parse_move(str(move)) == move`, and no two moves share a text."""
-    moves = begun(players, edition).conceivable()
+    moves = begun(players, edition).all_moves()
     texts = [str(move) for move in moves]
     assert [iki.parse_move(text) for text in texts] == moves
     assert len(set(texts)) == len(set(moves))

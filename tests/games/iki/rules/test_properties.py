@@ -42,7 +42,7 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(edition, player
     for game in sampled(edition, players, 12):
         listed = game.moves()
         assert len(set(listed)) == len(listed)
-        conceivable = set(game.conceivable()) | set(listed)
+        conceivable = set(game.all_moves()) | set(listed)
         assert {move for move in conceivable if not game.why_not(move)} == set(listed)
 
 
@@ -50,21 +50,21 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(edition, player
 def test_every_listed_move_is_conceivable(edition, players):
     """`conceivable` promises every move that could be thought of, also with many sandals and long walks."""
     for game in sampled(edition, players, 12):
-        assert set(game.moves()) <= set(game.conceivable())
+        assert set(game.moves()) <= set(game.all_moves())
 
 
 def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path):
     """Nine sandals, a trade made nine times, a third option, start cards that stand last in their file."""
     walker = position(phase="move", slot={0: "4"}, goods={0: "9 sandals"}, stalls={"north.1": "oxcart 0"})
-    assert set(walker.moves()) <= set(walker.conceivable())
+    assert set(walker.moves()) <= set(walker.all_moves())
     skill = "pay 1 mon: gain 1 iki, up to 9 times or gain 1 mon or gain 1 rice"
     deck = printed(tmp_path, "sawyer", skill=skill)
     trader = position(place={0: 1}, goods={0: "9 mon"}, stalls={"south.3": "sawyer 1"}, deck=deck)
-    assert set(trader.moves()) <= set(trader.conceivable())
+    assert set(trader.moves()) <= set(trader.all_moves())
     head, *rows = deck.read_text(encoding="utf-8").splitlines(keepends=True)
     deck.write_text("".join([head, *reversed(rows)]), encoding="utf-8")
     starter = begun(3, "first", deck=deck)
-    assert set(starter.moves()) <= set(starter.conceivable())
+    assert set(starter.moves()) <= set(starter.all_moves())
 
 
 @tables
@@ -75,7 +75,7 @@ def test_play_takes_listed_moves_and_no_others(edition, players):
         listed = game.moves()
         for move in chance.sample(listed, min(6, len(listed))):
             assert game.play(move).back() is game
-        others = [move for move in chance.sample(game.conceivable(), 20) if move not in listed]
+        others = [move for move in chance.sample(game.all_moves(), 20) if move not in listed]
         for move in others:
             with pytest.raises(iki.IllegalMove) as error:
                 game.play(move)
@@ -113,7 +113,7 @@ def test_every_rule_that_events_and_refusals_name_is_in_the_ledger(edition, play
     refused = {
         refusal.rule
         for game in sampled(edition, players, 10)
-        for move in game.conceivable()
+        for move in game.all_moves()
         for refusal in game.why_not(move)
     }
     assert told | refused <= set(ledger)

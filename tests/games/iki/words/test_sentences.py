@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import iki_teach.core
 import iki_teach.games.iki.rules
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
@@ -14,13 +15,13 @@ from iki_teach.games.iki.words.moves import label, phrase
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
 
 SILENT = {"take", "leave"}
-ENGINE = Path(next(iter(iki_teach.games.iki.rules.__path__)))
+ENGINES = [Path(next(iter(room.__path__))) for room in (iki_teach.core, iki_teach.games.iki.rules)]
 
 
 def literals(function: str, place: int) -> set[str]:
     """Return the literal arguments at a place of all calls of a function in the engine."""
     found = set()
-    for file in ENGINE.glob("*.py"):
+    for file in (file for room in ENGINES for file in room.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == function and len(node.args) > place:
                 argument = node.args[place]
@@ -58,7 +59,7 @@ def test_every_conceivable_move_can_be_named_and_refused_in_words(lang: str) -> 
     while not game.over:
         if game.state.phase not in phases or chance.random() < 0.05:
             phases.add(game.state.phase)
-            for move in chance.sample(game.conceivable(), 150):
+            for move in chance.sample(game.all_moves(), 150):
                 assert phrase(game, move, words)
                 for refusal in game.why_not(move):
                     assert "{" not in tell_refusal(refusal, game.state, words)

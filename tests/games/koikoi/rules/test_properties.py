@@ -111,8 +111,8 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(rules):
     for game in sampled(rules, 60):
         listed = game.moves()
         assert len(set(listed)) == len(listed)
-        assert {move for move in game.conceivable() if not game.why_not(move)} == set(listed)
-        for move in random.Random(1).sample(game.conceivable(), 5):
+        assert {move for move in game.all_moves() if not game.why_not(move)} == set(listed)
+        for move in random.Random(1).sample(game.all_moves(), 5):
             if move not in listed:
                 with pytest.raises(koikoi.IllegalMove):
                     game.play(move)
@@ -121,7 +121,7 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(rules):
 @presets
 def test_texts_of_moves_are_unique_and_read_back(rules):
     """Of every conceivable move."""
-    every = koikoi.new(seed=1).conceivable()
+    every = koikoi.new(seed=1).all_moves()
     texts = [str(move) for move in every]
     assert len(set(texts)) == len(texts)
     assert [koikoi.parse_move(text) for text in texts] == every
@@ -143,7 +143,7 @@ def test_events_tell_every_change(rules):
 def test_every_rule_that_events_and_refusals_name_is_in_the_ledger(rules):
     """And so is that of every line of the scores."""
     told = {event.rule for game in chain.from_iterable(games(rules)) for event in game.events}
-    refused = {r.rule for game in sampled(rules, 30) for move in game.conceivable() for r in game.why_not(move)}
+    refused = {r.rule for game in sampled(rules, 30) for move in game.all_moves() for r in game.why_not(move)}
     scored = {line.rule for game in games(rules) for score in game[-1].scores() for line in score.lines}
     assert told | refused | scored <= set(load_rules("koikoi"))
 

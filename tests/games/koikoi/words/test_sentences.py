@@ -37,7 +37,7 @@ def test_every_refusal_and_every_move_has_words(lang):
     """For every conceivable move at many moments."""
     words = Words(lang)
     for game in list(chain(*GAMES))[::40]:
-        for move in game.conceivable():
+        for move in game.all_moves():
             for refusal in game.why_not(move):
                 assert tell_refusal(refusal, game.state, words).endswith(".")
         labels = [label(game, move, words) for move in game.moves()]

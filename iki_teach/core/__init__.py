@@ -1,0 +1,1 @@
+"""What every game is: refusals, events, moves, scores, records. It knows no game."""

@@ -1,0 +1,40 @@
+"""Who plays against a learner: what a bot is, and one that plays any game."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from iki_teach.core.game import Game
+
+
+class Bot(Protocol):
+    """Somebody who plays: `seen` is `game.seen_by(seat)`, never the game itself."""
+
+    name: str
+
+    def choose(self, seen: Any) -> Any:
+        """Return one of the legal moves."""
+
+
+class RandomBot:
+    """Plays any legal move of any game; the same seed plays the same game."""
+
+    name = "random"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        """Begin with this seed."""
+        self._chance = random.Random(seed)
+
+    def choose(self, seen: Game[Any, Any, Any, Any]) -> Any:
+        """Return one of the legal moves, each as likely as the next."""
+        return self._chance.choice(seen.moves())
+
+
+Bots = Mapping[str, Callable[[int | str], Bot]]
+
+
+def bot_among(bots: Bots, name: str, seed: int | str = 0) -> Bot:
+    """Return a bot by its name; raises ValueError that names the bots there are."""
+    if name not in bots:
+        raise ValueError(f"bot: expected one of {', '.join(bots)}, got {name!r:.60}")
+    return bots[name](seed)

@@ -1,0 +1,52 @@
+"""What a move is, and a text that is none."""
+
+from collections.abc import Iterable
+from typing import ClassVar, Protocol, TypeVar
+
+from iki_teach.core.event import Log
+from iki_teach.core.refusal import Refusals, no
+
+LONGEST_SHOWN = 40
+
+
+class HasPhase(Protocol):
+    """A state that says what is to be decided now."""
+
+    phase: str
+
+
+S = TypeVar("S", contravariant=True)
+P = TypeVar("P", bound=HasPhase)
+
+
+class Move(Protocol[S]):
+    """One decision: a small frozen value. `str(move)` is its one text form."""
+
+    rule: ClassVar[str]
+    phase: ClassVar[str]
+
+    def reasons(self, s: S, /) -> Refusals:
+        """Return why the move is not allowed in its own phase; empty when it is."""
+
+    def do(self, s: S, log: Log, /) -> None:
+        """Change the state as the rules say, without checking."""
+
+    def __hash__(self) -> int:
+        """Moves are values: equal ones are one."""
+
+
+def why_not(s: P, move: Move[P]) -> Refusals:
+    """Return the reasons against a move in this state; empty when it is legal."""
+    if s.phase != move.phase:
+        return no(move.rule, "not-now", phase=s.phase)
+    return move.reasons(s)
+
+
+class NotationError(ValueError):
+    """A text that is no move; says what came and what a move looks like."""
+
+    def __init__(self, text: str, forms: Iterable[str]) -> None:
+        """Name the text, shortened, and forms of moves."""
+        shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+        self.expected = "a move, for example " + " or ".join(f'"{form}"' for form in forms)
+        super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")

@@ -1,0 +1,38 @@
+"""Why a move is not allowed: a rule, a reason and facts; words are made of them where somebody reads."""
+
+from typing import Any
+
+from attrs import frozen
+
+
+@frozen
+class Refusal:
+    """Why a move is not allowed: the rule, a short reason and the facts, such as have 3, need 5."""
+
+    rule: str
+    reason: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        """Return `rule reason (fact=value, ...)`."""
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts)
+        return f"{self.rule} {self.reason} ({facts})" if facts else f"{self.rule} {self.reason}"
+
+
+Refusals = tuple[Refusal, ...]
+ALLOWED: Refusals = ()
+
+
+def no(rule: str, reason: str, **facts: Any) -> Refusals:
+    """Return one refusal."""
+    return (Refusal(rule, reason, tuple(facts.items())),)
+
+
+class IllegalMove(ValueError):  # noqa: N818 - what the table would say
+    """A move that the rules do not allow; `refusals` says why, `why` in one line, with whose turn it is if it helps."""
+
+    def __init__(self, move: object, refusals: Refusals, turn: str = "") -> None:
+        """Keep the move and the reasons."""
+        self.why = "; ".join(filter(None, (*map(str, refusals), turn)))
+        super().__init__(f"{move}: {self.why}")
+        self.move, self.refusals = move, refusals
