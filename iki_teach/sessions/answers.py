@@ -1,12 +1,11 @@
 """Answers beside the board: why not, the rule of the moment, all moves, help."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
-
-from attrs import frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit, Moment, Path, Said
+from iki_teach.sessions.contract import Answer, Choice, Kind, Line
 from iki_teach.sessions.words import UI
 
 MOST_MOVES = 12  # behind one cell
@@ -17,39 +16,24 @@ MOVES = N("answer", "All moves")
 MARKS_KEY = N("board", "k shows or hides month and kind on the cards.")
 
 
-@frozen
-class Answer:
-    """What is said beside the board: a title, lines with their rules, moves to choose from, a text to take away."""
-
-    kind: str
-    title: str
-    lines: list[dict[str, str]]
-    moves: list[dict[str, str]]
-    text: str = ""
-
-    def view(self) -> dict[str, Any]:
-        """Return the answer as the page takes it."""
-        shown = {"kind": self.kind, "title": self.title, "lines": self.lines, "moves": self.moves}
-        return shown | ({"text": self.text} if self.text else {})
-
-    def spoken(self) -> str:
-        """Return the answer for the live region."""
-        return " ".join([self.title, *(line["text"] for line in self.lines)])
-
-
-def line(text: str, rule: str, words: Words) -> dict[str, str]:
+def line(text: str, rule: str, words: Words) -> Line:
     """Return one line with its rule and the rule's title."""
-    return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else ""}
+    return Line(text, rule, words.rule(rule) if rule else "")
 
 
-def lines_of(said: Iterable[Said], words: Words) -> list[dict[str, str]]:
+def lines_of(said: Iterable[Said], words: Words) -> tuple[Line, ...]:
     """Return sentences as lines, each with its rule and the rule's title."""
-    return [line(text, rule, words) for text, rule in said]
+    return tuple(line(text, rule, words) for text, rule in said)
 
 
-def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> list[dict[str, str]]:
+def told_lines(told: Iterable[Mapping[str, str]]) -> tuple[Line, ...]:
+    """Return lines as drills tell them."""
+    return tuple(Line(one["text"], one["rule"], one["rule_title"]) for one in told)
+
+
+def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Choice, ...]:
     """Return moves with the words on their buttons."""
-    return [{"move": str(move), "label": kit.label(game, move, words)} for move in moves]
+    return tuple(Choice(str(move), kit.label(game, move, words)) for move in moves)
 
 
 def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) -> Answer:
@@ -58,15 +42,15 @@ def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) ->
     position = game.state
     legal = [move for move in game.moves() if any(way[: len(path)] == path for way in kit.paths(move, position))]
     if legal:
-        return Answer("rule", words(YES), [], choices(kit, game, legal[:MOST_MOVES], words))
+        return Answer("rule", words(YES), (), choices(kit, game, legal[:MOST_MOVES], words))
     if first := kit.first_needed(game, selected, cell, words):
         return answer_not([first], words, "hint")
     return answer_refusals(kit, game, kit.meant(game, selected, cell), words)
 
 
-def answer_not(said: Iterable[Said], words: Words, kind: str = "refusal") -> Answer:
+def answer_not(said: Iterable[Said], words: Words, kind: Kind = "refusal") -> Answer:
     """Say why not."""
-    return Answer(kind, words(WHY_NOT), lines_of(said, words), [])
+    return Answer(kind, words(WHY_NOT), lines_of(said, words))
 
 
 def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
@@ -80,20 +64,20 @@ def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words
 
 def answer_hint(kit: Kit, game: Any, words: Words) -> Answer:
     """Say what is known about what is to be decided now, and its rule."""
-    return Answer("rule", words.rule(kit.rule_now(game)), lines_of(kit.hint(game, words), words), [])
+    return Answer("rule", words.rule(kit.rule_now(game)), lines_of(kit.hint(game, words), words))
 
 
 def answer_moves(kit: Kit, game: Any, words: Words) -> Answer:
     """List every legal move as buttons."""
-    return Answer("moves", words(MOVES), [], choices(kit, game, game.moves(), words))
+    return Answer("moves", words(MOVES), (), choices(kit, game, game.moves(), words))
 
 
 def answer_help(words: Words, *, marks: bool = False) -> Answer:
     """Explain how the board is used; with the key of the `marks` where cards have any."""
     keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
-    return Answer("help", words(UI["help"]), [line(words(text), "", words) for text in keys], [])
+    return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
 
 
 def answer_moment(moment: Moment, words: Words) -> Answer:
     """Say what has come to an end, before the game goes on."""
-    return Answer("month", moment.title, lines_of(moment.lines, words), [])
+    return Answer("month", moment.title, lines_of(moment.lines, words))

@@ -11,6 +11,7 @@ from typing import Any
 from iki_teach.content.words import N
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
+from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
 from iki_teach.sessions.log import announced_since, in_words, log_lines
 from iki_teach.sessions.seats import Seats
 from iki_teach.sessions.session import PageSession
@@ -38,7 +39,7 @@ class BoardSession(PageSession):
     options: list[Any]  # moves that fit what was clicked
     refused: Path
     refusals: tuple[Any, ...]
-    answered: answers.Answer | None
+    answered: Answer | None
     _ways: list[tuple[Any, Path]] | None
 
     def __init__(
@@ -122,7 +123,7 @@ class BoardSession(PageSession):
         try:
             self.refusals = self.game.why_not(text)
         except ValueError as error:
-            self.answered = answers.Answer("refusal", str(error), [], [])
+            self.answered = Answer("refusal", str(error))
             return
         if self.refusals:
             self.answered = answers.answer_refusals(self.kit, self.game, self.refusals, self.words)
@@ -217,19 +218,19 @@ class BoardSession(PageSession):
         at = len(self.selected)
         return {way[at] for _, way in self.ways() if way[:at] == self.selected and len(way) > at}
 
-    def buttons(self) -> list[dict[str, str]]:
+    def buttons(self) -> tuple[Choice, ...]:
         """Return what is offered as buttons: moves of few clicks, unless they are many, or what uncovers the hand."""
         if self.covered:
             who = self.kit.player(self.game.state, self.seat, self.words)
-            return [{"move": UNCOVER, "label": self.words(_UNCOVER, who=who)}]
+            return (Choice(UNCOVER, self.words(_UNCOVER, who=who)),)
         if not self.open:
-            return []
+            return ()
         if self.game.over:
-            return [{"move": ANEW, "label": self.words(_ANEW)}] if self.free else []
+            return (Choice(ANEW, self.words(_ANEW)),) if self.free else ()
         moves = [] if self.selected else self.of_few_clicks()
         found = answers.choices(self.kit, self.game, moves, self.words)
-        known = [{"move": KNOWN, "label": self.words(self.kit.known)}] if moves and self.kit.known else []
-        return [*found, *known] if len(moves) <= MOST_BUTTONS else []
+        known = (Choice(KNOWN, self.words(self.kit.known)),) if moves and self.kit.known else ()
+        return (*found, *known) if len(moves) <= MOST_BUTTONS else ()
 
     def of_few_clicks(self) -> list[Any]:
         """Return the legal moves that take as few clicks as a button does."""
@@ -238,12 +239,11 @@ class BoardSession(PageSession):
             longest[move] = max(longest.get(move, 0), len(path))
         return [move for move in self.game.moves() if longest.get(move, 0) <= self.kit.button_clicks]
 
-    def chooser(self) -> dict[str, Any] | None:
+    def chooser(self) -> Chooser | None:
         """Return the choice among several moves that fit what was clicked."""
         if not self.options:
             return None
-        options = [{**named, "note": ""} for named in answers.choices(self.kit, self.game, self.options, self.words)]
-        return {"title": self.words(UI["choose"]), "options": options}
+        return Chooser(self.words(UI["choose"]), answers.choices(self.kit, self.game, self.options, self.words))
 
     def announced(self) -> str:
         """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
@@ -276,10 +276,10 @@ class BoardSession(PageSession):
             "svg": self.drawn(),
             "text": in_words(game, words, self.seats_open()),
             "status": self.handed_over() if self.covered else self.kit.status(game, words, self.selected),
-            "turn": {"seat": turn.seat if turn else None, "name": (turn.player if turn else None) or ""},
+            "turn": Turn(turn.seat if turn else None, (turn.player if turn else None) or ""),
             "buttons": self.buttons(),
             "chooser": self.chooser(),
-            "answer": self.answered.view() if self.answered else None,
+            "answer": self.answered,
             "log": log_lines(game, words),
             "can_back": moment is not None and fair,
             "can_cancel": bool(self.selected),

@@ -3,8 +3,9 @@
 from typing import Any
 
 from iki_teach.content.words import N
-from iki_teach.sessions.answers import Answer, answer_refusals, line
+from iki_teach.sessions.answers import answer_refusals, line
 from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.contract import Answer, Choice, Chooser
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")
@@ -38,14 +39,10 @@ class CheckSession(BoardSession):
             return
         move = next(move for move in game.moves() if str(move) == text)
         because = words(_RIGHT_BECAUSE, what=kit.label(game, move, words), why=kit.tell_allowed(game, move, words))
-        self.answered = Answer("rule", words(_RIGHT), [line(because, move.rule, words)], [])
+        self.answered = Answer("rule", words(_RIGHT), (line(because, move.rule, words),))
 
-    def chooser(self) -> dict[str, Any]:
+    def chooser(self) -> Chooser:
         """Return the question with its answers."""
         turn, kit = self.game.to_move, self.kit
-        options = [{"move": text, "label": kit.offer(self.game, text, self.words), "note": ""} for text in self.asked]
-        return {
-            "title": self.words(_QUESTION, who=(turn.player if turn else None) or ""),
-            "options": options,
-            "asked": True,
-        }
+        options = tuple(Choice(text, kit.offer(self.game, text, self.words)) for text in self.asked)
+        return Chooser(self.words(_QUESTION, who=(turn.player if turn else None) or ""), options, asked=True)

@@ -5,13 +5,38 @@ may be left out. The shells in `widgets` send a session's view on as it is, only
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal
 
-from attrs import frozen
+from attrs import fields, frozen, has
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+Kind = Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]  # of an answer
+State = Literal["", "right", "wrong"]  # of something to choose
+
+
+def as_json(value: Any) -> Any:
+    """Return a value as JSON carries it: classes as objects, tuples as arrays.
+
+    >>> as_json((Line("Rice is paid.", seat=1), None))
+    [{'text': 'Rice is paid.', 'rule': '', 'rule_title': '', 'seat': 1, 'heading': False}, None]
+    """
+    if isinstance(value, str | int | None):
+        return value
+    if isinstance(value, Mapping):
+        return {key: as_json(one) for key, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [as_json(one) for one in value]
+    kind: type = type(value)
+    return {name: as_json(getattr(value, name)) for name in names_of(kind)} if has(kind) else value
+
+
+@cache
+def names_of(kind: type) -> tuple[str, ...]:
+    """Return the names of a class's fields."""
+    return tuple(field.name for field in fields(kind))
 
 
 @frozen
@@ -38,11 +63,15 @@ class Choice:
 class Answer:
     """What is answered beside the board; `text` is to be taken away."""
 
-    kind: Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]
+    kind: Kind
     title: str
     lines: tuple[Line, ...] = ()
     moves: tuple[Choice, ...] = ()
     text: str = ""
+
+    def spoken(self) -> str:
+        """Return the answer for the live region."""
+        return " ".join([self.title, *(line.text for line in self.lines)])
 
 
 @frozen
@@ -95,7 +124,7 @@ class Item:
 
     key: str
     label: str
-    state: Literal["", "right", "wrong"] = ""
+    state: State = ""
     kind: Literal["number", "yes"] = "number"
 
 

@@ -11,7 +11,8 @@ from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.words.names import cards_by_name
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Answer, Choice, Line, Turn
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
@@ -49,7 +50,7 @@ class CountingSession(PageSession):
         name = str(intent.get("at")).removeprefix(CARD)
         if name in cards_by_name():
             self.taken ^= {name}
-            self.said = " ".join(one["text"] for one in self.lines())
+            self.said = " ".join(one.text for one in self.lines())
 
     def play(self, intent: dict[str, Any]) -> None:
         """Put all cards back, or turn to the next month."""
@@ -57,11 +58,11 @@ class CountingSession(PageSession):
             self.taken = set()
         elif intent.get("move") == MONTH:
             self.month = self.month % MONTHS + 1
-        self.said = " ".join(one["text"] for one in self.lines())
+        self.said = " ".join(one.text for one in self.lines())
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain the keys."""
-        self.answered = Answer("help", self.words(UI["help"]), [line(self.words(_KEYS), "", self.words)], [])
+        self.answered = Answer("help", self.words(UI["help"]), (line(self.words(_KEYS), "", self.words),))
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the help."""
@@ -75,11 +76,11 @@ class CountingSession(PageSession):
         """Return the chosen cards in the order of the deck."""
         return tuple(name for name in cards_by_name() if name in self.taken)
 
-    def lines(self) -> list[dict[str, Any]]:
+    def lines(self) -> list[Line]:
         """Return the points in all, and each yaku with its rule."""
         words = self.words
         found = koikoi.yaku(koikoi.cards(" ".join(self.captured())), self.month)
-        total: dict[str, Any] = {"text": words(_ALL, n=sum(points for _, points in found)), "heading": True}
+        total = Line(words(_ALL, n=sum(points for _, points in found)), heading=True)
         each = [line(words(_EACH, n=points, yaku=words.rule(rule)), rule, words) for rule, points in found]
         return [total, *(each or [line(words(_NONE), "", words)])]
 
@@ -91,14 +92,14 @@ class CountingSession(PageSession):
         return {
             "svg": months(words, help=self.with_help, marks=picked),
             "text": listed(taken, words) if taken else words(_NO_CARDS),
-            "status": words(_STATUS, month=month_name(self.month, words), total=lines[0]["text"]),
-            "turn": {"seat": None, "name": ""},
+            "status": words(_STATUS, month=month_name(self.month, words), total=lines[0].text),
+            "turn": Turn(None, ""),
             "buttons": [
-                {"move": MONTH, "label": words(_MONTH), "note": month_name(self.month % MONTHS + 1, words)},
-                {"move": CLEAR, "label": words(_CLEAR), "note": lines[0]["text"]},
+                Choice(MONTH, words(_MONTH), month_name(self.month % MONTHS + 1, words)),
+                Choice(CLEAR, words(_CLEAR), lines[0].text),
             ],
             "chooser": None,
-            "answer": self.answered.view() if self.answered else None,
+            "answer": self.answered,
             "log": lines,
             "whole": True,
             "can_back": False,

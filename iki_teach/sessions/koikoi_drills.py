@@ -3,6 +3,7 @@
 What was learned is kept rule by rule as in every lesson; what is due comes first.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.data import presets
@@ -14,10 +15,10 @@ from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
 from iki_teach.games.koikoi.words.switches import PRESETS
 from iki_teach.lessons import keep
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.answers import line, told_lines
+from iki_teach.sessions.contract import Answer, Keeping, Kind, Line, Turn
 from iki_teach.sessions.lesson import now
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.steps.step import Feedback
 from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 LESSON = "koikoi_drills"
@@ -79,18 +80,18 @@ class KoikoiDrillSession(PageSession):
         self.wrong: list[int] = []
         self.slips = self.hints = 0
         self.told: int | None = None
-        self.feedback: Feedback | None = None
+        self.feedback: Answer | None = None
 
     @property
     def solved(self) -> bool:
         """Whether the last question of the drill is answered."""
         return self.right and self.round >= ROUNDS
 
-    def say(self, kind: str, title: Text, lines: list[dict[str, str]]) -> None:
+    def say(self, kind: Kind, title: Text, lines: Iterable[Line]) -> None:
         """Answer beside the cards, and aloud; a wrong answer is remembered."""
         self.slips += kind == "wrong"
-        self.feedback = Feedback(kind, self.words(title), lines)
-        self.said = " ".join([self.feedback.title, *(one["text"] for one in lines)])
+        self.feedback = Answer(kind, self.words(title), tuple(lines))
+        self.said = self.feedback.spoken()
 
     def check(self, intent: dict[str, Any]) -> None:
         """Take a choice, a number, or a code that brings a question back."""
@@ -112,7 +113,7 @@ class KoikoiDrillSession(PageSession):
         choice = self.question.choices[at]
         if choice.bent:
             self.wrong.append(at)
-            self.say("wrong", said.WRONG, misreading_lines(self.question, choice, self.words))
+            self.say("wrong", said.WRONG, told_lines(misreading_lines(self.question, choice, self.words)))
         else:
             self.solve()
 
@@ -130,7 +131,7 @@ class KoikoiDrillSession(PageSession):
             again = [line(self.words(_COUNT_AGAIN), "", self.words), line(self.words.rule_text(rule), rule, self.words)]
             self.say("wrong", said.WRONG, again)
         elif choice.bent:
-            self.say("wrong", said.WRONG, misreading_lines(self.question, choice, self.words))
+            self.say("wrong", said.WRONG, told_lines(misreading_lines(self.question, choice, self.words)))
         else:
             self.solve()
 
@@ -139,7 +140,7 @@ class KoikoiDrillSession(PageSession):
         self.right = True
         success, helped = not self.slips, bool(self.hints)
         self.to_keep |= self.kept.rate(self.question.rule, success=success, helped=helped, now=now())
-        self.say("good", said.RIGHT, because_lines(self.question, self.words))
+        self.say("good", said.RIGHT, told_lines(because_lines(self.question, self.words)))
         if self.solved:
             self.done.add(self.at)
             self.remember()
@@ -191,7 +192,7 @@ class KoikoiDrillSession(PageSession):
     def help(self, intent: dict[str, Any]) -> None:
         """Explain the keys."""
         words = self.words
-        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [])
+        self.answered = Answer("help", words(UI["help"]), (line(words(_KEYS), "", words),))
 
     def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
@@ -229,17 +230,17 @@ class KoikoiDrillSession(PageSession):
             "svg": svg,
             "text": text,
             "status": words(TITLES[self.question.drill]),
-            "turn": {"seat": None, "name": ""},
+            "turn": Turn(None, ""),
             "buttons": [],
             "chooser": None,
-            "answer": self.answered.view() if self.answered else None,
+            "answer": self.answered,
             "log": [],
             "can_back": False,
             "can_cancel": False,
             "words": words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY),
             "lesson": self.panel(),
             "keep": None,
-            "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
+            "keeping": Keeping(keep.PREFIX, self.to_keep) if self.keeps else None,
             "resume": self.keeps and self.version == 0,
         }
 
@@ -266,7 +267,7 @@ class KoikoiDrillSession(PageSession):
                 "numbers": [],  # always two
                 "note": "",
             },
-            "feedback": self.feedback.view() if self.feedback else None,
+            "feedback": self.feedback,
             "solved": self.right,
             "finished": self.finished,
             "finish": [words(said.FINISHED, title=words(_TITLE)), words(_DONE)],

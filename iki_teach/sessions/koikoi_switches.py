@@ -13,7 +13,8 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
 from iki_teach.games.koikoi.words.events import player, tell_event
 from iki_teach.games.koikoi.words.switches import PRESETS, how_long, switch_text
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Answer, Choice, Chooser, Line, Turn
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
@@ -130,7 +131,7 @@ class KoikoiSwitchesSession(PageSession):
         elif move in ("left", "right"):
             side, sets = int(move == "right"), rule_sets(self.switch)
             self.chosen[side] = sets[(sets.index(self.chosen[side]) + 1) % len(sets)]
-        self.said = " ".join(one["text"] for one in self.lines())
+        self.said = " ".join(one.text for one in self.lines())
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the answer, or the list of switches."""
@@ -139,13 +140,13 @@ class KoikoiSwitchesSession(PageSession):
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule of the switch."""
         words, rule = self.words, SWITCH_RULES[self.switch]
-        self.answered = Answer("rule", words.rule(rule), [line(words.rule_text(rule), rule, words)], [])
+        self.answered = Answer("rule", words.rule(rule), (line(words.rule_text(rule), rule, words),))
         self.said = self.answered.spoken()
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain the keys."""
         words = self.words
-        self.answered = Answer("help", words(UI["help"]), [line(words(_KEYS), "", words)], [])
+        self.answered = Answer("help", words(UI["help"]), (line(words(_KEYS), "", words),))
         self.said = self.answered.spoken()
 
     def marks(self, intent: dict[str, Any]) -> None:
@@ -175,7 +176,7 @@ class KoikoiSwitchesSession(PageSession):
             lines.append((self.words(QUIET[self.example.how]), SWITCH_RULES[self.switch]))
         return lines
 
-    def lines(self) -> list[dict[str, Any]]:
+    def lines(self) -> list[Line]:
         """Return both counts and what differs, each with its rule, under headings."""
         words, (left, right) = self.words, self.chosen
         one, other = self.counted(left), self.counted(right)
@@ -186,9 +187,9 @@ class KoikoiSwitchesSession(PageSession):
             (words(_RIGHT, rules=self.name(right)), other),
             (words(_DIFFERS), differs or [(words(_ALIKE), SWITCH_RULES[self.switch])]),
         )
-        found: list[dict[str, Any]] = []
+        found: list[Line] = []
         for heading, told in parts:
-            found.append({"text": heading, "heading": True})
+            found.append(Line(heading, heading=True))
             found += [line(text, rule, words) for text, rule in told]
         return found
 
@@ -199,21 +200,18 @@ class KoikoiSwitchesSession(PageSession):
         said = words(HAPPENS[self.example.how], name=words(NAMES[self.switch]), who=player(position, 0))
         sides = (("left", _LEFT, left), ("right", _RIGHT, right))
         marks = self.with_help if self.example.first else None
-        options = [{"move": switch, "label": words(name)} for switch, name in NAMES.items()]
+        options = tuple(Choice(switch, words(name)) for switch, name in NAMES.items())
         return {
             "svg": collection(position, words, help=self.with_help) if self.example.first else "",
             "text": collection_in_words(position, words),
             "status": said,
-            "turn": {"seat": None, "name": ""},
+            "turn": Turn(None, ""),
             "buttons": [
-                {"move": CHOOSE, "label": words(_ASK), "note": words(NAMES[self.switch])},
-                *(
-                    {"move": side, "label": words(text, rules=self.name(chosen)), "note": words(_OTHER)}
-                    for side, text, chosen in sides
-                ),
+                Choice(CHOOSE, words(_ASK), words(NAMES[self.switch])),
+                *(Choice(side, words(text, rules=self.name(chosen)), words(_OTHER)) for side, text, chosen in sides),
             ],
-            "chooser": {"title": words(_ASK), "options": options} if self.choosing else None,
-            "answer": self.answered.view() if self.answered else None,
+            "chooser": Chooser(words(_ASK), options) if self.choosing else None,
+            "answer": self.answered,
             "log": self.lines(),
             "whole": True,  # two tables side by side are no story: they are read from the top
             "can_back": False,

@@ -8,14 +8,15 @@ from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import Answer, answer_help
+from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.contract import Answer, Keeping, Step, Turn
 from iki_teach.sessions.panel import panel
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.steps import Do, Play, play_step
 
 BLANK: dict[str, Any] = {
-    "svg": "", "text": "", "status": "", "turn": {"seat": None, "name": ""}, "log": [], "buttons": [], "chooser": None,
+    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
     "can_cancel": False, "answer": None, "can_back": False,
 }  # fmt: skip
 ON_BOARD = ("click", "play", "why", "cancel", "moves", "marks")
@@ -248,7 +249,7 @@ class LessonSession(PageSession):
         if answered:
             return answered.spoken()
         if feedback:
-            return Answer(feedback.kind, feedback.title, feedback.lines, []).spoken()
+            return feedback.spoken()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
 
     def shown(self) -> dict[str, Any]:
@@ -256,7 +257,7 @@ class LessonSession(PageSession):
         play = self.play_now
         view = self.board.shown() if self.board else BLANK | {"words": said.words_of_board(self.words)} | play.picture()
         if self.answered:
-            view |= {"answer": self.answered.view()}
+            view |= {"answer": self.answered}
         if play.secret:
             view |= {"log": []}
         return view | {
@@ -264,10 +265,10 @@ class LessonSession(PageSession):
             "lesson": self.panel(),
             "words": view["words"] | {"hint": self.words(said.STEP_UI["hint"])},
             "keep": None,
-            "keeping": {"prefix": keep.PREFIX, "values": self.to_keep} if self.keeps else None,
+            "keeping": Keeping(keep.PREFIX, self.to_keep) if self.keeps else None,
             "resume": self.keeps and self.version == 0,
         }
 
-    def panel(self) -> dict[str, Any]:
+    def panel(self) -> Step:
         """Return the step: prompt, what is asked, what was answered."""
         return panel(self)

@@ -5,11 +5,12 @@ from typing import Any
 
 from iki_teach.content.words import Words
 from iki_teach.kits import kit_of
+from iki_teach.sessions.contract import Line
 
 MOMENTS_SHOWN = 12
 
 
-def log_lines(game: Any, words: Words) -> list[dict[str, Any]]:
+def log_lines(game: Any, words: Words) -> list[Line]:
     """Return the lines of the last moments, oldest first; a new month is one."""
     moments = [game]
     while moments[-1].previous is not None and len(moments) < MOMENTS_SHOWN:
@@ -18,18 +19,12 @@ def log_lines(game: Any, words: Words) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)
-def lines_of(moment: Any, words: Words) -> tuple[dict[str, Any], ...]:
+def lines_of(moment: Any, words: Words) -> tuple[Line, ...]:
     """Return the lines of one moment, which stay the same for ever."""
     kit, lines = kit_of(moment), []
     for event, text in kit.tell_events(moment.events, moment.state, words):
         heading = kit.heading(event, words)
-        lines.append({
-            "text": heading or text,
-            "rule": event.rule,
-            "rule_title": words.rule(event.rule),
-            "seat": event.player,
-            "heading": bool(heading),
-        })  # fmt: skip
+        lines.append(Line(heading or text, event.rule, words.rule(event.rule), event.player, bool(heading)))
     return tuple(lines)
 
 

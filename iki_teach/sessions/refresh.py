@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.data import GAMES
 from iki_teach.content.words import Words
-from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons import lesson as course
+from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as said
+from iki_teach.sessions.contract import Step
 from iki_teach.sessions.lesson import LessonSession, now
 from iki_teach.sessions.steps.quiz import ALL_RULES
 
@@ -18,7 +22,7 @@ WITHOUT_DUE = 3
 def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
     """Return a lesson of one step: a question for each rule, or some where nothing is due."""
     rounds = len(rules) or WITHOUT_DUE
-    step = Step("drill", words(said.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
+    step = course.Step("drill", words(said.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
     done = words(said.DUE, len(rules)) if rules else words(said.NOTHING_DUE)
     return Lesson("refresh", words(said.REFRESH), rounds, (step,), differs=(), done=done)
 
@@ -43,7 +47,7 @@ class RefreshSession(LessonSession):
     def remember(self) -> None:
         """A refresh begins anew each time; only the rules are kept."""
 
-    def panel(self) -> dict[str, Any]:
+    def panel(self) -> Step:
         """Return the step; above it, how many rules are due."""
         panel = super().panel()
-        return panel | {"more": f"{panel['finish'][1]} {panel['more']}"}
+        return evolve(panel, more=f"{panel.finish[1]} {panel.more}")

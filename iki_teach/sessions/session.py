@@ -3,6 +3,7 @@
 from typing import Any
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.sessions.contract import as_json
 
 
 class PageSession:
@@ -38,14 +39,15 @@ class PageSession:
             self.words = Words(str(intent["lang"]))
 
     def view(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
+        """Return everything that a page shows, as JSON carries it."""
         own = {"version": self.version, "n": self.n, "lang": self.words.lang}
-        return {**own, **self.shown(), "announce": self.announced()}
+        view: dict[str, Any] = as_json({**own, **self.shown(), "announce": self.announced()})
+        return view
 
     def announced(self) -> str:
         """Return what is read out."""
         return self.said
 
     def shown(self) -> dict[str, Any]:
-        """Return what this kind of page shows."""
+        """Return what this kind of page shows: values of the contract's classes, by the names of its view."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit
-from iki_teach.sessions.answers import Answer, line
+from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 
 FORGET = "forget"
 _TITLE = N("board", "Kept, but it cannot go on")
@@ -38,12 +38,12 @@ class Stored:
             self.unread = tuple(dict.fromkeys((*self.unread, record)))
             return None
 
-    def view(self, game: Any) -> dict[str, Any] | None:
+    def view(self, game: Any) -> Keep | None:
         """Return what the browser keeps: the whole game, if it was played from its beginning, and what is unread."""
         if not self.key or not game.from_the_start:
             return None
         unread = {"unread": list(self.unread)} if self.unread else {}
-        return {"key": self.key, "value": {"record": game.record(), **unread}}
+        return Keep(self.key, {"record": game.record(), **unread})
 
     def answer(self, words: Words) -> Answer | None:
         """Say that a kept game cannot go on, where it is wrong, and give its text."""
@@ -52,8 +52,9 @@ class Stored:
         fault = self.fault(self.unread[-1])
         at: int | None = getattr(fault, "line", None)
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
-        lines = [line(words(_UNREAD), "", words), *([line(str(fault), "", words)] if fault else [])]
-        return Answer("kept", title, lines, [{"move": FORGET, "label": words(_FORGET)}], "\n\n".join(self.unread))
+        lines = [words(_UNREAD), *([str(fault)] if fault else [])]
+        forget = Choice(FORGET, words(_FORGET))
+        return Answer("kept", title, tuple(Line(one) for one in lines), (forget,), "\n\n".join(self.unread))
 
     def forget(self) -> None:
         """Throw away what cannot go on."""

@@ -154,7 +154,7 @@ class Conversation:
     def tell_log(self, rest: str) -> list[str]:
         """Tell what happened last, each line with its rule."""
         lines = self.tongue.log_lines(self.game, self.words)
-        told = (f"— {line['text']}" if line["heading"] else f"{line['text']} ({line['rule']})" for line in lines)
+        told = (f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines)
         return list(told) or [self.words(phrases.NOTHING_YET)]
 
     def save_as(self, rest: str) -> list[str]:

@@ -20,6 +20,7 @@ from iki_teach.games.koikoi.rules import notation as koikoi_notation
 from iki_teach.games.koikoi.rules import record as koikoi_record
 from iki_teach.games.koikoi.words import events as koikoi_telling
 from iki_teach.games.koikoi.words.status import status as koikoi_status
+from iki_teach.sessions.contract import Line
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.terminal import phrases
 
@@ -45,7 +46,7 @@ class Tongue:
         """Return what the last move brought about."""
         return announcement(game, words)
 
-    def log_lines(self, game: Any, words: Words) -> list[dict[str, Any]]:
+    def log_lines(self, game: Any, words: Words) -> list[Line]:
         """Return what happened last, line by line."""
         return log_lines(game, words)
 

@@ -49,11 +49,9 @@ def wrong_answers(play: Play) -> list[dict[str, Any]]:
         values = play.worked()[0]["values"]
         return [{"do": "check", "values": {key: value + 1 for key, value in values.items()}}]
     if step.kind == "arrange":
-        return [{"do": "check", "values": {"order": [item["key"] for item in view["items"]]}}]
+        return [{"do": "check", "values": {"order": [item.key for item in view["items"]]}}]
     right = {str(play.at)} if isinstance(play, Spot) else {str(at) for at in play.right}  # type: ignore[attr-defined]
-    return [
-        {"do": "check", "values": {"option": option["key"]}} for option in view["options"] if option["key"] not in right
-    ]
+    return [{"do": "check", "values": {"option": option.key}} for option in view["options"] if option.key not in right]
 
 
 @tables

@@ -43,7 +43,7 @@ def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
     """The board gives nothing away, and takes no move that was not asked about."""
     session = CheckSession(session_after().game, ASKED)
     assert session.targets() == set()
-    assert session.buttons() == []
+    assert session.buttons() == ()
     assert send(session, do="play", move="slot 2")["answer"] is None
     assert click(session, "slot.2")["turn"]["name"] == "Aki"
     assert click(session, "bank")["answer"]["lines"][0]["rule"] == "iki.act.income"
@@ -87,7 +87,7 @@ def test_the_pages_ask_about_moves_at_all(checkout: Path) -> None:
 def test_no_answer_of_a_page_could_be_read_as_another_move(checkout: Path, lang: str) -> None:
     """At the rice shop "Buy sandals" is asked, not "Buy at the rice shop", as one may buy rice there."""
     for game, moves in notebook_checks(checkout):
-        shown = {one["move"]: one["label"] for one in CheckSession(game, moves, lang).chooser()["options"]}
+        shown = {one.move: one.label for one in CheckSession(game, moves, lang).chooser().options}
         assert_tell_apart(game, shown, Words(lang))
 
 

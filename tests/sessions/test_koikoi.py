@@ -282,7 +282,7 @@ def test_after_the_end_another_game_begins(bot):
     while not session.game.over:
         session.covered = False
         send(session, do="play", move=str(session.game.moves()[0]))
-    assert session.view()["buttons"] == [{"move": "new", "label": "New game"}]
+    assert session.view()["buttons"] == [{"move": "new", "label": "New game", "note": ""}]
     view = send(session, do="play", move="new")
     assert not session.game.over
     assert session.game.head.seed != 4

@@ -94,7 +94,7 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
         session = LessonSession(course()["fire"], lang, Setting("second", 3))
         session.set_up(next(at for at, step in enumerate(session.steps) if "stands south.1" in (step.ask or ())))
         play = session.play_now
-        assert [field["label"][-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
+        assert [field.label[-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
         values = {**play.worked()[0]["values"], "stands south.1": 1}
         view = session.answer({"n": 1, "version": session.version, "do": "check", "values": values})
         assert wrong in [line["text"] for line in view["lesson"]["results"]]

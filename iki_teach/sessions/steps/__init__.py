@@ -10,9 +10,9 @@ from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
 from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
-from iki_teach.sessions.steps.step import Feedback, Play
+from iki_teach.sessions.steps.step import Play
 
-__all__ = ["PLAYS", "Do", "Feedback", "Play", "play_step"]
+__all__ = ["PLAYS", "Do", "Play", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
     "show": Show,

@@ -6,6 +6,7 @@ from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Item
 from iki_teach.sessions.steps.step import Play
 
 
@@ -23,7 +24,7 @@ class Arrange(Play):
 
     def view(self) -> dict[str, Any]:
         """The rules in the learner's order."""
-        return {"items": [{"key": rule, "label": self.words.rule(rule)} for rule in self.order]}
+        return {"items": [Item(rule, self.words.rule(rule)) for rule in self.order]}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take an order; say where it begins to differ."""

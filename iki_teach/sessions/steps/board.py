@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.games.iki import begin as iki
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.moves import phrase
@@ -12,7 +14,8 @@ from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.steps.step import MOST_EVENTS, Feedback, Lines, Play
+from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
 class Show(Play):
@@ -35,11 +38,10 @@ class Show(Play):
         self.at += 1
         self.solved = not self.more()
         told = tell_events(self.game.events, self.game.state, self.words)
-        self.say("hint", said.SOLVED, *(line(text, event.rule, self.words) for event, text in told))
-        assert self.feedback is not None
-        self.feedback.title = phrase(self.game.previous or self.game, self.game.move, self.words)  # type: ignore[arg-type]
-        if self.solved and self.step.after:
-            self.feedback.lines.append(line(self.text(self.step.after), "", self.words))
+        lines = [line(text, event.rule, self.words) for event, text in told]
+        after = [Line(self.text(self.step.after))] if self.solved and self.step.after else []
+        title = phrase(self.game.previous or self.game, self.game.move, self.words)  # type: ignore[arg-type]
+        self.feedback = Answer("hint", title, (*lines, *after))
         return True
 
     def worked(self) -> list[dict[str, Any]]:
@@ -119,7 +121,7 @@ class Do(Play):
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.slips += 1
         if known := self.misread(refusals=refusals):
-            self.feedback = Feedback("wrong", self.words(said.WRONG), known)
+            self.feedback = Answer("wrong", self.words(said.WRONG), tuple(known))
         elif self.feedback is not None and self.feedback.kind == "wrong":
             self.feedback = None
 
@@ -143,7 +145,7 @@ class Do(Play):
         if self.feedback is None:
             self.say("hint", said.HINT, played)
         else:
-            self.feedback.lines.insert(0, played)
+            self.feedback = evolve(self.feedback, lines=(played, *self.feedback.lines))
 
     def worked(self) -> list[dict[str, Any]]:
         """The moves of the solution."""

@@ -12,6 +12,7 @@ from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Item, State
 from iki_teach.sessions.steps.step import Lines, Play
 
 
@@ -47,8 +48,8 @@ class Choose(Play):
         options = []
         for at in self.shown:
             option = self.step.options[at]
-            state = "right" if self.solved and at in self.right else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": self.option_text(option), "state": state})
+            state: State = "right" if self.solved and at in self.right else "wrong" if at in self.wrong else ""
+            options.append(Item(str(at), self.option_text(option), state))
         return {"options": options}
 
     def answer(self, values: dict[str, Any]) -> None:
@@ -106,8 +107,8 @@ class Spot(Play):
         """The lines to choose from, without their rules."""
         options = []
         for n, one in self.log:
-            state = "right" if self.solved and n == self.at else "wrong" if n in self.wrong else ""
-            options.append({"key": str(n), "label": one["text"], "state": state})
+            state: State = "right" if self.solved and n == self.at else "wrong" if n in self.wrong else ""
+            options.append(Item(str(n), one.text, state))
         return {"options": options, "stacked": True}
 
     def answer(self, values: dict[str, Any]) -> None:
@@ -115,9 +116,9 @@ class Spot(Play):
         found = next((n for n, _ in self.log if str(n) == str(values.get("option"))), None)
         if found is None or self.solved:
             return
-        true = self.event_line(self.events[found], self.end) or {}
+        true = self.event_line(self.events[found], self.end)
         if found == self.at:
-            said_true = self.words(said.FALSE_LINE, said=true.get("text", ""))
+            said_true = self.words(said.FALSE_LINE, said=true.text if true else "")
             self.solve(said.RIGHT, line(said_true, self.events[found].rule, self.words))
             return
         self.wrong.append(found)

@@ -5,7 +5,8 @@ from typing import Any
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.drills.words import because_lines, choice_text, misreading_text, question_text
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import line
+from iki_teach.sessions.answers import line, told_lines
+from iki_teach.sessions.contract import Code, Item, State
 from iki_teach.sessions.steps.step import Play
 
 
@@ -47,9 +48,9 @@ class Drill(Play):
         """The choices, each with what became of it; and the code of the question."""
         options = []
         for at, choice in enumerate(self.question.choices):
-            state = "right" if self.answered and not choice.bent else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": choice_text(self.question, choice, self.words), "state": state})
-        texts = {"label": self.words(said.CODE), "bring": self.words(said.BRING), "now": self.question.code}
+            state: State = "right" if self.answered and not choice.bent else "wrong" if at in self.wrong else ""
+            options.append(Item(str(at), choice_text(self.question, choice, self.words), state))
+        texts = Code(self.words(said.CODE), self.words(said.BRING), self.question.code)
         return {
             "options": options,
             "code": texts,
@@ -73,7 +74,7 @@ class Drill(Play):
         self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or self.round >= self.step.rounds
-        self.say("good", said.RIGHT, *reasons)
+        self.say("good", said.RIGHT, *told_lines(reasons))
 
     def bring_back(self, code: str) -> None:
         """Put the question of a code; a broken code is said."""

@@ -7,6 +7,7 @@ from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Item, Result
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 
@@ -19,7 +20,7 @@ class Predict(Play):
         self.end = play_all(self.start, self.step.moves)
         self.lines = asking.answers(self.start, self.end, self.step.ask)
         self.told: dict[str, int] = {}
-        self.results: list[dict[str, Any]] = []
+        self.results: list[Result] = []
 
     def label(self, one: asking.Line) -> str:
         """Return what is asked, in words."""
@@ -37,8 +38,7 @@ class Predict(Play):
     def view(self) -> dict[str, Any]:
         """The fields, and after the answer the lines of the engine."""
         fields = [
-            {"key": one.key, "label": self.label(one), "kind": "yes" if one.kind == "stands" else "number"}
-            for one in self.lines
+            Item(one.key, self.label(one), kind="yes" if one.kind == "stands" else "number") for one in self.lines
         ]
         return {"fields": fields, "values": self.told, "results": self.results}
 
@@ -63,12 +63,13 @@ class Predict(Play):
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
 
-    def result(self, one: asking.Line, told: int, first: bool) -> dict[str, Any]:
+    def result(self, one: asking.Line, told: int, first: bool) -> Result:
         """Return one line of the reveal."""
         value, mine = (self.shown(one, number) for number in (one.value, told))
         shape = said.IS_RIGHT if one.value == told else said.IS
         text = self.words(shape, label=self.label(one), value=value, told=mine)
-        return {**line(text, one.rule, self.words), "ok": one.value == told, "first": first}
+        title = self.words.rule(one.rule) if one.rule else ""
+        return Result(text, one.rule, title, ok=one.value == told, first=first)
 
     def shown(self, one: asking.Line, number: int) -> str:
         """Return a number as it is read: what became of a stall where that was asked."""

@@ -8,6 +8,7 @@ from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import Scene
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Item, Line, State
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, lines_of, picture
 from iki_teach.sessions.steps.step import Lines, Play
 
@@ -67,8 +68,8 @@ class RuleQuiz(Play):
         options = []
         for at, text in enumerate(self.question.choices):
             right = self.answered and text == self.question.question.right
-            state = "right" if right else "wrong" if at in self.wrong else ""
-            options.append({"key": str(at), "label": self.said(text), "state": state})
+            state: State = "right" if right else "wrong" if at in self.wrong else ""
+            options.append(Item(str(at), self.said(text), state))
         more = self.words(said.QUESTION_OF, at=self.round, all=self.rounds)
         return {"options": options, "more": more, "stacked": True}
 
@@ -93,7 +94,7 @@ class RuleQuiz(Play):
         marked = [one for one in lines_of(self.question.scene, self.words) if one["marked"]]
         return [line(one["text"], "", self.words) for one in marked[:MOST_LINES]]
 
-    def rule_line(self) -> dict[str, str]:
+    def rule_line(self) -> Line:
         """Return the rule with its wording."""
         return line(self.words.rule_text(self.question.rule), self.question.rule, self.words)
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import define, field
-
 from iki_teach.content.words import Text, Words
 from iki_teach.games.iki import begin as iki
 from iki_teach.games.iki.rules.game import Game
@@ -12,22 +10,10 @@ from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
+from iki_teach.sessions.contract import Answer, Kind, Line
 
-Lines = list[dict[str, str]]
+Lines = list[Line]
 MOST_EVENTS = 3  # lines that explain one asked line
-
-
-@define
-class Feedback:
-    """What a step answers: good, wrong, dead (allowed, but leads nowhere) or hint; and the lines of it."""
-
-    kind: str
-    title: str
-    lines: Lines = field(factory=list)
-
-    def view(self) -> dict[str, Any]:
-        """Return it as the page takes it."""
-        return {"kind": self.kind, "title": self.title, "lines": self.lines}
 
 
 class Play:
@@ -45,7 +31,7 @@ class Play:
         self.solved = False
         self.slips, self.hints = 0, 0
         self.ratings: list[tuple[str, bool, bool]] = []
-        self.feedback: Feedback | None = None
+        self.feedback: Answer | None = None
         self.ready()
 
     def ready(self) -> None:
@@ -92,12 +78,12 @@ class Play:
         """Return the intents of the worked solution."""
         return [{"do": "next"}]
 
-    def say(self, kind: str, title: Text, *lines: dict[str, str]) -> None:
+    def say(self, kind: Kind, title: Text, *lines: Line) -> None:
         """Answer; a wrong answer is remembered."""
         self.slips += kind in ("wrong", "dead")
-        self.feedback = Feedback(kind, self.words(title), list(lines))
+        self.feedback = Answer(kind, self.words(title), lines)
 
-    def solve(self, title: Text = said.SOLVED, *lines: dict[str, str]) -> None:
+    def solve(self, title: Text = said.SOLVED, *lines: Line) -> None:
         """The step is done."""
         if not self.solved:
             self.ratings += [(rule, not self.slips, bool(self.hints)) for rule in self.step.rules]
@@ -114,7 +100,7 @@ class Play:
         rules = [line(self.words.rule_text(rule), rule, self.words) for rule in self.step.rules[:1]]
         self.say("hint", said.HINT, *(rules or [line(self.words(said.NO_HINT), "", self.words)]))
 
-    def event_line(self, event: iki.Event, game: Game) -> dict[str, str] | None:
+    def event_line(self, event: iki.Event, game: Game) -> Line | None:
         """Return an event in words with its rule; None for one that only tidies the table."""
         text = tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
