@@ -2,7 +2,7 @@
 
 import json
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.traces import KOIKOI, taught_in
 from tests import trace

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drills import DRILL_OF
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from attrs import frozen
 
-from iki_teach.content.data import every_rule
 from iki_teach.content.faults import ContentError, MisfitError, quoted
 from iki_teach.content.ledger import Id
+from iki_teach.content.rules import every_rule
 from iki_teach.content.shape import Line
 from iki_teach.content.yaml_files import faults_of, load_yaml
 

@@ -1,6 +1,7 @@
 """The script for teaching the table: beats to read aloud, each with a position that whoever plays it reads."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +9,8 @@ from attrs import frozen
 
 from iki_teach.content.examples import Cell, Position, Sentence
 from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.files import data_dir
+from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import SLUG, Line
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
@@ -36,6 +39,12 @@ class Beat:
 @frozen
 class _BeatFile:
     beats: tuple[Beat, ...]
+
+
+@cache
+def load_beats(game: str) -> tuple[Beat, ...]:
+    """Return a game's script for teaching the table."""
+    return read_beats(data_dir() / "lessons" / folder_of(game) / "teach.yaml")
 
 
 def read_beats(path: Path) -> tuple[Beat, ...]:

@@ -1,13 +1,16 @@
 """Examples of rules: a caption, cells to look at and a small position, which whoever plays it reads."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from attrs import frozen
 
 from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
+from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import Line, Pattern
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
@@ -43,6 +46,12 @@ class Example:
 @frozen
 class _ExampleFile:
     examples: tuple[Example, ...]
+
+
+@cache
+def load_examples(game: str) -> dict[str, Example]:
+    """Return the examples of a game's rules by rule."""
+    return read_examples(data_dir() / "lessons" / folder_of(game) / "examples.yaml")
 
 
 def read_examples(path: Path) -> dict[str, Example]:

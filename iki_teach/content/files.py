@@ -17,6 +17,11 @@ def data_dir() -> Path:
     return beside if (beside / "iki" / "decks").is_dir() else package / "_data"
 
 
+def found_data(pattern: str) -> tuple[Path, ...]:
+    """Return the files of the data that fit a pattern such as `*/rules.yaml`."""
+    return tuple(sorted(data_dir().glob(pattern)))
+
+
 def label(path: Path) -> str:
     """How errors name a file: short for ours, as given for others."""
     for folder in (data_dir() / "iki", data_dir()):

@@ -1,12 +1,15 @@
 """Cases of rules: what happens in a situation, or what is allowed; a right answer, and what people take for it."""
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from attrs import frozen
 
 from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
+from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import Line
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
@@ -32,6 +35,12 @@ class Question:
 @frozen
 class _QuestionFile:
     questions: tuple[Question, ...]
+
+
+@cache
+def load_questions(game: str) -> dict[str, Question]:
+    """Return the cases of a game's rules by rule."""
+    return read_questions(data_dir() / "lessons" / folder_of(game) / "questions.yaml")
 
 
 def read_questions(path: Path) -> dict[str, Question]:

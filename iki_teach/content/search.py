@@ -12,8 +12,9 @@ from re import findall
 from attrs import frozen
 
 from iki_teach.content.asked import Asked, read_asked
-from iki_teach.content.data import GAMES, data_dir, load_rules
+from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Rule
+from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, Words
 
 MOST_CLOSE = 5
@@ -81,7 +82,7 @@ def asked_in(lang: str) -> Asked:
 def index(lang: str) -> Index:
     """Return the rules of all games with their words, in English and in this language."""
     words, asked = Words(lang), [asked_in(tongue) for tongue in dict.fromkeys(("en", lang))]
-    pages = tuple(page_of(rule, words, asked) for game in GAMES for rule in load_rules(game).values())
+    pages = tuple(page_of(rule, words, asked) for game in rule_prefixes() for rule in load_rules(game).values())
     return Index(
         pages,
         tuple(dict.fromkeys(word for page in pages for word in page.words)),

@@ -7,9 +7,9 @@ from io import BytesIO
 import polib
 from attrs import frozen
 
-from iki_teach.content.data import data_dir, load_rules
-from iki_teach.content.files import read_text
+from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.ledger import Ruling
+from iki_teach.content.rules import load_rules
 
 LANGS = ("en", "de")
 TEXTS: dict["Text", None] = {}

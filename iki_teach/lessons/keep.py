@@ -11,7 +11,7 @@ from typing import Any, Literal
 from attrs import Factory, frozen
 from fsrs import Card, State
 
-from iki_teach.content.data import names
+from iki_teach.content.files import found_data
 from iki_teach.lessons.mastery import Mastery, is_rule
 
 VERSION = 1
@@ -131,7 +131,8 @@ def read_card(value: object) -> Card:
 
 def read_table(value: object) -> dict[str, Any]:
     """Read the chosen edition and number of players."""
-    if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in names("editions"):
+    editions = [path.stem for path in found_data("*/editions/*.yaml")]
+    if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in editions:
         raise ValueError("expected an edition and a number of players")
     return {"edition": value["edition"], "players": whole(value["players"], 2, 4)}
 

@@ -2,8 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.content.data import load_examples
-from iki_teach.content.examples import Example
+from iki_teach.content.examples import Example, load_examples
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from

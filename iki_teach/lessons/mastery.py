@@ -7,8 +7,8 @@ from typing import Literal
 from attrs import frozen
 from fsrs import Card, Rating, Scheduler, State
 
-from iki_teach.content.data import load_rules
 from iki_teach.content.faults import quoted
+from iki_teach.content.rules import load_rules
 
 RuleState = Literal["unseen", "learning", "known", "due"]
 SOON = timedelta(minutes=10)

@@ -4,8 +4,8 @@ import random
 
 from attrs import frozen
 
-from iki_teach.content.data import every_rule, load_questions, load_rules
-from iki_teach.content.questions import Question
+from iki_teach.content.questions import Question, load_questions
+from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
 from iki_teach.lessons.scenes import Scene, any_scene_of
 

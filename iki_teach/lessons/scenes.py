@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.content.data import load_examples
+from iki_teach.content.examples import load_examples
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line, PlayerScore

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.iki.drills import DRILL_OF
 from iki_teach.lessons.course import course
 from iki_teach.lessons.quiz import rules_to_ask

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from iki_teach.content.data import load_deck, names
 from iki_teach.games.iki import begin as iki
 from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
 from iki_teach.games.iki.facts.cards import Score
+from iki_teach.games.iki.facts.load import load_deck, names
 from iki_teach.games.iki.sheet import (
     Account,
     Sheet,

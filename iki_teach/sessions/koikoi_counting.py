@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N
 from iki_teach.drawing.marks import Marks
-from iki_teach.games.iki.words.names import month as month_name
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drawing.album import months
 from iki_teach.games.koikoi.drawing.describe import listed

@@ -6,11 +6,11 @@ What was learned is kept rule by rule as in every lesson; what is due comes firs
 from collections.abc import Iterable
 from typing import Any
 
-from iki_teach.content.data import presets
 from iki_teach.content.words import N, Text
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.drills.page import agreed, asked, drawn
 from iki_teach.games.koikoi.drills.words import because_lines, misreading_lines, question_text
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
 from iki_teach.games.koikoi.words.switches import PRESETS
 from iki_teach.lessons import keep

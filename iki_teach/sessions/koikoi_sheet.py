@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from iki_teach.content.data import load_hanafuda, load_house_switches, load_preset, presets
 from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drawing.album import heading
 from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, presets
 from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HOUSE_SWITCHES, HouseRules
 from iki_teach.games.koikoi.sheet import (
     Counted,

@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.data import GAMES
+from iki_teach.content.rules import rule_prefixes
 from iki_teach.content.words import Words
 from iki_teach.lessons import lesson as course
 from iki_teach.lessons.lesson import Lesson
@@ -37,7 +37,7 @@ class RefreshSession(LessonSession):
     def resume(self, intent: dict[str, Any]) -> None:
         """Ask for what is due."""
         super().resume(intent)
-        asked = {rule for game in GAMES for rule in rules_to_ask(game)}
+        asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
         due = tuple(rule for rule in self.kept.mastery.due(now()) if rule in asked)[:MOST_RULES]
         self.lesson = lesson_on(due, self.words)
         self.done = set()

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from iki_teach.content.data import every_rule
 from iki_teach.content.rule_text import CLOSEST, NONE
+from iki_teach.content.rules import every_rule
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of

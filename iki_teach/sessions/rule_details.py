@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from iki_teach.content.data import load_rules
 from iki_teach.content.ledger import Ledger
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 
 CHAPTER_NAMES = {

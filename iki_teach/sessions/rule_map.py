@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.content.data import every_rule
+from iki_teach.content.rules import every_rule
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read

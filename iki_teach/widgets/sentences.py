@@ -4,14 +4,14 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from iki_teach.content.data import load_preset, load_rules
+from iki_teach.content.calendar import month as month_name
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.drills import words as iki_drills
 from iki_teach.games.iki.drills.question import Question
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.words.moves import label, phrase, shop_here
-from iki_teach.games.iki.words.names import month as month_name
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.bots import outlook as koikoi_outlook
@@ -20,6 +20,7 @@ from iki_teach.games.koikoi.drawing.album import row as koikoi_row
 from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.drills import Question as KoikoiQuestion
 from iki_teach.games.koikoi.drills import words as koikoi_drills
+from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game as KoikoiGame
 from iki_teach.games.koikoi.rules.terms import DECIDE

@@ -3,8 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from iki_teach.content.beats import Beat
-from iki_teach.content.data import load_beats
+from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.still import still
 from iki_teach.games.iki.drawing.clicks import changed
@@ -26,7 +25,7 @@ class Script:
         self.words = words
 
     def _repr_html_(self) -> str:
-        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(), 1))
+        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats("iki"), 1))
         return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{beats}</div>'
 
     def beat(self, number: int, beat: Beat) -> str:

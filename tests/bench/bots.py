@@ -5,7 +5,7 @@ from time import perf_counter
 
 from attrs import frozen
 
-from iki_teach.content.data import names
+from iki_teach.games.iki.facts.load import names
 from iki_teach.lab.tournament import Tournament, play_games
 
 GAMES = 100

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 from itertools import product
 
-from iki_teach.content.data import presets
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.bots import bot_named
 from iki_teach.games.koikoi import drills as koikoi_drills
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession

@@ -1,5 +1,6 @@
 """Bounds before parsing: what would keep a parser busy for minutes is refused at once, with its line."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,8 @@ from typer.testing import CliRunner
 from iki_teach import iki
 from iki_teach.cli import app
 from iki_teach.content import bounds, yaml_files
-from iki_teach.content.data import data_dir
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.content.yaml_files import parse_yaml
 
 DEEP = ":3: expected at most 50 blocks or lists in one another, each closed, got more"
@@ -129,11 +130,11 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, monke
     text = deck.read_text(encoding="utf-8")
     assert "red,spring,3,0,build,1 wood" in text
     deck.write_text(text.replace("red,spring,3,0,build,1 wood", "red,spring,3,0,1 wood"), encoding="utf-8")
-    for module in ("content.files", "content.data", "terminal.check_content"):
-        monkeypatch.setattr(f"iki_teach.{module}.data_dir", lambda: data)
-    from iki_teach.content import data as loaders
-
-    caches = [one for one in vars(loaders).values() if hasattr(one, "cache_clear")]
+    loaded = [module for name, module in sys.modules.items() if name.startswith("iki_teach.")]
+    for module in loaded:
+        if hasattr(module, "data_dir"):
+            monkeypatch.setattr(module, "data_dir", lambda: data)
+    caches = [one for module in loaded for one in vars(module).values() if hasattr(one, "cache_clear")]
     for cached in caches:
         cached.cache_clear()
     try:

@@ -6,10 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.content.beats import read_beats
-from iki_teach.content.data import data_dir, load_beats, load_examples, load_rules
-from iki_teach.content.examples import read_examples
+from iki_teach.content.beats import load_beats, read_beats
+from iki_teach.content.examples import load_examples, read_examples
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
+from iki_teach.content.rules import load_rules
 
 HERE = data_dir() / "lessons" / "iki"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
@@ -18,12 +19,12 @@ BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    po
 
 def test_every_rule_has_an_example() -> None:
     """In the order of the ledger no rule is left out, and none is there that is nowhere."""
-    assert set(load_examples()) == set(load_rules("iki"))
+    assert set(load_examples("iki")) == set(load_rules("iki"))
 
 
 def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
     """What is read aloud is short, and told apart by its id."""
-    beats = load_beats()
+    beats = load_beats("iki")
     assert 10 <= len(beats) <= 12
     assert max(len(sentence.split()) for beat in beats for sentence in beat.say) <= 20
     assert all(text in beat.texts for beat in beats for text in (beat.title, *beat.say, beat.first, beat.two) if text)

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import every_rule, load_rules
 from iki_teach.content.faults import ContentError
 from iki_teach.content.ledger import CHAPTERS, read_ledger
 from iki_teach.content.rule_text import rule_as_text
+from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
 from tests.marks import rule
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from iki_teach.content.data import data_dir
+from iki_teach.content.files import data_dir
 from iki_teach.content.words import TEXTS
 from tests.content.test_words import spoken
 

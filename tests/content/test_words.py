@@ -7,21 +7,16 @@ from pathlib import Path
 import pytest
 
 import iki_teach
-from iki_teach.content.data import (
-    GAMES,
-    data_dir,
-    load_beats,
-    load_examples,
-    load_hanafuda,
-    load_house_switches,
-    load_questions,
-    load_rules,
-    load_switches,
-    load_yaku,
-)
+from iki_teach.content.beats import load_beats
+from iki_teach.content.examples import load_examples
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
+from iki_teach.content.questions import load_questions
+from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
+from iki_teach.games.iki.facts.load import load_switches
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_yaku
 from iki_teach.lessons.course import course
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
@@ -32,17 +27,20 @@ def spoken() -> set[tuple[str, str]]:
     for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    rules = {(rule.id, text) for game in GAMES for rule in load_rules(game).values() for text in rule.texts}
+    rules = {(rule.id, text) for game in rule_prefixes() for rule in load_rules(game).values() for text in rule.texts}
     switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
     lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
     switches |= {(f"koi.switch.{name}", meaning) for name, meaning in load_house_switches().items()}
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
-    examples = {(f"example.{rule}", one.says) for game in GAMES for rule, one in load_examples(game).items()}
-    beats = {(f"teach.{beat.id}", text) for beat in load_beats() for text in beat.texts}
+    examples = {(f"example.{rule}", one.says) for game in rule_prefixes() for rule, one in load_examples(game).items()}
+    beats = {(f"teach.{beat.id}", text) for beat in load_beats("iki") for text in beat.texts}
     examples |= {
-        (f"question.{rule}", text) for game in GAMES for rule, one in load_questions(game).items() for text in one.texts
+        (f"question.{rule}", text)
+        for game in rule_prefixes()
+        for rule, one in load_questions(game).items()
+        for text in one.texts
     }
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
@@ -60,7 +58,7 @@ def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: st
 def test_rules_are_translated(lang: str) -> None:
     """A title differs from the English one or is a name of the game."""
     words = Words(lang)
-    same = {id for game in GAMES for id, one in load_rules(game).items() if words.rule_text(id) == one.text}
+    same = {id for game in rule_prefixes() for id, one in load_rules(game).items() if words.rule_text(id) == one.text}
     assert same == set()
 
 

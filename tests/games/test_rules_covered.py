@@ -2,7 +2,7 @@
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from tests.trace import proofs
 
 both = pytest.mark.parametrize("game", ["iki", "koi"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 
 
 def test_marked_rules_are_in_the_ledger(request: pytest.FixtureRequest) -> None:

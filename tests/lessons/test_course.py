@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_examples, load_rules
+from iki_teach.content.examples import load_examples
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import SEASONS

@@ -2,7 +2,8 @@
 
 import pytest
 
-from iki_teach.content.data import load_examples, load_rules
+from iki_teach.content.examples import load_examples
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drawing.table import cells
 from iki_teach.lessons.koikoi_scene_words import koikoi_scene_lines

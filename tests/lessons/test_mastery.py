@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, Mastery, Refresh
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from iki_teach.content.data import load_questions
+from iki_teach.content.questions import load_questions
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
 from iki_teach.lessons.quiz import Quiz, quiz_on, rules_to_ask
 from iki_teach.lessons.scenes import Scene

@@ -2,8 +2,9 @@
 
 import pytest
 
-from iki_teach.content.beats import Beat
-from iki_teach.content.data import load_beats, load_examples, load_rules
+from iki_teach.content.beats import Beat, load_beats
+from iki_teach.content.examples import load_examples
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import cells, table
 from iki_teach.lessons.scene_words import scene_lines
@@ -55,7 +56,7 @@ def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
 def test_every_line_is_said_in_every_language(lang: str) -> None:
     """No line is empty, none has a gap, and captions are not long."""
     words = Words(lang)
-    for rule, example in load_examples().items():
+    for rule, example in load_examples("iki").items():
         says = words.of(f"example.{rule}", example.says)
         assert 0 < len(says.split()) <= 22
         for line in scene_lines(scene(rule), words):
@@ -66,13 +67,13 @@ def test_every_line_is_said_in_every_language(lang: str) -> None:
 def test_cells_to_look_at_are_on_the_board() -> None:
     """Of examples and beats alike; in a script one also looks at months and at what the players have."""
     scenes = [scene(rule) for rule in RULES]
-    scenes += [play_scene("", "", beat.look, beat.position) for beat in load_beats()]
+    scenes += [play_scene("", "", beat.look, beat.position) for beat in load_beats("iki")]
     beside = {f"month.{month}" for month in range(1, 14)} | {f"player.{seat}" for seat in (1, 2, 3)}
     for played in scenes:
         assert set(played.look) <= {*cells(played.before.state), *cells(played.after.state)} | beside
 
 
-@pytest.mark.parametrize("beat", load_beats(), ids=lambda beat: beat.id)
+@pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
 def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
     """Nobody at the table has to search: each board has its marks, as many as are looked at."""
     game = play_scene("", "", beat.look, beat.position).after
@@ -80,7 +81,7 @@ def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
     assert table(game.state, Words("en"), changed=beat.look).count('class="halo"') == len(beat.look)
 
 
-@pytest.mark.parametrize("beat", load_beats(), ids=lambda beat: beat.id)
+@pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
 def test_every_board_of_the_script_can_be_played(beat: Beat) -> None:
     """Its moves are legal."""
     assert play_scene("", "", beat.look, beat.position).case.misses() == []

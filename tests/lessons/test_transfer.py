@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import Kept, read
 from iki_teach.lessons.transfer import MOST_BYTES, MOST_LETTERS, TransferError, from_text, to_code, to_file

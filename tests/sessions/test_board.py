@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.iki.drawing.table import cells
 from iki_teach.sessions import BoardSession
 from tests.marks import rule

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.cases.case import position
 from iki_teach.games.koikoi.drawing.table import cells

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
 from iki_teach.games.koikoi.sheet import (

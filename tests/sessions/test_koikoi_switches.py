@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.koikoi.begin import cards, check_cards, table_under
 from iki_teach.games.koikoi.cases.switches import DEALT, EXAMPLES, STOP, VALUES, outcome, rules_of

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import every_rule, load_questions, load_rules
+from iki_teach.content.questions import load_questions
+from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.course import course
 from iki_teach.lessons.keep import Kept
@@ -108,7 +109,7 @@ def test_our_own_rulings_are_a_drill_of_their_own() -> None:
     (rulings,) = [step for step in course()["drills"].steps if step.rules]
     for rule in rulings.rules:
         assert load_rules("iki")[rule].ruling, rule
-        assert "ruling" in load_questions()[rule].ask, rule
+        assert "ruling" in load_questions("iki")[rule].ask, rule
     beginners = {rule for name in ("setup", "month") for step in course()[name].steps for rule in step.rules}
     assert {"iki.bank.unlimited", "iki.act.sandals-first", "iki.order.effects", "iki.order.x-second"} <= set(
         rulings.rules

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import GAMES, load_rules
 from iki_teach.content.rule_text import CLOSEST
+from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.search import find_rules, ranking
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions import RuleBookSession
 
 SPREAD = "iki.fire.spread"
-RULES = {rule: told for game in GAMES for rule, told in load_rules(game).items()}
+RULES = {rule: told for game in rule_prefixes() for rule, told in load_rules(game).items()}
 
 
 def ask(session: RuleBookSession, do: str, **more: Any) -> dict[str, Any]:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from iki_teach import iki, koikoi, sessions
-from iki_teach.content.data import data_dir, load_deck
+from iki_teach.content.files import data_dir
+from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.lessons import keep

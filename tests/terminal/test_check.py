@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content import files
-from iki_teach.content.data import data_dir, names
 from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.files import data_dir
+from iki_teach.games.iki.facts.load import names
 from iki_teach.terminal.check_content import data_files, faults_in
 
 

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.content.data import data_dir
+from iki_teach.content.files import data_dir
 
 DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
 

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
 from iki_teach.sessions import RuleBookSession
 from tests.marks import crossed, look

@@ -8,7 +8,7 @@ import anywidget
 import pytest
 
 import iki_teach.widgets
-from iki_teach.content.data import load_beats
+from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets import rule_book, rule_map, teach
 from iki_teach.widgets.rule_book import RuleBookWidget
@@ -54,8 +54,8 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     """A section for each beat: title, sentences, what differs, and a board that is a picture, not a keyboard trap."""
     page, words = teach(lang)._repr_html_(), Words(lang)
     sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
-    assert len(sections) == len(load_beats())
-    for section, beat in zip(sections, load_beats(), strict=True):
+    assert len(sections) == len(load_beats("iki"))
+    for section, beat in zip(sections, load_beats("iki"), strict=True):
         said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
         for text in beat.texts:
             assert any(words.of(f"teach.{beat.id}", text) in one for one in said)

@@ -8,7 +8,6 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.data import deck_named, load_board, load_deck, load_edition, load_market
 from iki_teach.content.structure import MisfitsError
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
@@ -17,6 +16,7 @@ from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
 from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.iki.facts.cards import Deck
+from iki_teach.games.iki.facts.load import deck_named, load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.facts.options import checked_options
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.head import Head

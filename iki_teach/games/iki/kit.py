@@ -4,7 +4,6 @@ from collections.abc import Collection
 from pathlib import Path as File
 from typing import Any
 
-from iki_teach.content.data import names
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.games.iki import begin, drills, sheet
@@ -21,6 +20,7 @@ from iki_teach.games.iki.drills.choices import offer_move
 from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.games.iki.facts.edition import read_edition, read_switches
+from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.facts.market import read_market
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.data import load_hanafuda, load_preset, load_yaku
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
@@ -15,6 +14,7 @@ from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
 from iki_teach.core.record import is_record as begins_record
 from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules, checked_switches
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from iki_teach.content.data import presets
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
@@ -19,6 +18,7 @@ from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import page as drill_page
 from iki_teach.games.koikoi.drills import words as drill_words
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.facts.presets import read_house_switches, read_preset
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach import iki
-from iki_teach.content.data import data_dir
+from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.bundle import parse_bundle
 from iki_teach.games.iki.rules.changes import rate_powers
 from iki_teach.games.iki.rules.game import Game

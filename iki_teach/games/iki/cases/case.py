@@ -4,9 +4,9 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from iki_teach.content.data import load_deck, load_market, load_rules, names
 from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
 from iki_teach.content.files import label, read_text
+from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import MisfitsError
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
@@ -17,6 +17,7 @@ from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.cases.read import Found, beside, read_position
 from iki_teach.games.iki.cases.shapes import Happening
 from iki_teach.games.iki.facts.cards import Deck
+from iki_teach.games.iki.facts.load import load_deck, load_market, names
 from iki_teach.games.iki.facts.options import checked_options
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.table import Table

@@ -5,10 +5,10 @@ from typing import Any
 
 from attrs import field, frozen
 
-from iki_teach.content.data import names
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
+from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.rules.game import Game
 
 EDITIONS = {"f": "first", "s": "second"}

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
-from iki_teach.content.data import load_deck
 from iki_teach.games.iki.begin import table_of
+from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use

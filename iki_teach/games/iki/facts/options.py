@@ -5,11 +5,11 @@ from typing import Any
 
 from attrs import fields
 
-from iki_teach.content.data import names
 from iki_teach.content.faults import MisfitError, quoted
 from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.games.iki.facts.edition import SWITCHES, Edition
+from iki_teach.games.iki.facts.load import names
 
 PLAYERS = [2, 3, 4]
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from iki_teach.content.data import load_deck, load_edition, load_market
 from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
 from iki_teach.games.iki.sheet.fields import Field
 
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal
 
 from attrs import evolve, frozen
 
-from iki_teach.content.data import names
 from iki_teach.content.faults import ContentError, quoted
 from iki_teach.content.shape import SLUG, Parsed
 from iki_teach.games.iki import begin as iki
+from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.reckoning import reckon

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules.game import Game

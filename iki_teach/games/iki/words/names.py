@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from iki_teach.content import calendar
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.cards import Fish
@@ -20,11 +21,7 @@ SHOPS: dict[str, Text] = {
     "yard": N("shop", "building yard"),
     "changer": N("shop", "money changer"),
 }  # as within a sentence; what stands on the board begins with a capital
-MONTHS = (
-    N("month", "Setup"), N("month", "January"), N("month", "February"), N("month", "March"), N("month", "April"),
-    N("month", "May"), N("month", "June"), N("month", "July"), N("month", "August"), N("month", "September"),
-    N("month", "October"), N("month", "November"), N("month", "December"), N("month", "New Year"),
-)  # fmt: skip
+MONTHS = (N("month", "Setup"), *calendar.TEXTS, N("month", "New Year"))
 SHORT = {
     "south": N("stall.short", "South {place}"),
     "east": N("stall.short", "East {place}"),

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.content.data import load_yaku
+from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.rules.state import State

@@ -5,10 +5,10 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from iki_teach.content.data import load_preset
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.self_play import PLAYERS
+from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.cards import by_month, mask_of

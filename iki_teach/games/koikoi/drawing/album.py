@@ -5,13 +5,13 @@ from re import findall
 
 from attrs import frozen
 
-from iki_teach.content.data import load_hanafuda
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import group, number, quoted, shift, write
 from iki_teach.games.iki.drawing import signs
 from iki_teach.games.koikoi.drawing.cards import CLIP, HIGH, STYLE, WIDE, help_marks, symbol, use
+from iki_teach.games.koikoi.facts.load import load_hanafuda
 from iki_teach.games.koikoi.words.names import card, cards_by_name, flower, picture
 
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0

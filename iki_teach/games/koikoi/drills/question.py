@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from iki_teach.content.data import presets
 from iki_teach.core.event import Event
 from iki_teach.games.iki.drills.question import DIGITS, MOST_SHOWN, SEEDS, Choice, digits_of
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.rules.game import Game
 
 # How codes name a preset; `common` keeps the letter of its former name, so that old codes bring the same questions.

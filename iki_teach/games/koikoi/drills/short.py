@@ -6,13 +6,13 @@ from functools import partial
 
 from attrs import frozen
 
-from iki_teach.content.data import load_yaku
 from iki_teach.core.chance import pick, shuffled
 from iki_teach.games.iki.drills.bending import Bend, Value, mixed, richest, trained, wrong_answers
 from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.readings import READINGS, Held, Made, Reading
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.drills.spot import held_by
+from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, NAMES
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.core.chance import pick, shuffled
 from iki_teach.core.record import SEEDS
 from iki_teach.games.iki.drills.question import Choice

@@ -1,8 +1,8 @@
 """The drills of Koi-Koi in words: what is asked, what may be answered, what was misread, and why it is so."""
 
+from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Text, Words
 from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.iki.words.names import month
 from iki_teach.games.koikoi.drawing.describe import listed as cards_listed
 from iki_teach.games.koikoi.drawing.describe import named
 from iki_teach.games.koikoi.drills import RULE_OF, Question

@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from iki_teach.content.data import load_yaku
 from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
+from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.terms import CARDS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN

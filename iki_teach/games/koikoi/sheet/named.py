@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
-from iki_teach.content.data import load_hanafuda, load_yaku
 from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.state import Table

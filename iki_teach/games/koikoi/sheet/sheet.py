@@ -5,8 +5,8 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.content.data import presets
 from iki_teach.content.faults import quoted
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HOUSE_SWITCHES
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.sheet.undo import Steps, one_line

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.words.names import month as month_name
 from iki_teach.games.koikoi.rules.cards import NUMBERS
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, SEVEN_RULE, ZERO_SUM_RULE
 from iki_teach.games.koikoi.rules.terms import NOBODY

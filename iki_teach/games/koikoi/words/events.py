@@ -1,11 +1,11 @@
 """Koi-Koi in a learner's words: moves on buttons, a sentence for every event and for every refusal."""
 
+from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.words.names import month
 from iki_teach.games.koikoi.rules.cards import MONTH, NAMES, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, Play, Stop, Take

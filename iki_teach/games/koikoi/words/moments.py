@@ -1,7 +1,7 @@
 """How a month of Koi-Koi ended, said beside the board: the next deal would hide it."""
 
+from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.words.names import month
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import tell_event
 from iki_teach.kits import Moment

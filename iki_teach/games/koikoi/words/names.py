@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from iki_teach.content.data import load_hanafuda, load_yaku
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Month, Yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 
 NAME_MOST = 24
 _CARD = N("koi.drawing", "{card} ({flower})")

@@ -1,8 +1,8 @@
 """Who decides what: the sentence above the board, and the rule of what is to be decided."""
 
+from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
-from iki_teach.games.iki.words.names import month
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import card

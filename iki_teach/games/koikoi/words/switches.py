@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from iki_teach.content.data import load_preset
 from iki_teach.content.words import N, Text, Words
+from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES, HouseRules
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 

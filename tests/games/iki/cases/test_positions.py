@@ -8,8 +8,8 @@ from typer.testing import CliRunner
 
 from iki_teach import iki
 from iki_teach.cli import app
-from iki_teach.content.data import data_dir
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "positions").glob("*.yaml"))
 DOCS = Path(__file__).parents[4] / "docs"

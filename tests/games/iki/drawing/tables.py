@@ -4,7 +4,7 @@ import random
 
 from attrs import evolve
 
-from iki_teach.content.data import load_board, load_deck, load_edition, load_market
+from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
 
 MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 200, "fire": 10, "kobun": 4}

@@ -4,8 +4,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from iki_teach.content.data import load_deck
 from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, SHOPS, sign_of, symbol
+from iki_teach.games.iki.facts.load import load_deck
 
 
 @pytest.mark.parametrize("sign", sorted(BOOK))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.drills import Question
 from iki_teach.games.iki.facts.bundle import Bundle

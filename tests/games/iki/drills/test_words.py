@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.drills import Question

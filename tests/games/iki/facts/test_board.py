@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import data_dir, load_board
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.board import SHOPS, read_board
+from iki_teach.games.iki.facts.load import load_board
 from tests.marks import rule
 
 BOARDS = data_dir() / "iki" / "boards"

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import data_dir, load_deck
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
 from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.skills import Build, Train
 from tests.marks import rule
 

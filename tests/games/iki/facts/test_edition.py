@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from attrs import fields
 
-from iki_teach.content.data import data_dir, load_board, load_edition, load_switches
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.edition import SWITCHES, Edition, read_edition, read_switches
+from iki_teach.games.iki.facts.load import load_board, load_edition, load_switches
 from tests.marks import rule
 
 

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import data_dir, load_market
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.ability import Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.cards import SEASONS, TOBACCO_COLOURS, Building, Fish
+from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.facts.market import read_market
 from tests.marks import rule
 

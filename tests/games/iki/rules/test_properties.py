@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.state import State

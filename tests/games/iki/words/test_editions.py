@@ -3,8 +3,8 @@
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.data import load_rules
 from iki_teach.content.faults import ContentError
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.words.editions import Difference, tell_differences
 from tests.marks import rule

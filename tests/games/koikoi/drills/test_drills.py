@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.data import load_rules, presets
+from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.drills import Question
 from iki_teach.games.koikoi.drills.count import RUN_OUT
+from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.rules.game import Game
 from tests.games.koikoi.second_opinion import ALL, second_opinion
 

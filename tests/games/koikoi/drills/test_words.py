@@ -4,12 +4,13 @@ from functools import cache
 
 import pytest
 
-from iki_teach.content.data import load_preset, load_rules, presets
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.cases.switches import VALUES, rules_of
 from iki_teach.games.koikoi.drills import Question
 from iki_teach.games.koikoi.drills.words import MISREADINGS, because_lines, choice_text, misreading_lines, question_text
+from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
 from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
 from iki_teach.games.koikoi.words.switches import PRESETS, in_force, switch_text

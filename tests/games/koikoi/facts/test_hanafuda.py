@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.data import data_dir, load_house_switches, load_preset, load_rules, presets
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import KOIKOI_CHAPTERS
+from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, presets
 from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES, read_house_switches, read_preset
 
 KOIKOI = data_dir() / "koikoi"

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.data import load_hanafuda
+from iki_teach.games.koikoi.facts.load import load_hanafuda
 from iki_teach.games.koikoi.rules import moves
 from iki_teach.games.koikoi.rules.cards import has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.months import earliest, shuffled

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.data import load_preset, presets
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.cases.case import case_from
+from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import as_csv, as_json, as_link, new_sheet, read_sheet, reckon

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import koikoi
-from iki_teach.content.data import load_rules
+from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.rules import moves
 from iki_teach.games.koikoi.rules.cards import DECK, mask_of
 from iki_teach.games.koikoi.rules.game import Game

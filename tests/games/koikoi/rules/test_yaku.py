@@ -6,8 +6,9 @@ from itertools import chain, combinations, product
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.data import load_rules, load_yaku
+from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from tests.games.koikoi.second_opinion import ALL, ANIMALS, BLUE, FLOWERS, LIGHTS, POEMS, RIBBONS, second_opinion
 from tests.marks import rule

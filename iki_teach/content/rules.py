@@ -1,0 +1,49 @@
+"""Every game's ledger of rules: a folder of the data that has one is a game's."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from iki_teach.content.files import found_data, read_text
+from iki_teach.content.ledger import Ledger, read_ledger
+
+FIRST_ID = re.compile(r"^ *- id: ([a-z]+)\.", re.MULTILINE)
+NO_RULES = Ledger(())
+
+
+@cache
+def ledger_files() -> dict[str, Path]:
+    """Return where each game's ledger is, by how its rules begin: `koi` for that of `data/koikoi`."""
+    begins = {path: FIRST_ID.search(read_text(path)) for path in found_data("*/rules.yaml")}
+    return {first[1] if first else path.parent.name: path for path, first in begins.items()}
+
+
+def rule_prefixes() -> tuple[str, ...]:
+    """Return how the rules of each game begin."""
+    return tuple(ledger_files())
+
+
+def folder_of(game: str) -> str:
+    """Return the name of a game's folder, by that or by how its rules begin; empty where there is no such game."""
+    folders = {begin: path.parent.name for begin, path in ledger_files().items()}
+    return game if game in folders.values() else folders.get(game, "")
+
+
+def load_rules(game: str) -> Ledger:
+    """Return the ledger of a game, by its folder or how its rules begin; an empty one for anything else.
+
+    A stranger may have written the name: it is looked up among ours before any file is.
+    """
+    folder = folder_of(game)
+    return _own_rules(folder) if folder else NO_RULES
+
+
+def every_rule() -> list[str]:
+    """Return the rules of all games in the order of their ledgers."""
+    return [rule for game in rule_prefixes() for rule in load_rules(game)]
+
+
+@cache
+def _own_rules(folder: str) -> Ledger:
+    (path,) = found_data(f"{folder}/rules.yaml")
+    return read_ledger(path)

@@ -1,0 +1,78 @@
+"""IKI's data, read once: decks, market, boards, editions."""
+
+from functools import cache
+from pathlib import Path
+
+from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.files import data_dir
+from iki_teach.games.iki.facts.board import Board, read_board
+from iki_teach.games.iki.facts.cards import Deck, Market
+from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.edition import Edition, read_edition, read_switches
+from iki_teach.games.iki.facts.market import read_market
+
+
+def names(folder: str) -> tuple[str, ...]:
+    """Return the names that one may choose from in a folder of the data: decks, boards or editions."""
+    return tuple(sorted(path.stem for path in (data_dir() / "iki" / folder).glob("*.*")))
+
+
+def load_deck(id_or_path: str | Path) -> Deck:
+    """Return one of our decks by its name, or anybody's by its path; a path is read anew each time.
+
+    Only for what the caller asks for: a deck that a text names, which may be a stranger's, is for `deck_named`.
+    """
+    if isinstance(id_or_path, str) and id_or_path in names("decks"):
+        return _own_deck(id_or_path)
+    path = Path(id_or_path)
+    if not path.suffix and not path.exists():
+        raise _no_deck(str(path), "one of the decks {known}, or a file")
+    return read_deck(path)
+
+
+def deck_named(name: str) -> Deck:
+    """Return one of our decks by its name; whatever the name is, no other file is looked at."""
+    if name not in names("decks"):
+        raise _no_deck("deck", "one of {known}; your own is given as deck= or --deck", name)
+    return _own_deck(name)
+
+
+@cache
+def load_market() -> Market:
+    """Return fish, tobacco and buildings."""
+    return read_market(data_dir() / "iki")
+
+
+@cache
+def load_board(board_id: str) -> Board:
+    """Return a board by its id."""
+    return read_board(_known("boards", board_id))
+
+
+@cache
+def load_edition(edition_id: str) -> Edition:
+    """Return an edition by its id."""
+    return read_edition(_known("editions", edition_id))
+
+
+@cache
+def load_switches() -> dict[str, str]:
+    """Return what a table may change of an edition: field and meaning."""
+    return read_switches(data_dir() / "iki" / "switches.yaml")
+
+
+def _no_deck(file: str, expected: str, got: str = "") -> ContentError:
+    known = ", ".join(names("decks"))
+    return ContentError([Fault(file, 0, "", expected.format(known=known), quoted(got or file))])
+
+
+@cache
+def _own_deck(deck_id: str) -> Deck:
+    return read_deck(data_dir() / "iki" / "decks" / f"{deck_id}.csv")
+
+
+def _known(folder: str, name: str) -> Path:
+    known = names(folder)
+    if name not in known:
+        raise ContentError([Fault(folder, 0, "", "one of " + ", ".join(known), quoted(name))])
+    return data_dir() / "iki" / folder / f"{name}.yaml"
