@@ -15,8 +15,7 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.terminal.check import KINDS, check_record
-from iki_teach.terminal.check_content import data_files, faults_in
+from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
 from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate

@@ -18,8 +18,7 @@ from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.lessons import keep, transfer
 from iki_teach.sessions import BoardSession, KoikoiSheetSession, SheetSession
-from iki_teach.terminal.check import KINDS
-from iki_teach.terminal.check_content import faults_in
+from iki_teach.terminal.check import KINDS, faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import every_rule
 from iki_teach.content.shape import Line
@@ -29,6 +29,6 @@ def read_asked(path: Path) -> Asked:
     known = set(every_rule())
     unknown = [rule for rule in asked.rules if rule not in known]
     if unknown:
-        misfits = [(("rules", rule), MisfitError("a rule of a ledger", quoted(rule))) for rule in unknown]
-        raise ContentError(faults_of(path, misfits))
+        error = [(("rules", rule), ValueFault("a rule of a ledger", quoted(rule))) for rule in unknown]
+        raise ContentError(faults_of(path, error))
     return asked

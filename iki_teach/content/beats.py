@@ -8,7 +8,7 @@ from typing import Annotated
 from attrs import frozen
 
 from iki_teach.content.examples import Cell, Position, Sentence
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import SLUG, Line
@@ -50,15 +50,15 @@ def load_beats(game: str) -> tuple[Beat, ...]:
 def read_beats(path: Path) -> tuple[Beat, ...]:
     """Read a script in its order; raises ContentError with all faults."""
     beats = load_yaml(path, _BeatFile).beats
-    found = list(_oddities(beats))
-    if found:
-        raise ContentError(faults_of(path, found))
+    faults = list(_oddities(beats))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     return beats
 
 
-def _oddities(beats: tuple[Beat, ...]) -> Iterator[tuple[KeyPath, MisfitError]]:
+def _oddities(beats: tuple[Beat, ...]) -> Iterator[tuple[KeyPath, ValueFault]]:
     for number, beat in enumerate(beats, 1):
         if beat.id in [other.id for other in beats[: number - 1]]:
-            yield ("beats", number, "id"), MisfitError("an id of its own", quoted(beat.id))
+            yield ("beats", number, "id"), ValueFault("an id of its own", quoted(beat.id))
         if not FEWEST <= len(beat.say) <= MOST:
-            yield ("beats", number, "say"), MisfitError(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))
+            yield ("beats", number, "say"), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))

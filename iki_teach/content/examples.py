@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import folder_of
@@ -24,9 +24,9 @@ class Block:
     """Any block of keys, looked at later."""
 
     def fit(self, value: object) -> dict[str, Any]:
-        """The block, or a misfit."""
+        """The block, or a fault."""
         if not isinstance(value, dict):
-            raise MisfitError("a block of keys", quoted(value))
+            raise ValueFault("a block of keys", quoted(value))
         return value
 
 
@@ -57,13 +57,13 @@ def load_examples(game: str) -> dict[str, Example]:
 def read_examples(path: Path) -> dict[str, Example]:
     """Read a file of examples by rule; raises ContentError with all faults."""
     examples = load_yaml(path, _ExampleFile).examples
-    found = list(_twice([example.rule for example in examples]))
-    if found:
-        raise ContentError(faults_of(path, found))
+    faults = list(_twice([example.rule for example in examples]))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     return {example.rule: example for example in examples}
 
 
-def _twice(rules: list[str]) -> Iterator[tuple[KeyPath, MisfitError]]:
+def _twice(rules: list[str]) -> Iterator[tuple[KeyPath, ValueFault]]:
     for number, rule in enumerate(rules, 1):
         if rule in rules[: number - 1]:
-            yield ("examples", number, "rule"), MisfitError("one example for each rule", quoted(rule))
+            yield ("examples", number, "rule"), ValueFault("one example for each rule", quoted(rule))

@@ -30,7 +30,7 @@ def quoted(value: object) -> str:
     return f'"{shown}"'
 
 
-class MisfitError(ValueError):
+class ValueFault(ValueError):  # noqa: N818 - what is wrong with a value
     """A value that does not fit; `column` counts characters from 1 where the place in the text is known."""
 
     def __init__(self, expected: str, got: str, column: int | None = None) -> None:

@@ -5,13 +5,13 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.faults import ValueFault, quoted
 
 MOST = 99
 WORD = re.compile(r"[0-9]+|[^\W\d_]+|\S")
 
 
-class LanguageError(MisfitError):
+class LanguageError(ValueFault):
     """Text that the small language does not know; `column` counts characters from 1."""
 
     column: int

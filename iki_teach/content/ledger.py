@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.shape import PROSE, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
@@ -83,28 +83,28 @@ class Ledger(Mapping[str, Rule]):
 def read_ledger(path: Path) -> Ledger:
     """Read a rule file; raises ContentError with all faults."""
     rules = load_yaml(path, _LedgerFile).rules
-    found = list(_oddities(rules))
-    if found:
-        raise ContentError(faults_of(path, found))
+    faults = list(_oddities(rules))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     return Ledger(rules)
 
 
-def _oddities(rules: tuple[Rule, ...]) -> Iterator[tuple[KeyPath, MisfitError]]:
+def _oddities(rules: tuple[Rule, ...]) -> Iterator[tuple[KeyPath, ValueFault]]:
     seen: set[str] = set()
     known = {rule.id for rule in rules}
     for number, rule in enumerate(rules, 1):
         if rule.id in seen:
-            yield ("rules", number, "id"), MisfitError("an id of its own", quoted(rule.id))
+            yield ("rules", number, "id"), ValueFault("an id of its own", quoted(rule.id))
         seen.add(rule.id)
         for at, other in enumerate(rule.see, 1):
             if other == rule.id or other not in known:
-                yield ("rules", number, "see", at), MisfitError("another rule of this ledger", quoted(other))
+                yield ("rules", number, "see", at), ValueFault("another rule of this ledger", quoted(other))
         if not rule.editions:
-            yield ("rules", number, "editions"), MisfitError("at least one edition", "none")
+            yield ("rules", number, "editions"), ValueFault("at least one edition", "none")
         if rule.players[0] > rule.players[1]:
             yield (
                 ("rules", number, "players"),
-                MisfitError("the smaller number first", quoted(str(rule.players))),
+                ValueFault("the smaller number first", quoted(str(rule.players))),
             )
         if not rule.sources and not rule.ruling:
-            yield ("rules", number, "sources"), MisfitError("a source or a ruling", "none")
+            yield ("rules", number, "sources"), ValueFault("a source or a ruling", "none")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import folder_of
@@ -46,13 +46,13 @@ def load_questions(game: str) -> dict[str, Question]:
 def read_questions(path: Path) -> dict[str, Question]:
     """Read the cases of a game by rule; raises ContentError with all faults."""
     questions = load_yaml(path, _QuestionFile).questions
-    found, seen = [], set()
+    faults, seen = [], set()
     for number, one in enumerate(questions, 1):
         if one.rule in seen:
-            found.append((("questions", number, "rule"), MisfitError("one case for each rule", quoted(one.rule))))
+            faults.append((("questions", number, "rule"), ValueFault("one case for each rule", quoted(one.rule))))
         if len({one.right, *one.wrong}) < 1 + max(1, len(one.wrong)):
-            found.append((("questions", number, "wrong"), MisfitError("answers that are not right", quoted(one.right))))
+            faults.append((("questions", number, "wrong"), ValueFault("answers that are not right", quoted(one.right))))
         seen.add(one.rule)
-    if found:
-        raise ContentError(faults_of(path, found))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     return {one.rule: one for one in questions}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.faults import ValueFault, quoted
 
 LONGEST_LINE = 80
 LONGEST_PROSE = 2000
@@ -20,10 +20,10 @@ class Whole:
     unit: str = ""
 
     def fit(self, value: object) -> int:
-        """The number, or a misfit."""
+        """The number, or a fault."""
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
             unit = f" of {self.unit}" if self.unit else ""
-            raise MisfitError(f"a whole number{unit} from {self.low} to {self.high}", quoted(value))
+            raise ValueFault(f"a whole number{unit} from {self.low} to {self.high}", quoted(value))
         return value
 
 
@@ -35,14 +35,14 @@ class Line:
     longest: int = LONGEST_LINE
 
     def fit(self, value: object) -> str:
-        """The text without spaces around it, or a misfit."""
+        """The text without spaces around it, or a fault."""
         if not isinstance(value, str):
-            raise MisfitError("a text", quoted(value))
+            raise ValueFault("a text", quoted(value))
         text = value.strip()
         if len(text) > self.longest or not text.isprintable():
-            raise MisfitError(f"one line of at most {self.longest} characters", quoted(value))
+            raise ValueFault(f"one line of at most {self.longest} characters", quoted(value))
         if not text and not self.empty:
-            raise MisfitError("a text", "nothing")
+            raise ValueFault("a text", "nothing")
         return text
 
 
@@ -54,9 +54,9 @@ class Pattern:
     expected: str
 
     def fit(self, value: object) -> str:
-        """The text without spaces around it, or a misfit."""
+        """The text without spaces around it, or a fault."""
         if not isinstance(value, str) or not re.fullmatch(self.form, value.strip()):
-            raise MisfitError(self.expected, quoted(value))
+            raise ValueFault(self.expected, quoted(value))
         return value.strip()
 
 
@@ -68,9 +68,9 @@ class Parsed:
     empty: bool = False
 
     def fit(self, value: object) -> object:
-        """What the text says, or a misfit at its exact character."""
+        """What the text says, or a fault at its exact character."""
         if not isinstance(value, str):
-            raise MisfitError("a text", quoted(value))
+            raise ValueFault("a text", quoted(value))
         return None if self.empty and not value.strip() else self.parse(value)
 
 

@@ -5,34 +5,35 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 
 from attrs import NOTHING, fields, has
 
-from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, Shape, Whole
 
 T = TypeVar("T")
 Path = tuple[str | int, ...]
+Faults = list[tuple[Path, ValueFault]]
 YES_NO: dict[object, bool] = {"yes": True, "no": False, "": False}
 
 
-class MisfitsError(Exception):
+class ValueFaults(Exception):  # noqa: N818 - as above, several
     """Values that do not fit, each with the keys and item numbers (from 1) that lead to it."""
 
-    def __init__(self, found: list[tuple[Path, MisfitError]]) -> None:
-        super().__init__(found)
-        self.found = found
+    def __init__(self, faults: list[tuple[Path, ValueFault]]) -> None:
+        super().__init__(faults)
+        self.faults = faults
 
 
 def build(value: object, kind: type[T], *, cells: bool = False) -> T:
-    """Make an object from plain values; `cells` when they are a table's texts. Raises MisfitsError."""
+    """Make an object from plain values; `cells` when they are a table's texts. Raises ValueFaults."""
     builder = _Builder(cells)
     made = builder.make(value, kind, ())
-    if builder.found:
-        raise MisfitsError(builder.found)
+    if builder.faults:
+        raise ValueFaults(builder.faults)
     return cast(T, made)
 
 
 class _Builder:
     def __init__(self, cells: bool) -> None:
-        self.found: list[tuple[Path, MisfitError]] = []
+        self.faults: list[tuple[Path, ValueFault]] = []
         self._cells = cells
         self._makers = {
             Annotated: self._fitting,
@@ -44,7 +45,7 @@ class _Builder:
         }
 
     def make(self, value: object, kind: object, path: Path) -> object:
-        """The value in its kind; None, and one misfit more, where it does not fit."""
+        """The value in its kind; None, and one fault more, where it does not fit."""
         try:
             maker = self._makers.get(get_origin(kind))
             if maker:
@@ -52,8 +53,8 @@ class _Builder:
             if isinstance(kind, type) and has(kind):
                 return self._object(value, kind, path)
             return self._truth(value) if kind is bool else PROSE.fit(value)
-        except MisfitError as misfit:
-            self.found.append((path, misfit))
+        except ValueFault as fault:
+            self.faults.append((path, fault))
             return None
 
     def _fitting(self, value: object, kind: object, path: Path) -> object:
@@ -67,7 +68,7 @@ class _Builder:
         known = get_args(kind)
         value = value.strip() if isinstance(value, str) else value
         if value not in known:
-            raise MisfitError("one of " + ", ".join(known), quoted(value))
+            raise ValueFault("one of " + ", ".join(known), quoted(value))
         return value
 
     def _optional(self, value: object, kind: object, path: Path) -> object:
@@ -76,10 +77,10 @@ class _Builder:
 
     def _items(self, value: object, kind: object, path: Path) -> object:
         if not isinstance(value, list):
-            raise MisfitError("a list", quoted(value))
+            raise ValueFault("a list", quoted(value))
         inner, *rest = get_args(kind)
         if rest != [Ellipsis] and len(value) != len(rest) + 1:
-            raise MisfitError(f"a list of {len(rest) + 1}", f"one of {len(value)}")
+            raise ValueFault(f"a list of {len(rest) + 1}", f"one of {len(value)}")
         return tuple(self.make(item, inner, (*path, number)) for number, item in enumerate(value, 1))
 
     def _keyed(self, value: object, kind: object, path: Path) -> object:
@@ -90,28 +91,28 @@ class _Builder:
         }
 
     def _object(self, value: object, kind: type, path: Path) -> object:
-        block, before = _block(value), len(self.found)
+        block, before = _block(value), len(self.faults)
         known = {field.name: field for field in fields(kind)}
         for key in block:
             if key not in known:
-                self.found.append(((*path, key), MisfitError("one of " + ", ".join(known), quoted(key))))
+                self.faults.append(((*path, key), ValueFault("one of " + ", ".join(known), quoted(key))))
         values = {}
         for name, field in known.items():
             if name in block:
                 values[name] = self.make(block[name], field.type, (*path, name))
             elif field.default is NOTHING:
-                self.found.append(((*path, name), MisfitError("a value", "nothing")))
-        return kind(**values) if len(self.found) == before else None
+                self.faults.append(((*path, name), ValueFault("a value", "nothing")))
+        return kind(**values) if len(self.faults) == before else None
 
     def _truth(self, value: object) -> bool:
         if self._cells and isinstance(value, str) and value.strip().lower() in YES_NO:
             return YES_NO[value.strip().lower()]
         if self._cells or not isinstance(value, bool):
-            raise MisfitError("yes or no" if self._cells else "true or false", quoted(value))
+            raise ValueFault("yes or no" if self._cells else "true or false", quoted(value))
         return value
 
 
 def _block(value: object) -> dict[str | int, object]:
     if not isinstance(value, dict):
-        raise MisfitError("a block of keys", quoted(value))
+        raise ValueFault("a block of keys", quoted(value))
     return value

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from attrs import fields, frozen
 
-from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
-from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.structure import ValueFaults, build
 
 T = TypeVar("T")
 SEPARATORS = ",;\t"
@@ -94,28 +94,28 @@ class Table:
             return None
         try:
             return row.line, build(dict(zip(columns, row.cells, strict=True)), kind, cells=True)
-        except MisfitsError as misfits:
-            for (name, *_), misfit in misfits.found:
-                self.fault(row.line, _place(str(name), misfit), misfit.expected, misfit.got)
+        except ValueFaults as error:
+            for (name, *_), fault in error.faults:
+                self.fault(row.line, _place(str(name), fault), fault.expected, fault.got)
             return None
 
 
 def _missing(row: Row, columns: list[str], kind: type[T]) -> str:
     """Return the column whose cell is most likely missing: with an empty one there, most of the others fit."""
 
-    def misfits(at: int) -> int:
+    def error(at: int) -> int:
         cells = [*row.cells[:at], "", *row.cells[at:]]
         try:
             build(dict(zip(columns, cells, strict=True)), kind, cells=True)
-        except MisfitsError as error:
-            return sum(path[0] != columns[at] for path, _ in error.found)
+        except ValueFaults as error:
+            return sum(path[0] != columns[at] for path, _ in error.faults)
         return 0
 
-    return columns[min(range(len(columns)), key=misfits)]
+    return columns[min(range(len(columns)), key=error)]
 
 
-def _place(column: str, misfit: MisfitError) -> str:
-    return column if misfit.column is None else f"{column}, character {misfit.column}"
+def _place(column: str, fault: ValueFault) -> str:
+    return column if fault.column is None else f"{column}, character {fault.column}"
 
 
 def together(tables: list[Table]) -> Iterator[Fault]:

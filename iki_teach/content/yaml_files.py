@@ -10,10 +10,10 @@ from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 from ruamel.yaml.reader import ReaderError
 
 from iki_teach.content.bounds import check_bounds
-from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
-from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import ValueFaults, build
 
 T = TypeVar("T")
 TEXT = "tag:yaml.org,2002:str"
@@ -25,8 +25,8 @@ def load_yaml(path: Path, kind: type[T]) -> T:
     value = parse_yaml(read_text(path), label(path))
     try:
         return build(value, kind)
-    except MisfitsError as misfits:
-        raise ContentError(faults_of(path, misfits.found)) from None
+    except ValueFaults as error:
+        raise ContentError(faults_of(path, error.faults)) from None
 
 
 def parse_yaml(text: str, name: str) -> object:
@@ -39,25 +39,24 @@ def parse_yaml(text: str, name: str) -> object:
     return value
 
 
-def faults_of(path: Path, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
-    """Each misfit with the file's name and the line it stands on, in the order of the lines."""
-    return faults_in_text(read_text(path), label(path), found)
+def faults_of(path: Path, faults: Sequence[tuple[KeyPath, ValueFault]]) -> list[Fault]:
+    """Each fault with the file's name and the line it stands on, in the order of the lines."""
+    return faults_in_text(read_text(path), label(path), faults)
 
 
-def faults_in_text(text: str, name: str, found: Sequence[tuple[KeyPath, MisfitError]]) -> list[Fault]:
-    """Each misfit with the line of the text it stands on, in the order of the lines."""
+def faults_in_text(text: str, name: str, faults: Sequence[tuple[KeyPath, ValueFault]]) -> list[Fault]:
+    """Each fault with the line of the text it stands on, in the order of the lines."""
     root = YAML(typ="safe", pure=True).compose(text)
     known: Children = {}
-    faults = [
-        Fault(name, _line(root, keys, known), _place(keys, misfit), misfit.expected, misfit.got)
-        for keys, misfit in found
+    located = [
+        Fault(name, _line(root, keys, known), _place(keys, fault), fault.expected, fault.got) for keys, fault in faults
     ]
-    return sorted(faults, key=lambda fault: fault.line)
+    return sorted(located, key=lambda fault: fault.line)
 
 
-def _place(keys: KeyPath, misfit: MisfitError) -> str:
+def _place(keys: KeyPath, fault: ValueFault) -> str:
     place = "/".join(quoted(str(key))[1:-1] for key in keys)
-    return place if misfit.column is None else f"{place}, character {misfit.column}"
+    return place if fault.column is None else f"{place}, character {fault.column}"
 
 
 def _line(node: Node | None, keys: KeyPath, known: Children) -> int:

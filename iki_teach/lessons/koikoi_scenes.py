@@ -37,16 +37,16 @@ class KoikoiScene:
     @property
     def possible(self) -> tuple[str, ...]:
         """Moves that may be made at the end and are worth a word."""
-        return self.case.told.expect.legal
+        return self.case.spec.expect.legal
 
     @property
     def refused(self) -> dict[str, tuple[Refusal, ...]]:
         """Moves that are not possible at the end, each with its reasons."""
-        return {move: self.after.why_not(move) for move in self.case.told.expect.refusals}
+        return {move: self.after.why_not(move) for move in self.case.spec.expect.refusals}
 
     def shows(self, event: Event) -> bool:
         """Whether an event shows the rule: it cites it, or the position expects it."""
-        return event.rule == self.rule or f"{event.rule} {event.what}" in self.case.told.expect.events
+        return event.rule == self.rule or self.case.shows(event)
 
 
 def koikoi_scene_of(rule: str) -> KoikoiScene | None:
@@ -59,6 +59,6 @@ def play_koikoi_scene(example: Example) -> KoikoiScene:
     """Play the position of an example."""
     case = case_from(example.position)
     moments = [case.game]
-    for move in case.told.moves:
+    for move in case.spec.moves:
         moments.append(moments[-1].play(move))
     return KoikoiScene(example.rule, example.says, example.look, case, tuple(moments))

@@ -6,16 +6,16 @@ from typing import Annotated, Any, Literal, get_args
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.expected import Event, Plain, as_list
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.shape import Line, Pattern, Whole
-from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
-from iki_teach.games.iki.cases.file import Event, Expected, Phase
-from iki_teach.games.iki.cases.read import NAMES, expected_of, in_list
-from iki_teach.games.iki.cases.shapes import Plain
+from iki_teach.games.iki.cases.file import Expected, Phase
+from iki_teach.games.iki.cases.read import NAMES, expected_of
 
 LONGEST_PROMPT = 25  # words
 Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
@@ -158,8 +158,8 @@ def read_lesson(path: Path) -> Lesson:
     try:
         lesson = build(whole, Lesson)
         found = list(unfit(lesson, path))
-    except MisfitsError as misfits:
-        found = misfits.found
+    except ValueFaults as error:
+        found = error.faults
     if found:
         raise ContentError(faults_in_text(text, name, found))
     return lesson
@@ -184,24 +184,24 @@ def step_of(step: object) -> object:
             whole = {"kind": kind, "say": step[kind]} | whole
             break
     for key in LISTED:
-        whole |= {key: in_list(whole[key])} if key in whole else {}
+        whole |= {key: as_list(whole[key])} if key in whole else {}
     if isinstance(whole.get("goal"), dict):
         whole["goal"] = expected_of(whole["goal"])
     return whole
 
 
-def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, MisfitError]]:
+def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
     """Yield what no single key can tell: a step without what its kind needs, a prompt that is a wall of text."""
     if lesson.id != path.stem.partition("_")[2]:
-        yield ("id",), MisfitError(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))
+        yield ("id",), ValueFault(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))
     for at, step in enumerate(lesson.steps, 1):
         for key in NEEDED[step.kind]:
             if not getattr(step, key) and not (key == "position" and step.goes_on):
-                yield ("steps", at, key), MisfitError(f"what a step of kind {step.kind} needs", "nothing")
+                yield ("steps", at, key), ValueFault(f"what a step of kind {step.kind} needs", "nothing")
         if step.goes_on and (step.position is not None or at == 1):
-            yield ("steps", at, "goes_on"), MisfitError("a step before it, and no position of its own", "goes_on")
+            yield ("steps", at, "goes_on"), ValueFault("a step before it, and no position of its own", "goes_on")
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:
-                yield ("steps", at), MisfitError(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
+                yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
         if step.seat and step.seat not in NAMES:
-            yield ("steps", at, "seat"), MisfitError("one of " + ", ".join(NAMES), quoted(step.seat))
+            yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(NAMES), quoted(step.seat))

@@ -6,11 +6,12 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.examples import load_examples
+from iki_teach.content.expected import fits
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.iki.cases.case import Case, case_from
-from iki_teach.games.iki.cases.expected import fits, matches
+from iki_teach.games.iki.cases.expected import matches
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.lessons.koikoi_scenes import KoikoiScene, koikoi_scene_of
 
@@ -71,7 +72,7 @@ class Scene:
     @property
     def possible(self) -> tuple[str, ...]:
         """Moves that may be made at the end and are worth a word."""
-        return self.case.told.expect.legal
+        return self.case.spec.expect.legal
 
     @property
     def cited(self) -> bool:
@@ -96,9 +97,9 @@ def any_scene_of(rule: str) -> Scene | KoikoiScene | None:
 def play_scene(rule: str, says: str, look: tuple[str, ...], position: Mapping[str, Any]) -> Scene:
     """Play a position and mark what shows the rule: what cites it, or what the position expects."""
     case = case_from(position)
-    game, expect, played = case.game, case.told.expect, []
+    game, expect, played = case.game, case.spec.expect, []
     wanted = (*expect.events, *expect.events_somewhere)
-    for move in case.told.moves:
+    for move in case.spec.moves:
         after = game.play(move)
         names = game.head.players
         events = tuple(

@@ -58,7 +58,7 @@ def position_at(position: dict[str, object], setting: Setting) -> dict[str, obje
 
 
 def begin(step: Step, setting: Setting) -> Game:
-    """Return the game at the beginning of a step; raises MisfitsError for a position that cannot be."""
+    """Return the game at the beginning of a step; raises ValueFaults for a position that cannot be."""
     return case_from(position_at(step.position or {}, setting)).game
 
 

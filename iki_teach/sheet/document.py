@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from ruamel.yaml.error import YAMLError
 
 from iki_teach.content.bounds import check_bounds
-from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
-from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
+from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.yaml_files import faults_in_text
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ KEPT = re.compile(r"(^|[,;\t\r\n])'")
 def cell_text(text: str) -> str:
     """Let any text pass that is short enough; its own field says whether it can be."""
     if len(text) > LONGEST_CELL:
-        raise MisfitError(f"at most {LONGEST_CELL} characters", str(len(text)))
+        raise ValueFault(f"at most {LONGEST_CELL} characters", str(len(text)))
     return text
 
 
@@ -41,8 +41,8 @@ def built(value: object, kind: type[T], file: str) -> T:
     """Make a structured object of plain values; raises ContentError that names each misfit."""
     try:
         return build(value, kind)
-    except MisfitsError as misfits:
-        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.found]
+    except ValueFaults as misfits:
+        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.faults]
         raise ContentError(found) from None
 
 
@@ -90,7 +90,7 @@ def lines_named(text: str) -> Iterator[None]:
         if any(fault.line for fault in error.faults):
             raise
         ways = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]
-        misfits = [MisfitError(fault.expected, fault.got) for fault in error.faults]
+        misfits = [ValueFault(fault.expected, fault.got) for fault in error.faults]
         found = [(tuple(way), misfit) for way, misfit in zip(ways, misfits, strict=True)]
         try:
             faults = faults_in_text(text.replace("\t", " "), error.faults[0].file, found)

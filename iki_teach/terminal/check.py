@@ -1,51 +1,57 @@
-"""What `iki-teach check` can check: data files, position files and records."""
+"""What `iki-teach check` can check, ours and other people's: data files, position files and records."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
+from iki_teach.content.asked import read_asked
 from iki_teach.content.beats import read_beats
+from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.files import label, read_text
-from iki_teach.content.structure import MisfitsError
+from iki_teach.content.files import data_dir, label, read_text
+from iki_teach.content.ledger import read_ledger
+from iki_teach.content.questions import read_questions
+from iki_teach.content.structure import Faults, ValueFaults
+from iki_teach.content.words_file import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.cases.case import Case, case_from, position
-from iki_teach.games.iki.cases.read import Found
-from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.games.koikoi.cases import case as koikoi_cases
-from iki_teach.terminal import check_content as check
+from iki_teach.core.record import RecordError
+from iki_teach.kits import KITS, Kit
+from iki_teach.lessons.lesson import read_lesson
 
-Begin = Callable[[object], Case | koikoi_cases.KoikoiCase]
+Read = Callable[[Path], object]
+
+
+def kit_named(name: object) -> Kit:
+    """Return the kit of a game by its name; a file that names none is one of the first game."""
+    return KITS[name if isinstance(name, str) and name in KITS else next(iter(KITS))]
 
 
 def check_position(path: Path) -> None:
-    """Set up a position of IKI or Koi-Koi, play its moves and compare; raises ContentError with every fault or miss."""
+    """Set up a position, play its moves and compare; raises ContentError with every fault or miss."""
     value = parse_yaml(read_text(path), label(path))
-    if isinstance(value, dict) and value.get("game") == "koikoi":
-        koikoi_cases.check(path)
-        return
-    faults = position(path).check()
-    if faults:
+    kit = kit_named(value.get("game") if isinstance(value, dict) else None)
+    if faults := read_case(path, lambda value, folder: kit.case.read(value, folder=folder)).check():
         raise ContentError(faults)
 
 
 def check_record(path: Path, deck: Path | None = None) -> None:
-    """Play a recorded game of IKI or Koi-Koi to its end; raises ContentError that names the line and the rule."""
+    """Play a recorded game to its end; raises ContentError that names the line and the rule."""
     text = read_text(path)
-    load = koikoi.load if koikoi.is_record(text) else partial(iki.load, deck=deck)
+    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    kit = next((kit for kit in KITS.values() if first.startswith(kit.record_title)), kit_named(None))
+    own = {"deck": deck} if deck and "deck" in signature(kit.load).parameters else {}
     try:
-        load(text)
-    except iki.RecordError as error:
+        kit.load(text, **own)
+    except RecordError as error:
         raise ContentError([Fault(label(path), error.line, "", error.expected, quoted(error.got))]) from None
 
 
 def check_examples(path: Path) -> None:
     """Play every example of a rule; raises ContentError with every fault or miss."""
-    begin: Begin = koikoi_cases.case_from if path.parent.name == "koikoi" else case_from
-    check_positions(path, "examples", [example.position for example in read_examples(path).values()], begin)
+    check_positions(path, "examples", [example.position for example in read_examples(path).values()])
 
 
 def check_script(path: Path) -> None:
@@ -53,24 +59,52 @@ def check_script(path: Path) -> None:
     check_positions(path, "beats", [beat.position for beat in read_beats(path)])
 
 
-def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]], begin: Begin = case_from) -> None:
-    """Set up and play the positions in a list of a file; raises ContentError with every fault or miss."""
-    found: Found = []
+def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]) -> None:
+    """Set up and play the positions in a list of a game's file; raises ContentError with every fault or miss."""
+    begin, found = kit_named(path.parent.name).case.read, list[Any]()
     for number, each in enumerate(positions, 1):
         try:
-            misses = list(begin(each).misses())
-        except MisfitsError as misfits:
-            misses = misfits.found
-        found += [((key, number, "position", *keys), misfit) for keys, misfit in misses]
+            misses: Faults = begin(each).misses()
+        except ValueFaults as error:
+            misses = error.faults
+        found += [((key, number, "position", *keys), fault) for keys, fault in misses]
     if found:
         raise ContentError(faults_of(path, found))
 
 
-KINDS: dict[str, Callable[[Path], object]] = {
-    **check.KINDS,
+# A kind of data file that every game has is one line here: where it lies below data/, and what reads it.
+KINDS: dict[str, Read] = {
+    "*/rules.yaml": read_ledger,
+    "lessons/*/[0-9]*.yaml": read_lesson,
     "lessons/*/examples.yaml": check_examples,
-    "lessons/iki/teach.yaml": check_script,
+    "lessons/*/questions.yaml": read_questions,
+    "lessons/*/teach.yaml": check_script,
+    "words/*/*.po": read_words,
+    "words/*/search.yaml": read_asked,
+    **{pattern: read for kit in KITS.values() for pattern, read in kit.files.items()},
     "*.yaml": check_position,
     "*.yml": check_position,
     "*.txt": check_record,
 }
+
+
+def data_files() -> list[Path]:
+    """Return every file of the project's data whose kind is known."""
+    return sorted({path for pattern in KINDS for path in data_dir().glob(pattern)})
+
+
+def faults_in(files: Iterable[Path], kinds: Mapping[str, Read] = KINDS) -> list[Fault]:
+    """Return all faults of these files, each once; `kinds` are those that are known, the first that fits counts."""
+    return list(dict.fromkeys(fault for file in files for fault in _faults_of(file, kinds)))
+
+
+def _faults_of(file: Path, kinds: Mapping[str, Read]) -> tuple[Fault, ...]:
+    for pattern, read in kinds.items():
+        if file.match(pattern):
+            try:
+                read(file)
+            except ContentError as error:
+                return error.faults
+            return ()
+    known = ", ".join(kinds)
+    return (Fault(label(file), 0, "", f"a file like {known}", "another kind of file"),)

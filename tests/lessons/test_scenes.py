@@ -41,7 +41,7 @@ def test_every_example_holds_and_shows_its_rule(rule: str) -> None:
     if rule not in SHOWN_OTHERWISE:
         assert rule in [line["rule"] for line in marked]
     if rule in SEEN:
-        assert played.case.told.expect.state
+        assert played.case.spec.expect.state
 
 
 @pytest.mark.parametrize("rule", RULES)

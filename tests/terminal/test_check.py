@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content import files
-from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
+from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.load import names
-from iki_teach.terminal.check_content import data_files, faults_in
+from iki_teach.terminal.check import data_files, faults_in
 
 
 def test_the_projects_data_has_no_faults() -> None:
@@ -74,4 +74,4 @@ def test_a_fault_says_file_line_place_expected_and_got() -> None:
     whole = Fault("x.csv", 0, "", "a deck", "nothing")
     assert str(whole) == "x.csv: expected a deck, got nothing"
     assert str(ContentError([fault, whole])) == f"{fault}\n{whole}"
-    assert str(MisfitError("a", "b")) == "expected a, got b"
+    assert str(ValueFault("a", "b")) == "expected a, got b"

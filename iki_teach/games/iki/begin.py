@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.structure import MisfitsError
+from iki_teach.content.structure import ValueFaults
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
@@ -104,8 +104,8 @@ def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
     """Return options in the kinds of an edition's fields; raises ValueError that names all that are wrong."""
     try:
         return checked_options(options)
-    except MisfitsError as misfits:
-        lines = [f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in misfits.found]
+    except ValueFaults as misfits:
+        lines = [f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in misfits.faults]
         raise ValueError("; ".join(lines)) from None
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from pathlib import Path as File
-from typing import Any
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
@@ -11,17 +10,14 @@ from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected
+from iki_teach.games.iki.cases.files import FILES
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import words as drill_words
 from iki_teach.games.iki.drills.choices import offer_move
-from iki_teach.games.iki.facts.board import read_board
-from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.games.iki.facts.edition import read_edition, read_switches
 from iki_teach.games.iki.facts.load import names
-from iki_teach.games.iki.facts.market import read_market
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
@@ -36,7 +32,7 @@ from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
 
 def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
-    """Set up a position from plain values; an edition stands in for the one it names. Raises MisfitsError."""
+    """Set up a position from plain values; an edition stands in for the one it names. Raises ValueFaults."""
     return case_from(value | {"edition": preset} if preset and isinstance(value, dict) else value, folder)
 
 
@@ -82,11 +78,6 @@ def misread(question: drills.Question, choice: drills.Choice, words: Words) -> l
 def draw_question(question: drills.Question, words: Words, help: bool) -> tuple[str, str]:
     """Return the table that a question is about, as SVG and as text."""
     return table(question.game.state, words), describe(question.game.state, words)
-
-
-def read_goods(path: File) -> Any:
-    """Read the market that a table of fish, tobacco or buildings belongs to."""
-    return read_market(path.parent)
 
 
 KIT = Kit(
@@ -154,14 +145,5 @@ KIT = Kit(
         as_json=sheet.as_json,
         as_link=sheet.as_link,
     ),
-    files={
-        "iki/decks/*.csv": read_deck,
-        "iki/boards/*.yaml": read_board,
-        "iki/editions/*.yaml": read_edition,
-        "iki/switches.yaml": read_switches,
-        "iki/fish.csv": read_goods,
-        "iki/tobacco.csv": read_goods,
-        "iki/buildings.csv": read_goods,
-        "*.csv": read_deck,
-    },
+    files=FILES,
 )

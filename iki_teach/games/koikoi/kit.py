@@ -1,7 +1,6 @@
 """What everybody else takes of Koi-Koi."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
@@ -9,17 +8,16 @@ from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin, drills, sheet
 from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
-from iki_teach.games.koikoi.cases.case import KoikoiCase, case_from, misses_after
+from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
+from iki_teach.games.koikoi.cases.files import FILES
 from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import page as drill_page
 from iki_teach.games.koikoi.drills import words as drill_words
-from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
 from iki_teach.games.koikoi.facts.load import presets
-from iki_teach.games.koikoi.facts.presets import read_house_switches, read_preset
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
@@ -30,7 +28,7 @@ from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
 
 def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
-    """Set up a position from plain values; a preset stands in for the one it names. Raises MisfitsError."""
+    """Set up a position from plain values; a preset stands in for the one it names. Raises ValueFaults."""
     return case_from(value | {"rules": preset} if preset and isinstance(value, dict) else value)
 
 
@@ -38,12 +36,6 @@ def again(game: Game) -> Game:
     """Begin another game of the same two under the same rules."""
     head = game.head
     return begin.new(head.players, head.rules, birthdays=head.birthdays, options=head.options)
-
-
-def goal_misses(game: Game, goal: Expected) -> Iterator[Any]:
-    """Yield what a goal asks for and the game has not; its events may have happened at any moment."""
-    happened = [f"{event.rule} {event.what}" for moment in game.history() for event in moment.events]
-    return misses_after(goal, game, happened)
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
@@ -94,7 +86,7 @@ KIT = Kit(
     again=again,
     load=begin.load,
     parse=begin.parse_move,
-    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=goal_misses),
+    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
     draw=draw,
     describe=table_in_words,
     stylesheet=lambda: STYLE,
@@ -147,10 +139,5 @@ KIT = Kit(
         as_json=sheet.as_json,
         as_link=sheet.as_link,
     ),
-    files={
-        "koikoi/cards.yaml": read_hanafuda,
-        "koikoi/yaku.yaml": read_yaku,
-        "koikoi/presets/*.yaml": read_preset,
-        "koikoi/switches.yaml": read_house_switches,
-    },
+    files=FILES,
 )

@@ -2,29 +2,28 @@
 
 from difflib import get_close_matches
 
-from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.structure import Faults
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
 
-Found = list[tuple[KeyPath, MisfitError]]
 
+class PositionBuilder:
+    """What is described, the state that comes of it, and in `faults` all that cannot be."""
 
-class Site:
-    """What is described, the state that comes of it, and in `found` all that cannot be."""
-
-    def __init__(self, told: PositionFile, table: Table) -> None:
+    def __init__(self, spec: PositionFile, table: Table) -> None:
         """Begin with an empty table."""
-        self.told, self.table, self.s = told, table, State(table)
-        self.names = told.names
-        self.found: Found = []
+        self.spec, self.table, self.s = spec, table, State(table)
+        self.names = spec.names
+        self.faults: Faults = []
         self._known = {"card": table.card_index, "building": table.building_index, "tile": table.tile_index}
         self._lies: dict[tuple[str, int], KeyPath] = {}
 
     def fault(self, path: KeyPath, expected: str, got: str) -> None:
         """Note one more thing that cannot be."""
-        self.found.append((path, MisfitError(expected, got)))
+        self.faults.append((path, ValueFault(expected, got)))
 
     def seat(self, name: str, path: KeyPath) -> int | None:
         """Return a player's seat; or note that nobody has this name."""

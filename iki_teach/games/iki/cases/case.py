@@ -1,21 +1,20 @@
-"""Cases: a position from a file, moves from there, and what to expect; examples, tests and lessons are such."""
+"""Cases of IKI: a position from a file, moves from there, and what to expect."""
 
 from pathlib import Path
 
 from attrs import evolve, frozen
 
-from iki_teach.content.faults import ContentError, Fault, MisfitError, quoted
-from iki_teach.content.files import label, read_text
+from iki_teach.content import case
+from iki_teach.content.expected import ExpectedEvent, unknown_rules
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.rules import load_rules
-from iki_teach.content.structure import MisfitsError
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.content.structure import Faults, ValueFaults
+from iki_teach.core.event import Event
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.cases.build_position import begin_at
-from iki_teach.games.iki.cases.expected import misses
+from iki_teach.games.iki.cases.expected import Misses, after, matches, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile
-from iki_teach.games.iki.cases.read import Found, beside, read_position
-from iki_teach.games.iki.cases.shapes import Happening
+from iki_teach.games.iki.cases.read import merge_faults, read_position
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.load import load_deck, load_market, names
 from iki_teach.games.iki.facts.options import checked_options
@@ -24,28 +23,20 @@ from iki_teach.games.iki.rules.table import Table
 
 
 @frozen
-class Case:
-    """A position: `game` as it is set up, `told` as it is described."""
+class Case(case.Case[Game, PositionFile]):
+    """A position of IKI."""
 
-    told: PositionFile
-    game: Game
-    name: str = ""
-    text: str = ""
+    def misses_after(self, game: Game) -> Misses:
+        """Return what is not as expected once the moves are made."""
+        return after(game, self.spec.expect)
 
-    def played(self) -> Game:
-        """Return the game after the moves; raises IllegalMove."""
-        game = self.game
-        for move in self.told.moves:
-            game = game.play(move)
-        return game
+    def misses_at_once(self, game: Game) -> Misses:
+        """Return the expected parts that there are not, whatever is played."""
+        return unknown_parts(game, self.spec.expect.state)
 
-    def misses(self) -> Found:
-        """Return everything that is not as expected, by the keys that lead to the expectation."""
-        return list(misses(self.game, self.told.moves, self.told.expect))
-
-    def check(self) -> list[Fault]:
-        """Return everything that is not as expected, each with its line, what was expected and what came."""
-        return faults_in_text(self.text, self.name, self.misses())
+    def matches(self, event: Event, spec: ExpectedEvent) -> bool:
+        """Whether an event is one that is looked for."""
+        return matches(event, spec, self.game.head.players)
 
 
 def position(source: str | Path, edition: str = "") -> Case:
@@ -59,98 +50,75 @@ def position(source: str | Path, edition: str = "") -> Case:
     >>> case.game.state.players[0].mon, case.played().state.players[0].sandals, case.check()
     (8, 3, [])
     """
-    text = read_text(source) if isinstance(source, Path) else source
-    name = label(source) if isinstance(source, Path) else "position"
-    value = parse_yaml(text, name)
-    if edition and isinstance(value, dict):
-        value = value | {"edition": edition}
-    try:
-        case = case_from(value, source.parent if isinstance(source, Path) else None)
-    except MisfitsError as misfits:
-        raise ContentError(faults_in_text(text, name, misfits.found)) from None
-    return evolve(case, name=name, text=text)
+    return case.read_case(source, case_from, edition=edition)
 
 
 def case_from(value: object, folder: Path | None = None) -> Case:
     """Set up a position from plain values, as a lesson holds them; decks may be files only within a folder.
 
-    Raises MisfitsError with everything that is wrong.
+    Raises ValueFaults with everything that is wrong.
     """
-    told, found = read_position(value)
-    found = beside(found, unknown_rules(told))
+    spec, faults = read_position(value)
+    faults = merge_faults(faults, unknown_rules(spec.expect, load_rules("iki")))
     try:
-        game = begin_at(told, table_for(told, folder))
-    except MisfitsError as misfits:
-        raise MisfitsError(beside(found, misfits.found)) from None
-    if found:
-        raise MisfitsError(found)
-    return Case(told, game)
+        game = begin_at(spec, table_for(spec, folder))
+    except ValueFaults as error:
+        raise ValueFaults(merge_faults(faults, error.faults)) from None
+    if faults:
+        raise ValueFaults(faults)
+    return Case(spec, game)
 
 
-def table_for(told: PositionFile, folder: Path | None) -> Table:
-    """Return the fixed side of the game that a position is in; raises MisfitsError."""
-    found: Found = []
-    if told.edition not in names("editions"):
-        found += misfit("edition", "one of " + ", ".join(names("editions")), quoted(told.edition))
+def table_for(spec: PositionFile, folder: Path | None) -> Table:
+    """Return the fixed side of the game that a position is in; raises ValueFaults."""
+    faults: Faults = []
+    if spec.edition not in names("editions"):
+        faults += fault_at("edition", "one of " + ", ".join(names("editions")), quoted(spec.edition))
     try:
-        checked_options(told.options)
-    except MisfitsError as misfits:
-        found += [(("options", *path), misfit) for path, misfit in misfits.found]
+        checked_options(spec.options)
+    except ValueFaults as error:
+        faults += [(("options", *path), fault) for path, fault in error.faults]
     try:
-        deck = deck_for(told, folder)
-    except MisfitsError as misfits:
-        found += misfits.found
-    if found:
-        raise MisfitsError(found)
-    return table_of(told.edition, deck, len(told.players), told.options)
+        deck = deck_for(spec, folder)
+    except ValueFaults as error:
+        faults += error.faults
+    if faults:
+        raise ValueFaults(faults)
+    return table_of(spec.edition, deck, len(spec.players), spec.options)
 
 
-def deck_for(told: PositionFile, folder: Path | None) -> Deck:
-    """Return the deck that is named, with the file's own cards; raises MisfitsError, for ours ContentError."""
-    deck = load_deck(told.deck) if told.deck in names("decks") else own_deck(told.deck, folder)
+def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
+    """Return the deck that is named, with the file's own cards; raises ValueFaults, for ours ContentError."""
+    deck = load_deck(spec.deck) if spec.deck in names("decks") else own_deck(spec.deck, folder)
     taken = {card.id for card in deck.cards} | {building.id for building in load_market().buildings}
-    found: Found = [
-        (("cards", id), MisfitError("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
-        for id in told.cards
+    faults: Faults = [
+        (("cards", id), ValueFault("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
+        for id in spec.cards
         if id in taken
     ]
-    if found:
-        raise MisfitsError(found)
-    return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in told.cards.items())))
+    if faults:
+        raise ValueFaults(faults)
+    return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in spec.cards.items())))
 
 
 def own_deck(name: str, folder: Path | None) -> Deck:
-    """Return a deck from the folder of the file that names it; raises MisfitsError."""
+    """Return a deck from the folder of the file that names it; raises ValueFaults."""
     if folder is None:
-        raise MisfitsError(misfit("deck", "one of " + ", ".join(names("decks")), quoted(name)))
+        raise ValueFaults(fault_at("deck", "one of " + ", ".join(names("decks")), quoted(name)))
     try:
-        return load_deck(beside_the_file(name, folder))
+        return load_deck(deck_beside(name, folder))
     except ContentError as error:
-        raise MisfitsError(misfit("deck", "a deck to play with", str(error.faults[0]))) from None
+        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
 
 
-def beside_the_file(name: str, folder: Path) -> Path:
-    """Return a deck that lies in the folder of the file that names it; raises MisfitsError for any other path."""
+def deck_beside(name: str, folder: Path) -> Path:
+    """Return a deck that lies in the folder of the file that names it; raises ValueFaults for any other path."""
     path = folder / name
     if path.name != name or path.resolve().parent != folder.resolve():
-        raise MisfitsError(misfit("deck", "one of our decks, or the name of a file beside this one", quoted(name)))
+        raise ValueFaults(fault_at("deck", "one of our decks, or the name of a file beside this one", quoted(name)))
     return path
 
 
-def misfit(key: str, expected: str, got: str) -> Found:
+def fault_at(key: str, expected: str, got: str) -> Faults:
     """Return what is wrong with one key of the file."""
-    return [((key,), MisfitError(expected, got))]
-
-
-def unknown_rules(told: PositionFile) -> Found:
-    """Return the rules that no ledger knows, among those that are expected."""
-    expect, rules = told.expect, load_rules("iki")
-    places: list[tuple[KeyPath, Happening]] = []
-    for key in ("events", "events_somewhere", "events_nowhere"):
-        places += [((key, at), one) for at, one in enumerate(getattr(expect, key), 1)]
-    places += [(("refusals", move), one) for move, group in expect.refusals.items() for one in group]
-    return [
-        (("expect", *place), MisfitError("a rule of the ledger", quoted(one.rule)))
-        for place, one in places
-        if one.rule not in rules
-    ]
+    return [((key,), ValueFault(expected, got))]

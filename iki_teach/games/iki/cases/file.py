@@ -5,8 +5,10 @@ from typing import Annotated, Any, Literal
 
 from attrs import asdict, field, frozen
 
+from iki_teach.content import expected
+from iki_teach.content.expected import Plain, Text
 from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
-from iki_teach.games.iki.cases.shapes import FORMAT, Happening, Looked, OrderSlot, Place, Plain, Version
+from iki_teach.games.iki.cases.shapes import FORMAT, OrderSlot, Place, Version
 from iki_teach.games.iki.facts.cards import Card, CardSeason, Colour, Id, Name, Symbols, Words
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
 from iki_teach.games.iki.facts.track import Track, parse_track
@@ -18,12 +20,10 @@ Phase = Literal[
 Player = Annotated[str, Line(longest=40)]
 StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
 Nagaya = Annotated[str, Pattern(r"[a-z]+", "a nagaya such as south")]
-Text = Annotated[str, Line()]
 Slot = Annotated[str, OrderSlot()]
 Many = Annotated[int, Whole(0, 999)]
 Some = Annotated[int, Whole(0, 99)]
 Anything = Annotated[Any, Plain()]
-Event = Annotated[Happening, Looked()]
 Seed = Annotated[int, Whole(0, 999_999_999)]
 
 
@@ -86,16 +86,10 @@ class Coming:
 
 
 @frozen
-class Expected:
-    """What should be found after the moves."""
+class Expected(expected.Expected):
+    """What should be found after the moves, the state and the scores as well."""
 
     state: dict[Annotated[str, Line(longest=200)], Anything] = field(factory=dict)
-    events: tuple[Event, ...] = ()
-    events_somewhere: tuple[Event, ...] = ()
-    events_nowhere: tuple[Event, ...] = ()
-    legal: tuple[Text, ...] = ()
-    illegal: tuple[Text, ...] = ()
-    refusals: dict[Text, tuple[Event, ...]] = field(factory=dict)
     scores: dict[Player, dict[Annotated[str, Line()], Many]] = field(factory=dict)
 
 

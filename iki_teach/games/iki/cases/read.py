@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from iki_teach.content.faults import MisfitError, quoted
-from iki_teach.content.structure import MisfitsError, build
+from iki_teach.content.expected import as_list, expand_expected
+from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.structure import Faults, ValueFaults, build
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.games.iki.cases.file import PositionFile
 
@@ -14,35 +15,33 @@ DEEPEST_TOLD = 5
 # Where one of these is wrong, nothing else can be judged.
 FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 
-Found = list[tuple[KeyPath, MisfitError]]
 
-
-def read_position(value: object) -> tuple[PositionFile, Found]:
+def read_position(value: object) -> tuple[PositionFile, Faults]:
     """Read a position from the plain values of a file.
 
     Return what can be read, and what does not fit in it, so that whoever lays it out can add to that.
-    Raises MisfitsError where no position can be made of it at all.
+    Raises ValueFaults where no position can be made of it at all.
     """
-    whole = written_out(value)
+    whole = expand(value)
     players = whole.get("players") if isinstance(whole, dict) else None
-    found: Found = []
+    faults: Faults = []
     if isinstance(whole, dict) and not isinstance(players, dict):
-        found.append((("players",), MisfitError("2 to 4, a list of different names, or a block", quoted(players))))
+        faults.append((("players",), ValueFault("2 to 4, a list of different names, or a block", quoted(players))))
     elif isinstance(players, dict) and not FEWEST_PLAYERS <= len(players) <= len(NAMES):
-        found.append((("players",), MisfitError("2 to 4 players", str(len(players)))))
+        faults.append((("players",), ValueFault("2 to 4 players", str(len(players)))))
     if isinstance(value, dict) and "expect" in value:
-        found += [
-            (path, MisfitError("something to expect", "nothing")) for path in hollow(value["expect"], ("expect",))
+        faults += [
+            (path, ValueFault("something to expect", "nothing")) for path in hollow(value["expect"], ("expect",))
         ]
     try:
-        told = build(whole, PositionFile)
-    except MisfitsError as misfits:
-        found = beside(found, misfits.found)
-    if any(is_foundation(path) for path, _ in found):
-        raise MisfitsError(found)
-    if found:
-        told = build(without(whole, {path for path, _ in found}), PositionFile)
-    return told, found
+        spec = build(whole, PositionFile)
+    except ValueFaults as error:
+        faults = merge_faults(faults, error.faults)
+    if any(is_foundation(path) for path, _ in faults):
+        raise ValueFaults(faults)
+    if faults:
+        spec = build(without(whole, {path for path, _ in faults}), PositionFile)
+    return spec, faults
 
 
 def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
@@ -60,16 +59,16 @@ def is_foundation(path: KeyPath) -> bool:
     return not path or (path[0] in FOUNDATIONS and (path[0] != "players" or len(path) <= FEWEST_PLAYERS))
 
 
-def written_out(value: object) -> object:
+def expand(value: object) -> object:
     """Write out the short forms: players by number or list, one name for a list, cards without coins."""
     if not isinstance(value, dict):
         return value
     whole = {key: item for key, item in value.items() if item is not None}
     whole["players"] = players_of(whole.get("players", USUAL_PLAYERS))
     for key in ("to_move", "moves"):
-        whole |= {key: in_list(whole[key])} if key in whole else {}
+        whole |= {key: as_list(whole[key])} if key in whole else {}
     if isinstance(whole.get("display"), list):
-        whole["display"] = keyed(whole["display"], 0)
+        whole["display"] = by_name(whole["display"], 0)
     if isinstance(whole.get("expect"), dict):
         whole["expect"] = expected_of(whole["expect"])
     return whole
@@ -77,12 +76,8 @@ def written_out(value: object) -> object:
 
 def expected_of(block: dict[object, object]) -> dict[object, object]:
     """Write out the short forms of what is expected."""
-    whole = {key: item for key, item in block.items() if item is not None}
-    for key in ("events", "events_somewhere", "events_nowhere", "legal", "illegal"):
-        whole |= {key: in_list(whole[key])} if key in whole else {}
-    refusals, scores = whole.get("refusals"), whole.get("scores")
-    if isinstance(refusals, dict):
-        whole["refusals"] = {move: in_list(rules) for move, rules in refusals.items()}
+    whole = expand_expected(block)
+    scores = whole.get("scores")
     if isinstance(scores, dict):
         whole["scores"] = {
             name: points if isinstance(points, dict) else {"total": points} for name, points in scores.items()
@@ -95,18 +90,13 @@ def players_of(value: object) -> object:
     if isinstance(value, dict):
         return {name: {} if things is None else things for name, things in value.items()}
     if isinstance(value, list):
-        return keyed(value, {})
+        return by_name(value, {})
     if value in range(FEWEST_PLAYERS, len(NAMES) + 1) and isinstance(value, int):
         return {name: {} for name in NAMES[:value]}
     return value
 
 
-def in_list(value: object) -> object:
-    """Put a single thing into a list."""
-    return value if isinstance(value, list) else [value]
-
-
-def keyed(names: list[object], value: object) -> object:
+def by_name(names: list[object], value: object) -> object:
     """Make a block of a list of different names; anything else is left for the reader to refuse."""
     different = all(isinstance(name, str) for name in names) and len(set(map(str, names))) == len(names)
     return dict.fromkeys(names, value) if different else names
@@ -126,8 +116,8 @@ def without(value: object, paths: set[KeyPath]) -> object:
     }
 
 
-def beside(found: Found, more: Found) -> Found:
+def merge_faults(faults: Faults, more: Faults) -> Faults:
     """Return what was found first, and of the rest all that does not only follow from it."""
-    known = [path for path, _ in found]
+    known = [path for path, _ in faults]
     own = [(path, one) for path, one in more if not any(path[: len(k)] == k[: len(path)] for k in known)]
-    return [*found, *own]
+    return [*faults, *own]

@@ -48,34 +48,34 @@ def name_of(seat: int | None, names: tuple[str, ...]) -> str | None:
     return None if seat is None else names[seat]
 
 
-def differs(fact: Any, told: Any, names: tuple[str, ...]) -> bool:
+def differs(fact: Any, spec: Any, names: tuple[str, ...]) -> bool:
     """Whether a fact is not what somebody tells of it; of a stall only what is told is compared."""
-    if isinstance(told, dict):
-        return not isinstance(fact, dict) or block_differs(fact, told, names)
-    if isinstance(told, list):
-        return list_differs(fact, told, names)
-    if told in NOTHING:
+    if isinstance(spec, dict):
+        return not isinstance(fact, dict) or block_differs(fact, spec, names)
+    if isinstance(spec, list):
+        return list_differs(fact, spec, names)
+    if spec in NOTHING:
         return fact not in (None, [], {})
     if not isinstance(fact, list | dict) and fact in PLACES:
-        return told not in PLACES[fact]
-    if isinstance(fact, str) and isinstance(told, int):
-        return fact != str(told) and names[told : told + 1] != (fact,)
-    return bool(fact != told) and not (told in names and fact == names.index(told))
+        return spec not in PLACES[fact]
+    if isinstance(fact, str) and isinstance(spec, int):
+        return fact != str(spec) and names[spec : spec + 1] != (fact,)
+    return bool(fact != spec) and not (spec in names and fact == names.index(spec))
 
 
-def block_differs(fact: dict[str, Any], told: dict[str, Any], names: tuple[str, ...]) -> bool:
+def block_differs(fact: dict[str, Any], spec: dict[str, Any], names: tuple[str, ...]) -> bool:
     """Whether a stall's card, building, owner or level differs, or a display in cards or coins."""
     if "thing" in fact:
         whole = fact | {"card": fact["thing"], "building": fact["thing"]}
-        return any(key not in whole or differs(whole[key], value, names) for key, value in told.items())
-    return fact != told
+        return any(key not in whole or differs(whole[key], value, names) for key, value in spec.items())
+    return fact != spec
 
 
-def list_differs(fact: Any, told: list[Any], names: tuple[str, ...]) -> bool:
+def list_differs(fact: Any, spec: list[Any], names: tuple[str, ...]) -> bool:
     """Whether pieces or players are others; order counts for discs, and a display's coins may be left out."""
     if isinstance(fact, tuple):
-        return len(fact) != len(told) or any(differs(a, b, names) for a, b in zip(fact, told, strict=True))
-    return not isinstance(fact, dict | list) or sorted(fact) != sorted(map(str, told))
+        return len(fact) != len(spec) or any(differs(a, b, names) for a, b in zip(fact, spec, strict=True))
+    return not isinstance(fact, dict | list) or sorted(fact) != sorted(map(str, spec))
 
 
 def shown(value: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.yaml_files import faults_of, load_yaml
@@ -70,9 +70,9 @@ class _BoardFile:
 def read_board(path: Path) -> Board:
     """Read a board file; raises ContentError with all faults."""
     file = load_yaml(path, _BoardFile)
-    found = list(_oddities(file, path.stem))
-    if found:
-        raise ContentError(faults_of(path, found))
+    faults = list(_oddities(file, path.stem))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     stalls = tuple(
         Stall(id, id.partition(".")[0], int(id.partition(".")[2]), place.extra, place.crossroads)
         for id, place in sorted(file.stalls.items(), key=lambda one: (file.nagaya.index(one[0][:-2]), one[0]))
@@ -80,20 +80,20 @@ def read_board(path: Path) -> Board:
     return Board(file.id, file.title, file.nagaya, stalls, file.spaces, file.crossroads_group, file.yard_good)
 
 
-def _oddities(file: _BoardFile, stem: str) -> Iterator[tuple[KeyPath, MisfitError]]:
+def _oddities(file: _BoardFile, stem: str) -> Iterator[tuple[KeyPath, ValueFault]]:
     if file.id != stem:
-        yield ("id",), MisfitError(f"the file's name, {stem}", quoted(file.id))
+        yield ("id",), ValueFault(f"the file's name, {stem}", quoted(file.id))
     shops = tuple(space.shop for space in file.spaces)
     numbers = [space.number for space in file.spaces]
     if sorted(shops) != sorted(SHOPS) or numbers != list(range(1, len(SHOPS) + 1)):
-        yield ("spaces",), MisfitError("the 8 shops, each once, on spaces 1 to 8", ", ".join(shops) or "none")
+        yield ("spaces",), ValueFault("the 8 shops, each once, on spaces 1 to 8", ", ".join(shops) or "none")
     served = {stall for space in file.spaces for stall in space.serves}
     for number, space in enumerate(file.spaces, 1):
         for stall in space.serves:
             if stall not in file.stalls:
-                yield ("spaces", number, "serves"), MisfitError("a stall of this board", quoted(stall))
+                yield ("spaces", number, "serves"), ValueFault("a stall of this board", quoted(stall))
     for stall in file.stalls:
         if stall[:-2] not in file.nagaya:
-            yield ("stalls", stall), MisfitError("a stall of " + ", ".join(file.nagaya), quoted(stall))
+            yield ("stalls", stall), ValueFault("a stall of " + ", ".join(file.nagaya), quoted(stall))
         if stall not in served:
-            yield ("stalls", stall), MisfitError("a street space that serves it", "none")
+            yield ("stalls", stall), ValueFault("a street space that serves it", "none")

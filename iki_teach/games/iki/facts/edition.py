@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Parsed, Whole
 from iki_teach.content.yaml_files import faults_of, load_yaml
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
@@ -57,8 +57,8 @@ def read_edition(path: Path) -> Edition:
     """Read an edition file; raises ContentError with all faults."""
     edition = load_yaml(path, Edition)
     if edition.id != path.stem:
-        misfit = MisfitError(f"the file's name, {path.stem}", quoted(edition.id))
-        raise ContentError(faults_of(path, [(("id",), misfit)]))
+        fault = ValueFault(f"the file's name, {path.stem}", quoted(edition.id))
+        raise ContentError(faults_of(path, [(("id",), fault)]))
     return edition
 
 
@@ -66,7 +66,7 @@ def read_switches(path: Path) -> dict[str, str]:
     """Each switch and what it means; raises ContentError with all faults."""
     switches = load_yaml(path, _SwitchesFile).switches
     missing = [
-        (("switches",), MisfitError(f"a meaning of {name}", "nothing")) for name in SWITCHES if name not in switches
+        (("switches",), ValueFault(f"a meaning of {name}", "nothing")) for name in SWITCHES if name not in switches
     ]
     if missing:
         raise ContentError(faults_of(path, missing))

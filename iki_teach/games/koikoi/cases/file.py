@@ -5,29 +5,26 @@ from typing import Annotated, Any, Literal
 
 from attrs import Factory, frozen
 
-from iki_teach.content.faults import MisfitError, quoted
+from iki_teach.content import expected
+from iki_teach.content.expected import Plain, Text
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
-from iki_teach.games.iki.cases.shapes import Plain
 
 CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
 Player = Annotated[str, Line(longest=40)]
-Text = Annotated[str, Line()]
 LARGEST_SEED = 10**12
 Points = Annotated[int, Whole(-999, 999, "points")]
 
 
 @frozen
-class Expected:
-    """What should hold after the moves: points and captured cards by player, events, refusals and legal moves."""
+class Expected(expected.Expected):
+    """What should hold after the moves, and the points, captured cards and field."""
 
     points: dict[Player, Points] = Factory(dict)
     captured: dict[Player, Cards] = Factory(dict)
     field: Cards | None = None
-    events: tuple[Text, ...] = ()
-    legal: tuple[Text, ...] = ()
-    refusals: dict[Text, Text] = Factory(dict)
 
 
 @frozen
@@ -57,27 +54,27 @@ class KoikoiPosition:
     expect: Expected = Factory(Expected)
 
 
-def strangers(told: KoikoiPosition) -> Iterator[tuple[KeyPath, MisfitError]]:
+def unknown_names(spec: KoikoiPosition) -> Iterator[tuple[KeyPath, ValueFault]]:
     """Yield every name that does not play: the players are those with a hand."""
-    known = tuple(told.hands)
+    known = tuple(spec.hands)
     if len(known) != 2:
-        yield ("hands",), MisfitError("the hands of two players", ", ".join(known) or "none")
+        yield ("hands",), ValueFault("the hands of two players", ", ".join(known) or "none")
         return
-    named: list[tuple[KeyPath, str]] = [((key, name), name) for key in SEATED for name in getattr(told, key)]
-    named += [(("expect", key, name), name) for key in ("points", "captured") for name in getattr(told.expect, key)]
-    named += [((key,), name) for key in ("dealer", "caller") if (name := getattr(told, key)) is not None]
+    named: list[tuple[KeyPath, str]] = [((key, name), name) for key in SEATED for name in getattr(spec, key)]
+    named += [(("expect", key, name), name) for key in ("points", "captured") for name in getattr(spec.expect, key)]
+    named += [((key,), name) for key in ("dealer", "caller") if (name := getattr(spec, key)) is not None]
     for path, name in named:
         if name not in known:
-            yield path, MisfitError("one of " + ", ".join(known), quoted(name))
-    callers = [name for name in known if told.called.get(name)]
-    if told.caller is None and len(callers) > 1:
-        yield ("called",), MisfitError("a key caller that names who said koi-koi last", "two who said it")
-    elif told.caller in known and told.caller not in callers:
-        yield ("caller",), MisfitError("somebody whose koi-koi is told under called", quoted(told.caller))
-    if not any(told.hands.values()):
+            yield path, ValueFault("one of " + ", ".join(known), quoted(name))
+    callers = [name for name in known if spec.called.get(name)]
+    if spec.caller is None and len(callers) > 1:
+        yield ("called",), ValueFault("a key caller that names who said koi-koi last", "two who said it")
+    elif spec.caller in known and spec.caller not in callers:
+        yield ("caller",), ValueFault("somebody whose koi-koi is told under called", quoted(spec.caller))
+    if not any(spec.hands.values()):
         for key in DEALT:
-            if getattr(told, key):
-                yield (key,), MisfitError("cards in both hands, too, or left to the seed", quoted(getattr(told, key)))
+            if getattr(spec, key):
+                yield (key,), ValueFault("cards in both hands, too, or left to the seed", quoted(getattr(spec, key)))
 
 
 SEATED = ("birthdays", "captured", "points", "called")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
@@ -99,9 +99,9 @@ class YakuList:
 def read_hanafuda(path: Path) -> Hanafuda:
     """Read the deck; raises ContentError with all faults."""
     deck = load_yaml(path, Hanafuda)
-    found = list(_oddities(deck))
-    if found:
-        raise ContentError(faults_of(path, found))
+    faults = list(_oddities(deck))
+    if faults:
+        raise ContentError(faults_of(path, faults))
     return deck
 
 
@@ -110,12 +110,12 @@ def read_yaku(path: Path) -> YakuList:
     return load_yaml(path, YakuList)
 
 
-def _oddities(deck: Hanafuda) -> Iterator[tuple[KeyPath, MisfitError]]:
+def _oddities(deck: Hanafuda) -> Iterator[tuple[KeyPath, ValueFault]]:
     if [month.month for month in deck.months] != list(range(1, MONTHS + 1)):
-        yield ("months",), MisfitError("the months 1 to 12 in their order", "other ones")
+        yield ("months",), ValueFault("the months 1 to 12 in their order", "other ones")
     wanted = [f"{month}-{place}" for month in range(1, MONTHS + 1) for place in range(1, CARDS_A_MONTH + 1)]
     if len(deck.cards) != len(wanted):
-        yield ("cards",), MisfitError(f"{len(wanted)} cards", str(len(deck.cards)))
+        yield ("cards",), ValueFault(f"{len(wanted)} cards", str(len(deck.cards)))
     for number, (card, name) in enumerate(zip(deck.cards, wanted, strict=False), 1):
         if card.card != name:
-            yield ("cards", number, "card"), MisfitError(f"the cards in their order, here {name}", quoted(card.card))
+            yield ("cards", number, "card"), ValueFault(f"the cards in their order, here {name}", quoted(card.card))

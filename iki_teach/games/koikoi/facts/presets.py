@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal, get_args
 
 from attrs import fields, frozen
 
-from iki_teach.content.faults import ContentError, MisfitError, quoted
+from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Whole
-from iki_teach.content.structure import MisfitsError, build
 from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
 HouseSwitch = Literal[
@@ -61,8 +61,8 @@ def read_preset(path: Path) -> HouseRules:
     """Read a preset; raises ContentError with all faults."""
     preset = load_yaml(path, HouseRules)
     if preset.id != path.stem:
-        misfit = MisfitError(f"the file's name, {path.stem}", quoted(preset.id))
-        raise ContentError(faults_of(path, [(("id",), misfit)]))
+        fault = ValueFault(f"the file's name, {path.stem}", quoted(preset.id))
+        raise ContentError(faults_of(path, [(("id",), fault)]))
     return preset
 
 
@@ -70,7 +70,7 @@ def read_house_switches(path: Path) -> dict[str, str]:
     """Each switch and what it means; raises ContentError with all faults."""
     switches = load_yaml(path, _SwitchesFile).switches
     missing = [
-        (("switches",), MisfitError(f"a meaning of {name}", "nothing"))
+        (("switches",), ValueFault(f"a meaning of {name}", "nothing"))
         for name in HOUSE_SWITCHES
         if name not in switches
     ]
@@ -87,15 +87,15 @@ def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
     """
     kinds = {field.name: field.type for field in fields(HouseRules)}
     checked: dict[str, Any] = {}
-    found: list[tuple[KeyPath, MisfitError]] = []
+    faults: list[tuple[KeyPath, ValueFault]] = []
     for name, value in options.items():
         if name not in HOUSE_SWITCHES:
-            found.append(((name,), MisfitError("one of " + ", ".join(HOUSE_SWITCHES), quoted(name))))
+            faults.append(((name,), ValueFault("one of " + ", ".join(HOUSE_SWITCHES), quoted(name))))
             continue
         try:
             checked[name] = build(value, kinds[name])  # type: ignore[arg-type]
-        except MisfitsError as misfits:
-            found += [((name,), misfit) for _, misfit in misfits.found]
-    if found:
-        raise ValueError("; ".join(f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in found))
+        except ValueFaults as error:
+            faults += [((name,), fault) for _, fault in error.faults]
+    if faults:
+        raise ValueError("; ".join(f"option {'/'.join(map(str, path))}: {fault}" for path, fault in faults))
     return checked

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.structure import MisfitsError
+from iki_teach.content.structure import ValueFaults
 from iki_teach.games.iki.rules.terms import GOODS_EACH, KOBUN_EACH
 from tests.marks import rule
 
@@ -362,6 +362,6 @@ def test_faults_have_the_keys_that_lead_to_them() -> None:
     """Lessons hold positions inside their own files and put their own lines to the keys."""
     from iki_teach.games.iki.cases.case import case_from
 
-    with pytest.raises(MisfitsError) as error:
+    with pytest.raises(ValueFaults) as error:
         case_from({"players": {"Aki": {"fire": 11}, "Ben": None}})
-    assert [path for path, _ in error.value.found] == [("players", "Aki", "fire")]
+    assert [path for path, _ in error.value.faults] == [("players", "Aki", "fire")]

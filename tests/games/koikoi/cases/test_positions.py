@@ -7,8 +7,7 @@ import pytest
 from iki_teach import koikoi
 from iki_teach.content.faults import ContentError
 from iki_teach.games.koikoi.cases import case as koikoi_cases
-from iki_teach.terminal.check import KINDS
-from iki_teach.terminal.check_content import faults_in
+from iki_teach.terminal.check import KINDS, faults_in
 from tests.marks import rule
 
 POSITIONS = sorted((Path(__file__).parents[3] / "positions" / "koikoi").glob("*.yaml"))

@@ -9,8 +9,7 @@ import pytest
 from iki_teach import koikoi
 from iki_teach.games.koikoi.cases.case import position
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.terminal.check import KINDS, check_record
-from iki_teach.terminal.check_content import faults_in
+from iki_teach.terminal.check import KINDS, check_record, faults_in
 from tests.games.koikoi.deals import given, happened
 from tests.marks import rule
 

@@ -1,0 +1,174 @@
+"""What a case of any game expects: events, refusals and legal moves, as files say them; and what is not so."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any
+
+from attrs import field, frozen
+
+from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.ledger import Ledger
+from iki_teach.content.shape import Line, Pattern
+from iki_teach.content.structure import Faults
+from iki_teach.content.structure import Path as KeyPath
+
+DEEPEST = 3
+RULE = Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")
+WORD = Pattern(r"[a-z][a-z0-9_-]{0,39}", "a word such as burns")
+ONE_OR_MORE = ("events", "events_somewhere", "events_nowhere", "legal", "illegal")
+
+
+@frozen
+class Plain:
+    """Any value of plain YAML, not nested without end."""
+
+    deepest: int = DEEPEST
+
+    def fit(self, value: object) -> object:
+        """Return the value, or raise a fault."""
+        if not is_plain(value, self.deepest):
+            raise ValueFault("numbers, texts, and lists and blocks of them", quoted(value))
+        return value
+
+
+def is_plain(value: object, depth: int) -> bool:
+    """Whether a value is a number, a text, yes or no, nothing, or a list or block of such."""
+    if isinstance(value, dict):
+        return depth > 0 and all(
+            isinstance(name, str | int) and is_plain(one, depth - 1) for name, one in value.items()
+        )
+    if isinstance(value, list):
+        return depth > 0 and all(is_plain(one, depth - 1) for one in value)
+    return value is None or isinstance(value, str | int)
+
+
+@frozen
+class ExpectedEvent:
+    """An event or refusal to look for: its rule and, where named, what it was, whom it concerned and facts about it."""
+
+    rule: str
+    what: str = ""
+    player: str = ""
+    facts: Mapping[str, Any] = field(factory=dict)
+
+    def __str__(self) -> str:
+        facts = [f"{name} {value}" for name, value in self.facts.items()]
+        return ", ".join([" ".join(filter(None, (self.rule, self.what, self.player))), *facts])
+
+
+@frozen
+class EventShape:
+    """An event or refusal by its rule: `iki.fire.spread`, `iki.fire.spread burns`, or a block with facts."""
+
+    def fit(self, value: object) -> ExpectedEvent:
+        """Return what to look for, or raise a fault."""
+        if isinstance(value, dict):
+            return self._of_block(value)
+        if not isinstance(value, str):
+            raise ValueFault(RULE.expected, quoted(value))
+        rule, _, what = value.strip().partition(" ")
+        return ExpectedEvent(RULE.fit(rule), WORD.fit(what) if what else "")
+
+    def _of_block(self, block: dict[object, object]) -> ExpectedEvent:
+        facts = dict(block)
+        rule = RULE.fit(facts.pop("rule", None))
+        what = WORD.fit(facts.pop("what")) if "what" in facts else ""
+        player = facts.pop("player", "")
+        if not isinstance(player, str) or not is_plain(facts, 1):
+            raise ValueFault("a rule with player and facts", quoted(str(block)))
+        return ExpectedEvent(rule, what, player, {str(name): fact for name, fact in facts.items()})
+
+
+Text = Annotated[str, Line()]
+Event = Annotated[ExpectedEvent, EventShape()]
+
+
+@frozen
+class Expected:
+    """What should be found after the moves, in any game."""
+
+    events: tuple[Event, ...] = ()
+    events_somewhere: tuple[Event, ...] = ()
+    events_nowhere: tuple[Event, ...] = ()
+    legal: tuple[Text, ...] = ()
+    illegal: tuple[Text, ...] = ()
+    refusals: dict[Text, tuple[Event, ...]] = field(factory=dict)
+
+    def named(self) -> Iterator[tuple[KeyPath, ExpectedEvent]]:
+        """Yield every event and refusal with the keys that lead to it."""
+        for key in ("events", "events_somewhere", "events_nowhere"):
+            yield from (((key, at), one) for at, one in enumerate(getattr(self, key), 1))
+        yield from (((("refusals", move), one)) for move, group in self.refusals.items() for one in group)
+
+
+def expand_expected(block: dict[object, object]) -> dict[object, Any]:
+    """Write out the short forms of what is expected: one thing for a list."""
+    whole: dict[object, Any] = {key: item for key, item in block.items() if item is not None}
+    whole |= {key: as_list(whole[key]) for key in ONE_OR_MORE if key in whole}
+    if isinstance(whole.get("refusals"), dict):
+        whole["refusals"] = {move: as_list(rules) for move, rules in whole["refusals"].items()}
+    return whole
+
+
+def as_list(value: object) -> object:
+    """Put a single thing into a list."""
+    return value if isinstance(value, list) else [value]
+
+
+def unknown_rules(expected: Expected, ledger: Ledger) -> Faults:
+    """Return the rules that are expected and that no ledger knows."""
+    return [
+        (("expect", *path), ValueFault("a rule of the ledger", quoted(one.rule)))
+        for path, one in expected.named()
+        if one.rule not in ledger
+    ]
+
+
+Matches = Callable[[Any, ExpectedEvent], bool]
+
+
+def event_misses(events: list[Any], expected: Expected, matches: Matches, *, in_order: bool = True) -> Iterator[Any]:
+    """Yield the events that are missing, out of order, or there though they should not be."""
+    happened = ", ".join(dict.fromkeys(f"{event.rule} {event.what}" for event in events)) or "no events"
+    rest = iter(events)
+    for at, spec in enumerate(expected.events, 1):
+        if not any(matches(event, spec) for event in (rest if in_order else events)):
+            yield ("events", at), ValueFault(f"{spec} at this place" if in_order else str(spec), happened)
+            break
+    for at, spec in enumerate(expected.events_somewhere, 1):
+        if not any(matches(event, spec) for event in events):
+            yield ("events_somewhere", at), ValueFault(str(spec), happened)
+    for at, spec in enumerate(expected.events_nowhere, 1):
+        number = sum(matches(event, spec) for event in events)
+        if number:
+            yield ("events_nowhere", at), ValueFault(f"no {spec}", f"{number}")
+
+
+def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
+    """Yield the moves that are legal or refused against expectation, or refused by other rules."""
+    for at, move in enumerate(expected.legal, 1):
+        if refusals := game.why_not(move):
+            yield ("legal", at), ValueFault("a legal move", refusals_shown(refusals))
+    for at, move in enumerate(expected.illegal, 1):
+        if not game.why_not(move):
+            yield ("illegal", at), ValueFault("an illegal move", "a legal one")
+    for move, specs in expected.refusals.items():
+        refusals = game.why_not(move)
+        wanted = [all(not fits(refusal, one) for refusal in refusals) for one in specs]
+        extra = [all(not fits(refusal, one) for one in specs) for refusal in refusals]
+        if any(wanted) or any(extra):
+            yield ("refusals", move), ValueFault("; ".join(map(str, specs)), refusals_shown(refusals))
+
+
+def fits(refusal: Any, spec: ExpectedEvent) -> bool:
+    """Whether a refusal is by the rule, and for the reason and with the facts, that are expected."""
+    facts = dict(refusal.facts)
+    return (
+        refusal.rule == spec.rule
+        and spec.what in ("", refusal.reason)
+        and all(facts.get(name) == value for name, value in spec.facts.items())
+    )
+
+
+def refusals_shown(refusals: Iterable[Any]) -> str:
+    """Return refusals with their rules, reasons and facts."""
+    return "; ".join(map(str, refusals)) or "a legal move"
