@@ -152,7 +152,11 @@ def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
         if not game.why_not(move):
             yield ("illegal", at), ValueFault("an illegal move", "a legal one")
     for move, specs in expected.refusals.items():
-        refusals = game.why_not(move)
+        try:
+            refusals = game.why_not(move)
+        except ValueError as error:  # no move at all
+            yield ("refusals", move), ValueFault("; ".join(map(str, specs)), str(error))
+            continue
         wanted = [all(not fits(refusal, one) for refusal in refusals) for one in specs]
         extra = [all(not fits(refusal, one) for one in specs) for refusal in refusals]
         if any(wanted) or any(extra):

@@ -10,9 +10,8 @@ from iki_teach.content.words import N, Text
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.drills.page import agreed, asked, drawn
 from iki_teach.games.koikoi.drills.words import because_lines, misreading_lines, question_text
-from iki_teach.games.koikoi.facts.load import presets
-from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
-from iki_teach.games.koikoi.words.switches import PRESETS
+from iki_teach.games.koikoi.facts.load import load_presets, preset_named, presets
+from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.lessons import keep
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line, told_lines
@@ -49,7 +48,7 @@ class KoikoiDrillSession(PageSession):
     def __init__(self, lang: str = "en", rules: str = "source", kept: bool = True) -> None:
         """Begin with the first drill."""
         super().__init__(lang)
-        self.rules, self.keeps, self.with_help = FORMER_NAMES.get(rules, rules), kept, True
+        self.rules, self.keeps, self.with_help = preset_named(rules), kept, True
         self.kept = keep.Kept()
         self.to_keep: dict[str, Any] = {}
         self.done: set[int] = set()
@@ -273,7 +272,7 @@ class KoikoiDrillSession(PageSession):
             "finish": [words(said.FINISHED, title=words(_TITLE)), words(_DONE)],
             "can_next": self.right,
             "next": words(said.STEP_UI["question" if self.right and not self.solved else "next"]),
-            "words": ui | {name: words(text) for name, text in PRESETS.items()} | {"edition": words(_RULES)},
+            "words": ui | {name: preset_name(name, words) for name in load_presets()} | {"edition": words(_RULES)},
             "up": [],
             "down": [],
             "code": {"label": words(said.CODE), "bring": words(said.BRING), "now": question.code},

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from iki_teach.content.examples import load_examples
+from iki_teach.content.switches import Switch
 from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drawing.album import heading
 from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, presets
-from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HOUSE_SWITCHES, HouseRules
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_presets
+from iki_teach.games.koikoi.facts.presets import Preset
 from iki_teach.games.koikoi.sheet import (
     Counted,
     KoikoiSheet,
@@ -22,15 +24,11 @@ from iki_teach.games.koikoi.sheet import (
     reckon,
 )
 from iki_teach.games.koikoi.sheet.entries import CHOICES, PREFIX, read_yaku
-from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, HEAD_RULES, INSTANT_BOTH, INSTANTS, YAKU
+from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, INSTANT_BOTH, INSTANTS, YAKU
 from iki_teach.games.koikoi.sheet.forms import plain, sheet_of
 from iki_teach.games.koikoi.sheet.named import SWITCHED
 from iki_teach.games.koikoi.sheet.names import (
     EXAMPLES,
-    NUMBERS,
-    PRESETS,
-    SWITCHES,
-    VALUES,
     YES_NO,
     names_shown,
     yaku_name,
@@ -89,33 +87,35 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
             "words": {
                 name: words(text, number="{number}", name="{name}", field="{field}") for name, text in said.items()
             },
-            "presets": [self.preset(load_preset(one)) for one in sorted(presets(), key=list(PRESETS).index)],
-            "switches": [self.switch(name) for name in HOUSE_SWITCHES],
+            "presets": [self.preset(one) for one in load_presets().values()],
+            "switches": [self.switch(one) for one in load_house_switches().values()],
             "fields": {field.id: field.rule for field in FIELDS},
             "months": [self.month_of_cards(month.month) for month in load_hanafuda().months],
             "yaku": [self.yaku(name) for name in CHOICES],
-            "rules": {rule: self.rule(rule) for rule in EXAMPLES},
+            "rules": {rule: self.rule(rule) for rule in (*EXAMPLES, *(one.id for one in CHOICES.values()))},
             "art": "".join([CLIP, *(symbol(one.card) for one in load_hanafuda().cards)]),
             "style": STYLE,
         }
 
-    def preset(self, rules: HouseRules) -> dict[str, Any]:
+    def preset(self, preset: Preset) -> dict[str, Any]:
         """Return a preset with the value of every switch, and what kept sheets may call it."""
-        values = {name: str(getattr(rules, name)) for name in HOUSE_SWITCHES}
-        former = [name for name, now in FORMER_NAMES.items() if now == rules.id]
-        return {"id": rules.id, "former": former, "label": self.words(PRESETS[rules.id]), "values": values}
+        rules = load_preset(preset.id)
+        values = {name: str(rules.setting(name)) for name in load_house_switches()}
+        label = self.words.of("koi.sheet", preset.short)
+        return {"id": preset.id, "former": list(preset.former), "label": label, "values": values}
 
-    def switch(self, name: str) -> dict[str, Any]:
+    def switch(self, switch: Switch) -> dict[str, Any]:
         """Return a switch: its name, its meaning, its rule and what it offers."""
         words = self.words
-        values = {**VALUES.get(name, {}), **({} if name in VALUES or name in NUMBERS or name == "target" else YES_NO)}
-        offered = {one: words(values[one]) if one in values else one for one in NUMBERS.get(name, tuple(values))}
+        labels = {str(one): switch.briefly_at(one, words) or str(one) for one in switch.offered}
+        if set(labels) == set(YES_NO):
+            labels = {name: words(text) for name, text in YES_NO.items()}
         return {
-            "id": name,
-            "label": words(SWITCHES[name]),
-            "meaning": words.of(f"koi.switch.{name}", load_house_switches()[name]),
-            "rule": HEAD_RULES[name],
-            "options": [{"id": one, "label": label} for one, label in offered.items()],
+            "id": switch.id,
+            "label": switch.briefly(words),
+            "meaning": switch.explained(words),
+            "rule": switch.rule,
+            "options": [] if switch.free else [{"id": one, "label": label} for one, label in labels.items()],
         }
 
     def month_of_cards(self, month: int) -> dict[str, Any]:
@@ -138,8 +138,9 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
 
     def rule(self, rule: str) -> dict[str, str]:
         """Return a rule with its example."""
-        words = self.words
-        return {"title": words.rule(rule), "text": words.rule_text(rule), "example": words(EXAMPLES[rule])}
+        words, own = self.words, EXAMPLES.get(rule)
+        example = words(own) if own else words.of(f"example.{rule}", load_examples("koi")[rule].says)
+        return {"title": words.rule(rule), "text": words.rule_text(rule), "example": example}
 
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
@@ -156,7 +157,7 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
             "standing": standing,
             "lasts": how_long(counted.rules, words),
             "over": counted.over,
-            "values": {name: str(getattr(counted.rules, name)) for name in HOUSE_SWITCHES},
+            "values": {name: str(counted.rules.setting(name)) for name in load_house_switches()},
             "refused": self.refused(counted.refused),
             "labels": {field.id: field_name(field.id, sheet.players, words) for field in FIELDS},
             "ends": [self.end(end, counted) for end in ENDS if self.offered(end, counted)],
@@ -217,7 +218,7 @@ class KoikoiSheetSession(Desk[KoikoiSheet]):
         """Return the counted sheet as a picture."""
         words = self.words
         rows = [Row(tell_title(one, words), one.points, one.totals) for one in counted.months if one.outcome]
-        title = words(KOIKOI_TITLE, rules=words(PRESETS[counted.rules.id]))
+        title = words(KOIKOI_TITLE, rules=words.of("koi.sheet", load_presets()[counted.rules.id].short))
         return koikoi_sheet(title, names, standing, rows, words(UI["totals"]))
 
 

@@ -6,41 +6,18 @@ from attrs import frozen
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
-from iki_teach.games.koikoi.cases.switches import EXAMPLES, SOURCE, VALUES, Example, game_of, outcome, rules_of
+from iki_teach.games.koikoi.cases.switches import SOURCE, Example, example_of, game_of, outcome, rules_of
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
 from iki_teach.games.koikoi.words.events import player, tell_event
-from iki_teach.games.koikoi.words.switches import PRESETS, how_long, switch_text
+from iki_teach.games.koikoi.words.switches import how_long, preset_name, switch_text
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Chooser, Line, Turn
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
-NAMES: dict[str, Text] = {
-    "first_dealer": N("koi.switches", "Who deals first"),
-    "instant_wins": N("koi.switches", "Lucky hands"),
-    "ameshiko": N("koi.switches", "Ameshiko"),
-    "lights": N("koi.switches", "Several yaku of lights"),
-    "both_ribbons": N("koi.switches", "Red and blue ribbons together"),
-    "sake": N("koi.switches", "Sake yaku"),
-    "viewing": N("koi.switches", "Points of the sake yaku"),
-    "tsukifuda": N("koi.switches", "Cards of the month"),
-    "oyaken": N("koi.switches", "The dealer’s point"),
-    "joker": N("koi.switches", "The joker"),
-    "joker_counts": N("koi.switches", "How often a joker counts"),
-    "koi_koi": N("koi.switches", "How often koi-koi"),
-    "empty_hand": N("koi.switches", "Yaku with an empty hand"),
-    "exhausted": N("koi.switches", "When the hands run out"),
-    "drawn_month": N("koi.switches", "After a month without a winner"),
-    "seven_doubles": N("koi.switches", "7 points double"),
-    "koikoi_doubles": N("koi.switches", "Koi-koi doubles"),
-    "koikoi_pays": N("koi.switches", "Own koi-koi pay"),
-    "months": N("koi.switches", "Length of the game"),
-    "target": N("koi.switches", "Points to win"),
-    "zero_sum": N("koi.switches", "Points taken away"),
-}
 HAPPENS: dict[str, Text] = {
     "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
     "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
@@ -87,9 +64,9 @@ class RuleSet:
 
 def rule_sets(switch: str) -> tuple[RuleSet, ...]:
     """Return what may be chosen for a switch: every preset, and each value that the classic rules do not have."""
-    usual = getattr(rules_of(SOURCE), switch)
-    single = tuple(RuleSet(SOURCE, value, True) for value in VALUES[switch] if value != usual)
-    return (*(RuleSet(preset) for preset in PRESETS), *single)
+    usual = rules_of(SOURCE).setting(switch)
+    single = tuple(RuleSet(SOURCE, value, True) for value in load_house_switches()[switch].offered if value != usual)
+    return (*(RuleSet(preset) for preset in load_presets()), *single)
 
 
 def rules_in(chosen: RuleSet, switch: str) -> HouseRules:
@@ -105,8 +82,8 @@ class KoikoiSwitchesSession(PageSession):
     def __init__(self, lang: str = "en", switch: str = "ameshiko") -> None:
         """Begin with a switch, the source on one side; raises ValueError for an unknown switch."""
         super().__init__(lang)
-        if switch not in EXAMPLES:
-            raise ValueError(f"switch: expected one of {', '.join(EXAMPLES)}, got {switch!r:.40}")
+        if switch not in load_house_switches():
+            raise ValueError(f"switch: expected one of {', '.join(load_house_switches())}, got {switch!r:.40}")
         self.with_help = True
         self.answered: Answer | None = None
         self.choosing = False
@@ -115,18 +92,23 @@ class KoikoiSwitchesSession(PageSession):
     def show(self, switch: str) -> None:
         """Show a switch: our source beside the first value that is another."""
         self.switch = switch
-        self.chosen = [RuleSet(SOURCE), rule_sets(switch)[len(PRESETS)]]
+        self.chosen = [RuleSet(SOURCE), rule_sets(switch)[len(load_presets())]]
 
     @property
     def example(self) -> Example:
         """The cards of the switch."""
-        return EXAMPLES[self.switch]
+        return example_of(load_house_switches()[self.switch])
+
+    @property
+    def rule(self) -> str:
+        """The rule of the switch."""
+        return load_house_switches()[self.switch].rule
 
     def play(self, intent: dict[str, Any]) -> None:
         """Take another switch, or other rules for one side."""
         move = str(intent.get("move"))
         self.choosing = move == CHOOSE
-        if move in EXAMPLES:
+        if move in load_house_switches():
             self.show(move)
         elif move in ("left", "right"):
             side, sets = int(move == "right"), rule_sets(self.switch)
@@ -139,7 +121,7 @@ class KoikoiSwitchesSession(PageSession):
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show the rule of the switch."""
-        words, rule = self.words, SWITCH_RULES[self.switch]
+        words, rule = self.words, self.rule
         self.answered = Answer("rule", words.rule(rule), (line(words.rule_text(rule), rule, words),))
         self.said = self.answered.spoken()
 
@@ -161,7 +143,7 @@ class KoikoiSwitchesSession(PageSession):
         """Return what a choice of rules is called."""
         if chosen.single:
             return switch_text(self.switch, chosen.value, self.words)
-        return self.words(PRESETS[chosen.preset])
+        return preset_name(chosen.preset, self.words)
 
     def counted(self, chosen: RuleSet) -> list[tuple[str, str]]:
         """Return what a table counts, line by line with the rule."""
@@ -169,11 +151,11 @@ class KoikoiSwitchesSession(PageSession):
         game, events = game_of(self.example, rules), outcome(self.example, rules)
         lines = [(tell(event, game, self.words), event.rule) for event in events]
         if self.switch in ENDS and not any(event.what == "end" for event in events):
-            lines.append((self.words(_NO_END), SWITCH_RULES[self.switch]))
+            lines.append((self.words(_NO_END), self.rule))
         if self.switch in LENGTHS:
-            lines.append((how_long(rules, self.words), SWITCH_RULES["months"]))
+            lines.append((how_long(rules, self.words), load_house_switches()["months"].rule))
         if not [event for event in events if event.what != "exhausted"]:
-            lines.append((self.words(QUIET[self.example.how]), SWITCH_RULES[self.switch]))
+            lines.append((self.words(QUIET[self.example.how]), self.rule))
         return lines
 
     def lines(self) -> list[Line]:
@@ -185,7 +167,7 @@ class KoikoiSwitchesSession(PageSession):
         parts = (
             (words(_LEFT, rules=self.name(left)), one),
             (words(_RIGHT, rules=self.name(right)), other),
-            (words(_DIFFERS), differs or [(words(_ALIKE), SWITCH_RULES[self.switch])]),
+            (words(_DIFFERS), differs or [(words(_ALIKE), self.rule)]),
         )
         found: list[Line] = []
         for heading, told in parts:
@@ -197,17 +179,18 @@ class KoikoiSwitchesSession(PageSession):
         """Return everything that a page shows."""
         words, (left, right) = self.words, self.chosen
         position = game_of(self.example, rules_of(SOURCE)).state
-        said = words(HAPPENS[self.example.how], name=words(NAMES[self.switch]), who=player(position, 0))
+        name = load_house_switches()[self.switch].named(words)
+        said = words(HAPPENS[self.example.how], name=name, who=player(position, 0))
         sides = (("left", _LEFT, left), ("right", _RIGHT, right))
         marks = self.with_help if self.example.first else None
-        options = tuple(Choice(switch, words(name)) for switch, name in NAMES.items())
+        options = tuple(Choice(one.id, one.named(words)) for one in load_house_switches().values())
         return {
             "svg": collection(position, words, help=self.with_help) if self.example.first else "",
             "text": collection_in_words(position, words),
             "status": said,
             "turn": Turn(None, ""),
             "buttons": [
-                Choice(CHOOSE, words(_ASK), words(NAMES[self.switch])),
+                Choice(CHOOSE, words(_ASK), name),
                 *(Choice(side, words(text, rules=self.name(chosen)), words(_OTHER)) for side, text, chosen in sides),
             ],
             "chooser": Chooser(words(_ASK), options) if self.choosing else None,

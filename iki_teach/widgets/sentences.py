@@ -25,7 +25,7 @@ from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game as KoikoiGame
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words import events as koikoi_telling
-from iki_teach.games.koikoi.words.switches import PRESETS, switch_text
+from iki_teach.games.koikoi.words.switches import preset_name, switch_text
 from iki_teach.widgets.page import Sentences, page_language
 from iki_teach.widgets.picture import fitting
 
@@ -140,7 +140,7 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> Sentenc
         rules = table.pop("rules", koikoi.RULES)
         found = koikoi.yaku(captured, month, rules, table)
         total = sum(number for _, number in found)
-        names = [words(PRESETS[load_preset(rules).id])] if "rules" in switches else []
+        names = [preset_name(load_preset(rules).id, words)] if "rules" in switches else []
         names += [switch_text(name, value, words) for name, value in table.items()]
         said += [words(_COUNTED, n=total, what="; ".join(names)) if names else words(_POINTS, n=total)]
         said += [f"  {ruled(words(_COUNTED, n=number, what=words.rule(rule)), rule, words)}" for rule, number in found]

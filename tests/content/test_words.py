@@ -16,7 +16,7 @@ from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
 from iki_teach.games.iki.facts.load import load_switches
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.lessons.course import course
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
@@ -28,9 +28,9 @@ def spoken() -> set[tuple[str, str]]:
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
     rules = {(rule.id, text) for game in rule_prefixes() for rule in load_rules(game).values() for text in rule.texts}
-    switches = {(f"iki.switch.{name}", meaning) for name, meaning in load_switches().items()}
+    blocks = (*load_switches().values(), *load_house_switches().values(), *load_presets().values())
+    switches = {(text.context, text.english) for block in blocks for text in block.texts}
     lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
-    switches |= {(f"koi.switch.{name}", meaning) for name, meaning in load_house_switches().items()}
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}

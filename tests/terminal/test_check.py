@@ -32,7 +32,7 @@ def test_a_fault_that_several_files_share_is_said_once(tmp_path: Path) -> None:
 
 def test_an_unknown_kind_of_file_is_a_fault(tmp_path: Path) -> None:
     """What nobody can read is said to be so."""
-    (fault,) = faults_in([tmp_path / "notes.txt"])
+    (fault,) = faults_in([tmp_path / "notes.pdf"])
     assert fault.got == "another kind of file"
 
 

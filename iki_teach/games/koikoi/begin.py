@@ -5,8 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from attrs import evolve
-
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
@@ -15,7 +13,8 @@ from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_re
 from iki_teach.core.record import is_record as begins_record
 from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku
-from iki_teach.games.koikoi.facts.presets import HouseRules, checked_switches
+from iki_teach.games.koikoi.facts.options import checked_switches, with_switches
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.head import GivenDeal, Head
@@ -144,7 +143,7 @@ def sorted_options(options: Mapping[str, Any] | None) -> dict[str, Any]:
 
 def table_of(rules: str, options: Mapping[str, Any]) -> Table:
     """Return the fixed side of a game; raises ContentError for an unknown preset."""
-    return table_under(evolve(load_preset(rules), **options))
+    return table_under(with_switches(load_preset(rules), options))
 
 
 @lru_cache(maxsize=256)  # a page may ask for any number of points to reach

@@ -5,37 +5,24 @@ from functools import cache
 from itertools import product
 
 from iki_teach import koikoi
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets
 from iki_teach.games.koikoi.rules.game import Game
 
-COURSE = {
-    "instant_wins": (False, True),
-    "ameshiko": (6, 7),
-    "sake": ("gated", "always", "never"),
-    "tsukifuda": (True, False),
-    "oyaken": (True, False),
-    "joker": ("iris", "cup", "both", "none"),
-    "joker_counts": ("once", "twice"),
-    "exhausted": ("last-caller", "nobody", "higher"),
-    "seven_doubles": (False, True),
-    "koikoi_doubles": (False, True),
-    "zero_sum": (False, True),
-}
+LENGTH = {name: load_house_switches()[name].offered for name in ("first_dealer", "months")}
 # Of these every combination is played, each with some of the others.
-MORE = {
-    "lights": ("highest", "add"),
-    "both_ribbons": (False, True),
-    "viewing": (5, 3, 1),
-    "empty_hand": ("decide", "stops"),
-    "koikoi_pays": (False, True),
-    "koi_koi": ("any", "once"),
-    "drawn_month": ("dealer-stays", "dealer-changes"),
+COURSE = {
+    name: switch.offered
+    for name, switch in load_house_switches().items()
+    if switch.counting or name in ("instant_wins", "zero_sum")
 }
-LENGTH = {"first_dealer": ("birthday", "earliest", "lot"), "months": (None, 3, 6, 12)}
+MORE = {
+    name: switch.offered for name, switch in load_house_switches().items() if name not in (*COURSE, *LENGTH, "target")
+}
 COURSES = [dict(zip(COURSE, values, strict=True)) for values in product(*COURSE.values())]
 MORES = [dict(zip(MORE, values, strict=True)) for values in product(*MORE.values())]
 LENGTHS = [dict(zip(LENGTH, values, strict=True)) for values in product(*LENGTH.values())]
 STRIDE = 37  # has no divisor in common with the number of choices
-PRESETS = ("source", "common", "nintendo-page")
+PRESETS = tuple(load_presets())
 
 
 def course(at: int) -> dict[str, object]:

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from iki_teach.content.switches import read_switches
 from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.cards import Market
 from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.games.iki.facts.edition import read_edition, read_switches
+from iki_teach.games.iki.facts.edition import FIELDS, read_edition
+from iki_teach.games.iki.facts.load import load_switches
 from iki_teach.games.iki.facts.market import read_market
 
 
@@ -15,11 +17,21 @@ def read_wares(path: Path) -> Market:
     return read_market(path.parent)
 
 
+def check_edition(path: Path) -> None:
+    """Read an edition; raises ContentError with all faults."""
+    read_edition(path, load_switches())
+
+
+def check_switches(path: Path) -> None:
+    """Read switches; raises ContentError with all faults."""
+    read_switches(path, needed=(), known=FIELDS)
+
+
 FILES: Mapping[str, Callable[[Path], object]] = {
     "iki/decks/*.csv": read_deck,
     "iki/boards/*.yaml": read_board,
-    "iki/editions/*.yaml": read_edition,
-    "iki/switches.yaml": read_switches,
+    "iki/editions/*.yaml": check_edition,
+    "iki/switches.yaml": check_switches,
     "iki/fish.csv": read_wares,
     "iki/tobacco.csv": read_wares,
     "iki/buildings.csv": read_wares,

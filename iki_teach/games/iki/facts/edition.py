@@ -1,20 +1,18 @@
 """Editions: what differs between the rule sets of one game, and what a table may change."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import fields, frozen
 
 from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.files import label, read_text
 from iki_teach.content.shape import SLUG, Line, Parsed, Whole
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.switches import Switch
+from iki_teach.content.yaml_files import faults_of, parse_yaml
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
-
-Switch = Literal[
-    "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "fish_iki",
-    "mon_per_iki", "limited_supply", "yard_good",
-]  # fmt: skip
-SWITCHES: tuple[str, ...] = get_args(Switch)
 
 Players = Annotated[int, Whole(2, 4)]
 Few = Annotated[int, Whole(1, 9)]
@@ -23,7 +21,7 @@ Mon = Annotated[int, Whole(0, 99, "mon")]
 
 @frozen
 class Edition:
-    """One rule set; the fields named in SWITCHES are what a table may change."""
+    """One rule set; some of its fields are switches, which a table may change."""
 
     id: Annotated[str, SLUG]
     title: Annotated[str, Line()]
@@ -48,26 +46,22 @@ class Edition:
     seller_colour: Literal["green", "blue"]
 
 
-@frozen
-class _SwitchesFile:
-    switches: dict[Switch, str]
+FIELDS = tuple(field.name for field in fields(Edition) if field.name not in ("id", "title"))
 
 
-def read_edition(path: Path) -> Edition:
-    """Read an edition file; raises ContentError with all faults."""
-    edition = load_yaml(path, Edition)
+def read_edition(path: Path, switches: Mapping[str, Switch]) -> Edition:
+    """Read an edition file; where it says nothing of a switch, the switch's default holds.
+
+    Raises ContentError with all faults.
+    """
+    value = parse_yaml(read_text(path), label(path))
+    if isinstance(value, dict):
+        value = {name: one.default for name, one in switches.items() if one.default is not None} | value
+    try:
+        edition = build(value, Edition)
+    except ValueFaults as error:
+        raise ContentError(faults_of(path, error.faults)) from None
     if edition.id != path.stem:
         fault = ValueFault(f"the file's name, {path.stem}", quoted(edition.id))
         raise ContentError(faults_of(path, [(("id",), fault)]))
     return edition
-
-
-def read_switches(path: Path) -> dict[str, str]:
-    """Each switch and what it means; raises ContentError with all faults."""
-    switches = load_yaml(path, _SwitchesFile).switches
-    missing = [
-        (("switches",), ValueFault(f"a meaning of {name}", "nothing")) for name in SWITCHES if name not in switches
-    ]
-    if missing:
-        raise ContentError(faults_of(path, missing))
-    return {str(name): meaning for name, meaning in switches.items()}

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
+from iki_teach.content.switches import Switch, read_switches
 from iki_teach.games.iki.facts.board import Board, read_board
 from iki_teach.games.iki.facts.cards import Deck, Market
 from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.games.iki.facts.edition import Edition, read_edition, read_switches
+from iki_teach.games.iki.facts.edition import FIELDS, Edition, read_edition
 from iki_teach.games.iki.facts.market import read_market
 
 
@@ -52,13 +53,13 @@ def load_board(board_id: str) -> Board:
 @cache
 def load_edition(edition_id: str) -> Edition:
     """Return an edition by its id."""
-    return read_edition(_known("editions", edition_id))
+    return read_edition(_known("editions", edition_id), load_switches())
 
 
 @cache
-def load_switches() -> dict[str, str]:
-    """Return what a table may change of an edition: field and meaning."""
-    return read_switches(data_dir() / "iki" / "switches.yaml")
+def load_switches() -> dict[str, Switch]:
+    """Return what a table may change of an edition, by name."""
+    return read_switches(data_dir() / "iki" / "switches.yaml", needed=(), known=FIELDS)
 
 
 def _no_deck(file: str, expected: str, got: str = "") -> ContentError:

@@ -8,8 +8,8 @@ from attrs import fields
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.structure import ValueFaults, build
-from iki_teach.games.iki.facts.edition import SWITCHES, Edition
-from iki_teach.games.iki.facts.load import names
+from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.facts.load import load_switches, names
 
 PLAYERS = [2, 3, 4]
 
@@ -24,8 +24,8 @@ def checked_options(options: Mapping[str, object]) -> dict[str, Any]:
     checked: dict[str, Any] = {}
     faults: list[tuple[KeyPath, ValueFault]] = []
     for name, value in options.items():
-        if name not in SWITCHES:
-            faults.append(((name,), ValueFault("one of " + ", ".join(SWITCHES), quoted(name))))
+        if name not in load_switches():
+            faults.append(((name,), ValueFault("one of " + ", ".join(load_switches()), quoted(name))))
             continue
         try:
             plain = list(value) if isinstance(value, tuple) else value

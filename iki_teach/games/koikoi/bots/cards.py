@@ -69,7 +69,9 @@ class Table:
         return min(lacks, default=FAR)
 
 
-YAKU = tuple((one.id, one.need, one.points) for one in load_yaku().yaku if one.family in ("simple", "lights"))
+YAKU = tuple(
+    (one.id, one.need, one.points) for one in load_yaku().yaku if one.family in ("simple", "lights") and not one.switch
+)
 
 
 def quick_move(s: State) -> Move:

@@ -1,14 +1,19 @@
 """Switches of Koi-Koi side by side: an example for each, and what the engine makes of it under any rules."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from attrs import evolve, frozen
+from attrs import frozen
 
+from iki_teach.content.shape import Whole
+from iki_teach.content.structure import build
+from iki_teach.content.switches import Switch
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.cases.file import Cards, Points
 from iki_teach.games.koikoi.drills.self_play import PLAYERS
 from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.facts.options import with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.cards import by_month, mask_of
@@ -24,30 +29,6 @@ GROWN, LAST = "grown", "last"
 MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
 TOLD = ("stop", "score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
-# What a table may choose for each switch.
-VALUES: dict[str, tuple[Any, ...]] = {
-    "first_dealer": ("birthday", "earliest", "lot"),
-    "instant_wins": (False, True),
-    "ameshiko": (6, 7),
-    "lights": ("highest", "add"),
-    "both_ribbons": (False, True),
-    "sake": ("gated", "always", "never"),
-    "viewing": (5, 3, 1),
-    "tsukifuda": (True, False),
-    "oyaken": (True, False),
-    "joker": ("iris", "cup", "both", "none"),
-    "joker_counts": ("once", "twice"),
-    "koi_koi": ("any", "once"),
-    "empty_hand": ("decide", "stops"),
-    "exhausted": ("last-caller", "nobody", "higher"),
-    "drawn_month": ("dealer-stays", "dealer-changes"),
-    "seven_doubles": (False, True),
-    "koikoi_doubles": (False, True),
-    "koikoi_pays": (False, True),
-    "months": (None, 3, 6, 12),
-    "target": (50, 30),
-    "zero_sum": (False, True),
-}
 
 
 @frozen
@@ -58,44 +39,22 @@ class Example:
     perhaps with the last card.
     """
 
-    first: str = ""
-    second: str = ""
-    month: int = 8
-    called: tuple[int, int] = (0, 0)
-    points: tuple[int, int] = (0, 0)
-    how: str = STOP
+    first: Cards = ""
+    second: Cards = ""
+    month: Annotated[int, Whole(1, 12)] = 8
+    called: tuple[Points, Points] = (0, 0)
+    points: tuple[Points, Points] = (0, 0)
+    how: Literal["stop", "run-out", "drawn", "dealt", "first", "grown", "last"] = "stop"
 
 
-EXAMPLES: dict[str, Example] = {
-    "first_dealer": Example(how=FIRST),
-    "instant_wins": Example("4-1 4-2 4-3 4-4 1-3 2-3 5-3 7-3", "1-4 2-4 3-3 6-3 8-3 9-3 10-3 11-2", how=DEALT),
-    "ameshiko": Example("1-1 3-1 11-1 12-1 11-4 12-3", "2-1 2-2"),
-    "lights": Example("1-1 3-1 8-1 12-1", "2-1 2-2"),
-    "both_ribbons": Example("1-2 2-2 3-2 6-2 9-2 10-2", "2-1 2-3"),
-    "sake": Example("8-1 8-3 9-1 9-3", "2-1 2-2"),
-    "viewing": Example("8-1 8-3 9-1 9-3 1-2 2-2 3-2", "2-1 2-3"),
-    "tsukifuda": Example("8-1 8-2 8-3 8-4 6-2 9-2 10-2", "2-1 2-2"),
-    "oyaken": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=RUN_OUT),
-    "joker": Example("5-1 1-3 1-4 2-3 2-4 3-3 3-4 4-3 5-3 6-3", "2-1 2-2"),
-    "joker_counts": Example("2-1 4-1 5-1 6-1 8-2 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 9-3", "10-1 10-3"),
-    "koi_koi": Example("6-2 9-2 10-2 1-2 2-2", "2-1 2-4", called=(5, 0), how=GROWN),
-    "empty_hand": Example("6-2 9-2 10-2 1-3", "2-1 2-4", how=LAST),
-    "exhausted": Example(
-        "6-2 9-2 10-2 1-2 2-2 3-2 6-3", "1-1 3-1 8-1 12-1 12-3", called=(5, 8), points=(4, 6), how=RUN_OUT
-    ),
-    "drawn_month": Example("1-3 1-4 6-1 6-3", "2-1 2-2 8-2 8-3", how=DRAWN),
-    "seven_doubles": Example("1-1 3-1 8-1 12-1", "2-1 2-2"),
-    "koikoi_doubles": Example("1-2 2-2 3-2 1-3", "6-2 9-2 10-2 6-3", called=(0, 5)),
-    "koikoi_pays": Example("1-2 2-2 3-2 4-2 5-2", "2-1 2-4", called=(5, 0)),
-    "months": Example("1-2 2-2 3-2 1-3", "6-3 6-4", month=6, points=(12, 9)),
-    "target": Example("1-2 2-2 3-2 1-3", "6-3 6-4", points=(28, 12)),
-    "zero_sum": Example("1-2 2-2 3-2 1-3", "6-3 6-4", points=(10, 10)),
-}
+def example_of(switch: Switch) -> Example:
+    """Return the example of a switch, as its block has it."""
+    return build(switch.example, Example)
 
 
 def rules_of(name: str, switches: Mapping[str, Any] | None = None) -> HouseRules:
     """Return a preset, perhaps with single switches played otherwise."""
-    return evolve(load_preset(name), **(switches or {}))
+    return with_switches(load_preset(name), switches or {})
 
 
 def game_of(example: Example, rules: HouseRules) -> Game:

@@ -19,7 +19,7 @@ from iki_teach.games.iki.drills.bending import Bend
 from iki_teach.games.iki.drills.question import SEEDS, Choice
 from iki_teach.games.koikoi.drills import count, short, spot, which
 from iki_teach.games.koikoi.drills.question import Draft, Question, checked, code_of, read_code
-from iki_teach.games.koikoi.facts.presets import FORMER_NAMES
+from iki_teach.games.koikoi.facts.load import preset_named
 
 __all__ = ["DRILLS", "DRILL_OF", "MISREADINGS", "RULES", "RULE_OF", "Choice", "Question", "again", "ask"]
 
@@ -52,7 +52,7 @@ def ask(name: str, rules: str = "source", seed: int | None = None) -> Question:
     """Return a question of a drill; without a seed a new one. Raises ValueError that names what is wrong."""
     if seed is None:
         seed = random.randrange(SEEDS)
-    rules = FORMER_NAMES.get(rules, rules)
+    rules = preset_named(rules)
     checked(name, rules, seed, DRILLS)
     code = code_of(name, rules, seed)
     for month in from_zero():

@@ -13,6 +13,7 @@ from iki_teach.games.iki.drills.question import Choice
 from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Held, Made, Reading
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
+from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -25,17 +26,7 @@ STOP, RUN_OUT = "stop", "run-out"
 FEWEST_WRONG = 2
 MOMENTS = 6
 # What a table may agree on besides its preset; one or two of these are switched over.
-OPTIONS: tuple[tuple[str, tuple[Any, ...]], ...] = (
-    ("ameshiko", (6, 7)),
-    ("sake", ("gated", "always", "never")),
-    ("tsukifuda", (True, False)),
-    ("oyaken", (True, False)),
-    ("joker", ("iris", "cup", "both", "none")),
-    ("joker_counts", ("once", "twice")),
-    ("exhausted", ("last-caller", "nobody", "higher")),
-    ("seven_doubles", (True, False)),
-    ("koikoi_doubles", (True, False)),
-)
+OPTIONS = tuple((switch.id, switch.counting) for switch in load_house_switches().values() if switch.counting)
 
 
 @frozen

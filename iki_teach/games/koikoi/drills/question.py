@@ -7,11 +7,11 @@ from attrs import field, frozen
 
 from iki_teach.core.event import Event
 from iki_teach.games.iki.drills.question import DIGITS, MOST_SHOWN, SEEDS, Choice, digits_of
-from iki_teach.games.koikoi.facts.load import presets
+from iki_teach.games.koikoi.facts.load import load_presets, presets
 from iki_teach.games.koikoi.rules.game import Game
 
-# How codes name a preset; `common` keeps the letter of its former name, so that old codes bring the same questions.
-LETTERS = {"n": "common", "p": "nintendo-page", "s": "source"}
+# How codes name a preset; the letters stay, so that old codes bring the same questions.
+LETTERS = {preset.letter: preset.id for preset in sorted(load_presets().values(), key=lambda one: one.letter)}
 CODE = re.compile(r"([a-z]+)-([a-z])-([0-9a-z]{1,6})")
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.facts.options import with_switches
 from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS
 from iki_teach.games.koikoi.rules.state import Table
 
@@ -30,7 +31,7 @@ class Held:
 
     def made(self, **changes: Any) -> Made:
         """Return the yaku and their points; `changes` are switches that are played otherwise."""
-        table = koikoi.table_under(evolve(self.table.rules, **changes)) if changes else self.table
+        table = koikoi.table_under(with_switches(self.table.rules, changes)) if changes else self.table
         return dict(table.scorer.lines(self.taken, self.month))
 
     def number(self, yaku: str) -> int:
@@ -93,7 +94,7 @@ def any_red(held: Held) -> Made:
 def any_month(held: Held) -> Made:
     """Four cards of any month are taken for those of the current one."""
     whole = any(held.taken & month == month for month in MONTH_MASKS[1:])
-    return held.plus(TSUKIFUDA, 5, when=whole and held.table.rules.tsukifuda)
+    return held.plus(TSUKIFUDA, 5, when=whole and held.table.rules.setting("tsukifuda"))
 
 
 def used_up(held: Held, yaku: str, sets: tuple[str, ...]) -> Made:

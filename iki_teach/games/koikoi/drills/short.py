@@ -22,7 +22,7 @@ GONE = "koi.turn.hand"
 BOTH, NOBODY = "both", "nobody"
 MOMENTS = 3
 # Cards are captured in pairs, so nobody lacks one card of the month alone.
-ASKED = frozenset(one.id for one in load_yaku().yaku if one.family not in ("month", "dealer", "together"))
+ASKED = frozenset(one.id for one in load_yaku().yaku if one.family != "dealer" and not one.switch)
 # The readings that lead astray in these drills; the others need more than one card.
 SEEN_IN_CARD = (
     "rain-man-as-light", "any-red", "cup-no-tane", "iris-plain", "nine-kasu", "four-tane", "four-ribbons",

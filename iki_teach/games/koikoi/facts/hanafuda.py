@@ -64,7 +64,10 @@ class Hanafuda:
 
 @frozen
 class Yaku:
-    """One yaku: its names, the cards that count for it, how many it needs and what it is worth."""
+    """One yaku: its names, the cards that count for it, how many it needs and what it is worth.
+
+    One with a `switch` counts only at tables that turn it on.
+    """
 
     id: Id
     romaji: Word
@@ -76,6 +79,7 @@ class Yaku:
     more: Few = 0
     must: CardName | None = None
     family: Literal["simple", "lights", "sake", "month", "dealer", "together"] = "simple"
+    switch: Annotated[str, Pattern("[a-z][a-z0-9_]{0,39}", "a name of a switch")] | None = None
 
 
 @frozen

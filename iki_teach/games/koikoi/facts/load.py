@@ -4,8 +4,10 @@ from functools import cache
 
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
+from iki_teach.content.switches import Switch
 from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
-from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HouseRules, read_house_switches, read_preset
+from iki_teach.games.koikoi.facts.presets import HouseRules, Preset, house_rules, read_preset
+from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 
 @cache
@@ -20,21 +22,35 @@ def load_yaku() -> YakuList:
     return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
 
 
+@cache
+def load_house_switches() -> dict[str, Switch]:
+    """Return what a table may agree on, by name."""
+    return read_house_switches(data_dir() / "koikoi" / "switches.yaml", load_yaku().yaku, load_hanafuda())
+
+
 def presets() -> tuple[str, ...]:
     """Return the presets that one may choose from."""
     return tuple(sorted(path.stem for path in (data_dir() / "koikoi" / "presets").glob("*.yaml")))
 
 
 @cache
-def load_preset(preset_id: str) -> HouseRules:
-    """Return a preset by its id, or by a name that it once had."""
-    preset_id = FORMER_NAMES.get(preset_id, preset_id)
-    if preset_id not in presets():
-        raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
-    return read_preset(data_dir() / "koikoi" / "presets" / f"{preset_id}.yaml")
+def load_presets() -> dict[str, Preset]:
+    """Return the presets by id, in the order of lists."""
+    folder, known = data_dir() / "koikoi" / "presets", tuple(load_house_switches())
+    found = [read_preset(folder / f"{preset}.yaml", known) for preset in presets()]
+    return {preset.id: preset for preset in sorted(found, key=lambda one: one.order)}
+
+
+def preset_named(name: str) -> str:
+    """Return a preset's id for a name that it once had; any other text as it is."""
+    return next((preset.id for preset in load_presets().values() if name in preset.former), name)
 
 
 @cache
-def load_house_switches() -> dict[str, str]:
-    """Return what a table may change of a preset: switch and meaning."""
-    return read_house_switches(data_dir() / "koikoi" / "switches.yaml")
+def load_preset(preset_id: str) -> HouseRules:
+    """Return a preset's rules by its id, or by a name that it once had."""
+    preset = load_presets().get(preset_named(preset_id))
+    if preset is None:
+        raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
+    usual = {name: switch.default for name, switch in load_house_switches().items()}
+    return house_rules(preset.id, usual | preset.rules)

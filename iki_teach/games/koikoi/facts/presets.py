@@ -1,42 +1,32 @@
-"""House rules of Koi-Koi: every option by name, and the presets that set them all."""
+"""House rules of Koi-Koi: what a table has agreed on, and the presets that say what they play otherwise than usual."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
-from attrs import fields, frozen
+from attrs import Factory, fields, frozen
 
+from iki_teach.content.expected import Plain
 from iki_teach.content.faults import ContentError, ValueFault, quoted
-from iki_teach.content.shape import SLUG, Line, Whole
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.shape import SLUG, Line, Pattern, Whole
+from iki_teach.content.structure import Faults, ValueFaults, build
+from iki_teach.content.words import Text
 from iki_teach.content.yaml_files import faults_of, load_yaml
 
-HouseSwitch = Literal[
-    "first_dealer", "instant_wins", "ameshiko", "lights", "both_ribbons", "sake", "viewing", "tsukifuda", "oyaken",
-    "joker", "joker_counts", "koi_koi", "empty_hand", "exhausted", "drawn_month", "seven_doubles", "koikoi_doubles",
-    "koikoi_pays", "months", "target", "zero_sum",
-]  # fmt: skip
-HOUSE_SWITCHES: tuple[str, ...] = get_args(HouseSwitch)
 TARGETS = Whole(1, 500, "points")
-# What presets were once called: old records, links and sheets say it still.
-FORMER_NAMES = {"nintendo": "common"}
 
 
 @frozen
 class HouseRules:
-    """One way to play; the fields named in HOUSE_SWITCHES are what a table may change."""
+    """One way to play: a field for each switch of the rules; `yaku` are the switches of optional yaku that are on."""
 
-    id: Annotated[str, SLUG]
-    title: Annotated[str, Line()]
+    id: str
     first_dealer: Literal["birthday", "earliest", "lot"]
     instant_wins: bool
     ameshiko: Annotated[int, Whole(1, 20, "points")]
     lights: Literal["highest", "add"]
-    both_ribbons: bool
     sake: Literal["gated", "always", "never"]
     viewing: Annotated[int, Whole(1, 20, "points")]
-    tsukifuda: bool
     oyaken: bool
     joker: Literal["iris", "cup", "both", "none"]
     joker_counts: Literal["once", "twice"]
@@ -50,52 +40,70 @@ class HouseRules:
     months: Annotated[int, Whole(1, 12)] | None
     target: Annotated[int, TARGETS]
     zero_sum: bool
+    yaku: frozenset[str]
+
+    def setting(self, switch: str) -> Any:
+        """Return what a switch is set to."""
+        return getattr(self, switch) if switch in KINDS else switch in self.yaku
+
+
+# What each switch of the rules may be set to; that of an optional yaku is on or off.
+KINDS: dict[str, Any] = {field.name: field.type for field in fields(HouseRules) if field.name not in ("id", "yaku")}
 
 
 @frozen
-class _SwitchesFile:
-    switches: dict[HouseSwitch, str]
+class Preset:
+    """A choice of rules under a name; `rules` says what differs from the usual setting of the switches.
 
-
-def read_preset(path: Path) -> HouseRules:
-    """Read a preset; raises ContentError with all faults."""
-    preset = load_yaml(path, HouseRules)
-    if preset.id != path.stem:
-        fault = ValueFault(f"the file's name, {path.stem}", quoted(preset.id))
-        raise ContentError(faults_of(path, [(("id",), fault)]))
-    return preset
-
-
-def read_house_switches(path: Path) -> dict[str, str]:
-    """Each switch and what it means; raises ContentError with all faults."""
-    switches = load_yaml(path, _SwitchesFile).switches
-    missing = [
-        (("switches",), ValueFault(f"a meaning of {name}", "nothing"))
-        for name in HOUSE_SWITCHES
-        if name not in switches
-    ]
-    if missing:
-        raise ContentError(faults_of(path, missing))
-    return {str(name): meaning for name, meaning in switches.items()}
-
-
-def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
-    """The options in the kinds of the rules' fields; raises ValueError that names all that are wrong.
-
-    >>> checked_switches({"joker": "cup", "months": 12})
-    {'joker': 'cup', 'months': 12}
+    `short` is its name on a sheet, `order` its place in lists, `letter` its name in codes of drills, and `former`
+    are the names under which old records, links and sheets know it.
     """
-    kinds = {field.name: field.type for field in fields(HouseRules)}
-    checked: dict[str, Any] = {}
-    faults: list[tuple[KeyPath, ValueFault]] = []
+
+    id: Annotated[str, SLUG]
+    name: Annotated[str, Line()]
+    short: Annotated[str, Line()]
+    order: Annotated[int, Whole(1, 99)]
+    letter: Annotated[str, Pattern("[a-z]", "a letter")]
+    former: tuple[Annotated[str, SLUG], ...] = ()
+    rules: dict[str, Annotated[Any, Plain()]] = Factory(dict)
+
+    @property
+    def texts(self) -> tuple[Text, Text]:
+        """Its name and its short name, which have a translation."""
+        return Text("koi.preset", self.name), Text("koi.sheet", self.short)
+
+
+def settings_of(options: Mapping[str, object], known: Collection[str]) -> dict[str, Any]:
+    """Return settings of known switches in the kinds of the rules' fields; raises ValueFaults with all faults."""
+    checked, faults = dict[str, Any](), Faults()
     for name, value in options.items():
-        if name not in HOUSE_SWITCHES:
-            faults.append(((name,), ValueFault("one of " + ", ".join(HOUSE_SWITCHES), quoted(name))))
+        if name not in known:
+            faults.append(((name,), ValueFault("one of " + ", ".join(known), quoted(name))))
             continue
         try:
-            checked[name] = build(value, kinds[name])  # type: ignore[arg-type]
+            checked[name] = build(value, KINDS.get(name, bool))
         except ValueFaults as error:
             faults += [((name,), fault) for _, fault in error.faults]
     if faults:
-        raise ValueError("; ".join(f"option {'/'.join(map(str, path))}: {fault}" for path, fault in faults))
+        raise ValueFaults(faults)
     return checked
+
+
+def house_rules(id: str, settings: Mapping[str, Any]) -> HouseRules:
+    """Return rules by the settings of all switches."""
+    fields = {name: settings[name] for name in KINDS}
+    return HouseRules(id, **fields, yaku=frozenset(name for name, on in settings.items() if name not in KINDS and on))
+
+
+def read_preset(path: Path, known: Collection[str]) -> Preset:
+    """Read a preset, which may set known switches; raises ContentError with all faults."""
+    preset, faults = load_yaml(path, Preset), Faults()
+    if preset.id != path.stem:
+        faults.append((("id",), ValueFault(f"the file's name, {path.stem}", quoted(preset.id))))
+    try:
+        settings_of(preset.rules, known)
+    except ValueFaults as error:
+        faults += [(("rules", *place), fault) for place, fault in error.faults]
+    if faults:
+        raise ContentError(faults_of(path, faults))
+    return preset

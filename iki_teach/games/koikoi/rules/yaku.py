@@ -62,19 +62,20 @@ class Scorer:
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
         told = [evolve(one, points=points_of(one, rules)) for one in yaku.yaku]
+        played = [one for one in told if one.switch is None or one.switch in rules.yaku]
         self._told = {one.id: one for one in told}
         self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
         family = {
-            name: [self._count(one) for one in told if one.family == name]
+            name: [self._count(one) for one in played if one.family == name]
             for name in ("lights", "sake", "month", "dealer", "together")
         }
-        simple = [one for one in told if one.family == "simple"]
+        simple = [one for one in played if one.family == "simple"]
         self._lights = tuple(sorted(family["lights"], key=lambda count: -count[3]))
         self._lights_add = rules.lights == "add"
-        self._together = tuple(family["together"]) if rules.both_ribbons else ()
+        self._together = tuple(family["together"])
         self._sake = tuple(family["sake"]) if rules.sake != "never" else ()
         self._sake_gated = rules.sake == "gated"
-        self._month = tuple(family["month"]) if rules.tsukifuda else ()
+        self._month = tuple(family["month"])
         self.oyaken = family["dealer"][0][3] if rules.oyaken else 0
         cards = {"iris": (yaku.jokers.iris,), "cup": (yaku.jokers.cup,), "both": (yaku.jokers.iris, yaku.jokers.cup)}
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]

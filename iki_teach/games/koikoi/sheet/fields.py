@@ -2,6 +2,8 @@
 
 from attrs import frozen
 
+from iki_teach.games.koikoi.facts.load import load_house_switches
+
 MOST_LETTERS = 300
 MOST_MONTHS = 150
 MOST_CALLS = 8  # one in each turn
@@ -35,34 +37,15 @@ FIELDS = (
 )
 BY_ID = {field.id: field for field in FIELDS}
 
-# The rule of each switch, and of what else stands in the head.
-SWITCH_RULES = {
-    "first_dealer": "koi.setup.dealer",
-    "instant_wins": "koi.setup.instant",
-    "ameshiko": "koi.yaku.ameshiko",
-    "lights": "koi.yaku.lights",
-    "both_ribbons": "koi.yaku.both-ribbons",
-    "sake": "koi.yaku.sake-gate",
-    "viewing": "koi.yaku.tsukimizake",
-    "tsukifuda": "koi.yaku.tsukifuda",
-    "oyaken": "koi.yaku.oyaken",
-    "joker": "koi.yaku.iris",
-    "joker_counts": "koi.yaku.iris",
-    "koi_koi": "koi.turn.once",
-    "empty_hand": "koi.turn.empty-hand",
-    "exhausted": "koi.round.exhausted",
-    "drawn_month": "koi.round.next-dealer",
-    "seven_doubles": "koi.round.seven-doubles",
-    "koikoi_doubles": "koi.round.koikoi-doubles",
-    "koikoi_pays": "koi.round.koikoi-pays",
-    "months": "koi.game.end",
-    "target": "koi.game.end",
-    "zero_sum": "koi.game.zero-sum",
-}
+# The rule of what stands in the head besides switches.
 HEAD_RULES = {
-    **SWITCH_RULES,
     "rules": "koi.game.end",
     "dealer": "koi.setup.dealer",
     "month": "koi.game.end",
     "name": "koi.setup.deal",
 }
+
+
+def rule_of(name: str) -> str:
+    """Return the rule of a switch, or of what else stands in the head."""
+    return HEAD_RULES[name] if name in HEAD_RULES else load_house_switches()[name].rule

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from iki_teach.core.event import RawEvent
-from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
+from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
@@ -84,8 +84,8 @@ def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
     other = fill(game)
     mine, theirs = reckon(sheet), reckon(other)
     found = [
-        Difference(0, name, str(getattr(mine.rules, name)), str(getattr(theirs.rules, name)))
-        for name in HOUSE_SWITCHES
+        Difference(0, name, str(mine.rules.setting(name)), str(theirs.rules.setting(name)))
+        for name in load_house_switches()
         if name != "first_dealer"
     ]
     found.append(Difference(0, "players", ", ".join(sheet.players), ", ".join(other.players)))

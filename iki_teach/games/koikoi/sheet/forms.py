@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 
 from attrs import field, frozen
 
-from iki_teach.content.faults import quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import Parsed
-from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES, HouseSwitch
+from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.sheet.fields import FIELDS, MOST_MONTHS
 from iki_teach.games.koikoi.sheet.reckoning import reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
@@ -26,6 +26,14 @@ from iki_teach.sheet.document import (
     same_head,
 )
 
+
+def switch_name(text: str) -> str:
+    """Return a switch's name; raises ValueFault."""
+    if text not in load_house_switches():
+        raise ValueFault("one of " + ", ".join(load_house_switches()), quoted(text))
+    return text
+
+
 FORMAT = "koikoi sheet 1"
 FRAGMENT = "koikoi-sheet="
 OUR_FORMAT = re.compile(r'"format"\s*:\s*"koikoi sheet')
@@ -35,6 +43,7 @@ COUNTED = ("round", "month", "points_1", "points_2", "total_1", "total_2")
 COLUMNS = (*HEAD, *(field.id for field in FIELDS), *COUNTED)
 
 Cell = Annotated[str, Parsed(cell_text)]
+SwitchName = Annotated[str, Parsed(switch_name)]
 FieldName = Literal["end", "koikoi", "cards_1", "yaku_1", "cards_2", "yaku_2"]
 
 
@@ -53,7 +62,7 @@ class SheetFile:
     rules: Cell
     players: tuple[SheetPlayer, ...]
     months: tuple[dict[FieldName, Cell], ...] = ()
-    options: dict[HouseSwitch, Cell] = field(factory=dict)
+    options: dict[SwitchName, Cell] = field(factory=dict)
     dealer: Cell = ""
     month: Cell = "1"
 
@@ -149,7 +158,7 @@ def read_options(text: str, file: str) -> dict[str, str]:
     options: dict[str, str] = {}
     for one in filter(None, map(str.strip, text.split(";"))):
         name, _, value = (part.strip() for part in one.partition("="))
-        if name not in HOUSE_SWITCHES or name in options:
+        if name not in load_house_switches() or name in options:
             raise refused(file, 2, "options", "options as in joker=cup; months=12", quoted(one))
         options[name] = value
     return options

@@ -8,10 +8,11 @@ from iki_teach.core.record import read_option_value
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.sheet.entries import RefusedError, check_name
 from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.games.koikoi.facts.presets import TARGETS, checked_switches
+from iki_teach.games.koikoi.facts.options import checked_switches
+from iki_teach.games.koikoi.facts.presets import TARGETS
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
-from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS
+from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS, rule_of
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 
 
@@ -46,8 +47,8 @@ def read_head(sheet: KoikoiSheet) -> Head:
 def refused_switch(name: str, text: str) -> Refusal:
     """Return why a switch cannot have this value."""
     if name == "target":
-        return Refusal(HEAD_RULES[name], "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
-    return Refusal(HEAD_RULES[name], "no-such-value", (("text", text[:MOST_LETTERS]),))
+        return Refusal(rule_of(name), "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
+    return Refusal(rule_of(name), "no-such-value", (("text", text[:MOST_LETTERS]),))
 
 
 def read_names(names: tuple[str, str]) -> dict[str, Refusal]:

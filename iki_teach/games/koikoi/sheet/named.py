@@ -17,7 +17,7 @@ BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
 TSUKIFUDA, KASU, BOTH_RIBBONS = "koi.yaku.tsukifuda", "koi.yaku.kasu", "koi.yaku.both-ribbons"
 # Yaku that a table may leave out, each with its switch.
-SWITCHED = {TSUKIFUDA: "tsukifuda", BOTH_RIBBONS: "both_ribbons"}
+SWITCHED = {one.id: one.switch for one in BY_ID.values() if one.switch}
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
 SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
 TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
@@ -47,7 +47,7 @@ def check(named: Named, rules: HouseRules) -> None:
     if sake and rules.sake == "gated" and not lights and "simple" not in family:
         raise RefusedError("koi.yaku.sake-gate", "sake-alone", yaku=sake[0])
     for id, switch in SWITCHED.items():
-        if id in named and not getattr(rules, switch):
+        if id in named and switch not in rules.yaku:
             raise RefusedError(id, "switched-off", yaku=id)
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.faults import quoted
-from iki_teach.games.koikoi.facts.load import presets
-from iki_teach.games.koikoi.facts.presets import FORMER_NAMES, HOUSE_SWITCHES
+from iki_teach.games.koikoi.facts.load import load_house_switches, preset_named, presets
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.sheet.undo import Steps, one_line
 
@@ -74,17 +73,17 @@ def new_sheet(
     """
     if isinstance(players, str) or len(players) != 2:
         raise ValueError(f"players: expected a list of two names, got {quoted(str(players))}")
-    rules = FORMER_NAMES.get(rules, rules)
+    rules = preset_named(rules)
     if rules not in presets():
         raise ValueError(f"rules: expected one of {', '.join(presets())}, got {quoted(rules)}")
-    foreign = next((name for name in options or () if name not in HOUSE_SWITCHES), None)
+    foreign = next((name for name in options or () if name not in load_house_switches()), None)
     if foreign is not None:
-        raise ValueError(f"option {foreign:.60}: expected one of {', '.join(HOUSE_SWITCHES)}")
+        raise ValueError(f"option {foreign:.60}: expected one of {', '.join(load_house_switches())}")
     if len(months) > MOST_MONTHS:
         raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
     for one in months:
         check_fields(one)
-    told = {name: one_line((options or {})[name]) for name in HOUSE_SWITCHES if name in (options or {})}
+    told = {name: one_line((options or {})[name]) for name in load_house_switches() if name in (options or {})}
     first, second = map(one_line, players)
     written = tuple(map(month_of, months)) or ({},)
     return KoikoiSheet(rules, told, one_line(dealer), one_line(month), (first, second), written)

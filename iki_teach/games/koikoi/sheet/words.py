@@ -6,13 +6,14 @@ from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
+from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import NUMBERS
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, SEVEN_RULE, ZERO_SUM_RULE
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet import Counted, Difference, Month
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.names import ENDS, FIELDS, SWITCHES, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.names import ENDS, FIELDS, names_shown, yaku_name
 from iki_teach.games.koikoi.words.names import card
 
 REASONS: dict[str, Text] = {
@@ -150,8 +151,8 @@ def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
 
 def field_name(field: str, names: tuple[str, str], words: Words) -> str:
     """Return the name of a field or of a switch."""
-    if field in SWITCHES:
-        return words(SWITCHES[field])
+    if field in load_house_switches():
+        return load_house_switches()[field].briefly(words)
     return words(FIELDS[field], name=names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else "")
 
 

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
-from attrs import fields
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
+from iki_teach.content.rules import load_rules
+from iki_teach.content.switches import Switch, read_switches
+from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.edition import SWITCHES, Edition, read_edition, read_switches
+from iki_teach.games.iki.facts.edition import FIELDS, read_edition
 from iki_teach.games.iki.facts.load import load_board, load_edition, load_switches
 from tests.marks import rule
 
@@ -50,10 +52,26 @@ def test_the_second_edition() -> None:
 
 
 def test_every_switch_is_a_field_with_a_meaning() -> None:
-    """What a table may change is named and said in words."""
-    assert set(SWITCHES) <= {field.name for field in fields(Edition)}
-    assert tuple(load_switches()) == SWITCHES
-    assert all(load_switches().values())
+    """What a table may change is named and said in words, in the order of their rules."""
+    assert set(load_switches()) < set(FIELDS)
+    assert tuple(load_switches()) == (
+        "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "fish_iki",
+        "mon_per_iki", "limited_supply", "yard_good",
+    )  # fmt: skip
+    for switch in load_switches().values():
+        assert switch.rule in load_rules("iki")
+        assert switch.explained(Words("de")) != switch.meaning
+
+
+def test_a_switch_says_what_editions_do_not(tmp_path: Path) -> None:
+    """Its default is their setting, until one says otherwise."""
+    text = (data_dir() / "iki" / "editions" / "first.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "first.yaml"
+    path.write_text(text.replace("income: 4\n", ""), encoding="utf-8")
+    income = Switch("income", "iki.act.income", "The mon that a round brings.", default=5)
+    assert read_edition(path, {"income": income}).income == 5
+    path.write_text(text, encoding="utf-8")
+    assert read_edition(path, {"income": income}).income == 4
 
 
 BROKEN = [
@@ -78,14 +96,16 @@ def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, said: st
     path = tmp_path / "first.yaml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        read_edition(path)
+        read_edition(path, load_switches())
     assert said in str(caught.value)
 
 
-def test_a_switch_without_a_meaning_is_a_fault(tmp_path: Path) -> None:
-    """Each switch that is missing is named."""
+def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
+    """A block names a field of an edition, and has a meaning."""
     path = tmp_path / "switches.yaml"
-    path.write_text("switches:\n  tobacco: Stack or season.\n", encoding="utf-8")
-    with pytest.raises(ContentError, match="expected a meaning of coin_limit, got nothing") as caught:
-        read_switches(path)
-    assert len(caught.value.faults) == len(SWITCHES) - 1
+    path.write_text("switches:\n  - {id: weather, rule: iki.act.income}\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="switches/1/meaning: expected a value, got nothing"):
+        read_switches(path, needed=(), known=FIELDS)
+    path.write_text("switches:\n  - {id: weather, rule: iki.act.income, meaning: Rain.}\n", encoding="utf-8")
+    with pytest.raises(ContentError, match=r':2 switches/1/id: expected one of cards, boards, .*, got "weather"'):
+        read_switches(path, needed=(), known=FIELDS)

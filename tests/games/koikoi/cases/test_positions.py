@@ -39,7 +39,7 @@ def faults(folder: Path, text: str) -> list[str]:
 def test_our_positions_hold(path: Path) -> None:
     """Each is set up, played, and everything is as it expects."""
     assert list(koikoi_cases.position(path).misses()) == []
-    assert koikoi_cases.position(path).told.title
+    assert koikoi_cases.position(path).spec.title
 
 
 def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
         ('Ben: ""', "Ben: 7-2", ':9 expect/captured/Ben: expected "7-2", got ""'),
         ("field: 2-3 5-2", "field: 2-3", ':10 expect/field: expected "2-3", got "2-3 5-2"'),
         ("koi.yaku.sanko yaku", "koi.yaku.kasu yaku", ":11 expect/events/1: expected koi.yaku.kasu yaku, got koi."),
-        ("legal: [stop]", "legal: [play 1-3]", ":12 expect/legal/1: expected one of stop, koi-koi"),
+        ("legal: [stop]", "legal: [play 1-3]", ":12 expect/legal/1: expected a legal move, got koi.turn.hand not-now"),
         ("not-now", "not-in-hand", ":13 expect/refusals/play 1-3: expected koi.turn.hand not-in-hand, got koi.turn"),
         ("play 1-3:", "stop:", ":13 expect/refusals/stop: expected koi.turn.hand not-now, got a legal move"),
         ("play 1-3:", "jump:", ":13 expect/refusals/jump: expected koi.turn.hand not-now, got not a move"),

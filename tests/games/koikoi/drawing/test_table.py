@@ -14,7 +14,7 @@ from iki_teach.games.koikoi.drawing.collection import collection
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import cells, table
-from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
+from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import fitting
 from tests.games.iki.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
@@ -140,7 +140,7 @@ def test_what_is_one_card_short_counts_as_the_rules_say():
     shorts = [(state, seat, short) for state in TABLES for seat in (0, 1) for short in one_short(state, seat)]
     assert shorts
     for state, seat, short in shorts:
-        switches = {name: getattr(state.rules, name) for name in HOUSE_SWITCHES}
+        switches = {name: state.rules.setting(name) for name in load_house_switches()}
         for one in short.cards:
             then = koikoi.cards(" ".join((*state.players[seat].captured, one)))
             assert dict(koikoi.yaku(then, state.month, state.rules.id, switches))[short.yaku] >= short.points

@@ -30,7 +30,7 @@ def sample(drill: str) -> tuple[Question, ...]:
 
 def made(game: Game, cards: Any) -> dict[str, int]:
     """The yaku of some cards, by the second scorer."""
-    rules = {name: getattr(game.state.rules, name) for name in SWITCHES}
+    rules = {name: game.state.rules.setting(name) for name in SWITCHES}
     found = second_opinion(cards, game.state.month, **rules)
     return {f"koi.yaku.{name}": points for name, points in found.items()}
 

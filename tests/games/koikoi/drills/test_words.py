@@ -7,13 +7,11 @@ import pytest
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
-from iki_teach.games.koikoi.cases.switches import VALUES, rules_of
+from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drills import Question
 from iki_teach.games.koikoi.drills.words import MISREADINGS, because_lines, choice_text, misreading_lines, question_text
-from iki_teach.games.koikoi.facts.load import load_preset, presets
-from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES
-from iki_teach.games.koikoi.sheet.fields import SWITCH_RULES
-from iki_teach.games.koikoi.words.switches import PRESETS, in_force, switch_text
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, presets
+from iki_teach.games.koikoi.words.switches import in_force, switch_text
 
 MOST_WORDS = 25
 by_drill = pytest.mark.parametrize("drill", drills.DRILLS)
@@ -84,12 +82,11 @@ def test_every_misreading_has_one_sentence() -> None:
 def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
     """And what is played otherwise than our source is told switch by switch."""
     words = Words(lang)
-    assert list(VALUES) == list(SWITCH_RULES) == list(HOUSE_SWITCHES)
-    assert set(SWITCH_RULES.values()) <= set(load_rules("koikoi"))
-    assert set(PRESETS) == set(presets())
-    for switch, values in VALUES.items():
-        said = [switch_text(switch, value, words) for value in values]
-        assert len(set(said)) == len(values)
+    assert {switch.rule for switch in load_house_switches().values()} <= set(load_rules("koikoi"))
+    assert set(load_presets()) == set(presets())
+    for switch in load_house_switches().values():
+        said = [switch_text(switch.id, value, words) for value in switch.offered]
+        assert len(set(said)) == len(switch.offered)
         assert not any("{" in text for text in said)
     assert in_force(load_preset("source"), words) == []
     assert len(in_force(load_preset("common"), words)) == 7

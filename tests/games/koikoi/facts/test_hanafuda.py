@@ -9,9 +9,10 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import KOIKOI_CHAPTERS
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
-from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
-from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, presets
-from iki_teach.games.koikoi.facts.presets import HOUSE_SWITCHES, read_house_switches, read_preset
+from iki_teach.games.koikoi.facts.hanafuda import Yaku, read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku, presets
+from iki_teach.games.koikoi.facts.presets import KINDS, read_preset
+from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 KOIKOI = data_dir() / "koikoi"
 RULINGS = {
@@ -70,19 +71,56 @@ def test_presets_are_found_by_their_names(tmp_path):
         load_preset("house")
     path = broken(tmp_path, "presets/source.yaml", "id: source", "id: other")
     with pytest.raises(ContentError, match="id: expected the file's name, source, got"):
-        read_preset(path)
+        read_preset(path, ())
+    path = broken(tmp_path, "presets/common.yaml", "joker: cup", "joker: moon")
+    with pytest.raises(ContentError, match=":10 rules/joker: expected one of iris, cup, both, none, got"):
+        read_preset(path, tuple(load_house_switches()))
 
 
-def test_every_switch_has_a_meaning(tmp_path):
-    """In both languages; a file that lacks one says which."""
-    words = Words("de")
-    assert tuple(load_house_switches()) == HOUSE_SWITCHES
-    for name, meaning in load_house_switches().items():
-        assert words.of(f"koi.switch.{name}", meaning) != meaning
-    path = tmp_path / "switches.yaml"
-    path.write_text("switches: {sake: When the sake yaku count.}\n", encoding="utf-8")
-    with pytest.raises(ContentError, match="switches: expected a meaning of first_dealer, got nothing"):
-        read_house_switches(path)
+def test_every_switch_is_a_block_with_texts():
+    """Each field of the rules and each optional yaku has one, in both languages."""
+    words, switches = Words("de"), load_house_switches()
+    optional = {one.switch for one in load_yaku().yaku if one.switch}
+    assert set(switches) == set(KINDS) | optional
+    for switch in switches.values():
+        assert switch.explained(words) != switch.explained(Words("en"))
+        assert switch.default in switch.offered
+        assert load_preset("source").setting(switch.id) == switch.default
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("- id: sake", "- id: sakes", r"id: expected one of first_dealer, .*, got \"sakes\""),
+        ("- id: sake", "- id: joker", "id: expected an id of its own"),
+        ("- id: sake", "- id: joker", "switches: expected a block of sake, got nothing"),
+        (
+            "    default: gated",
+            "    default: seldom",
+            r"6: expected one of gated, always, never, got \"seldom\"",
+        ),
+        (", says: Sake yaku never count", "", "switches/6/values: expected a sentence for each value, got none"),
+    ],
+)
+def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, said):
+    """Unknown and missing switches, settings that the rules do not know, values without words."""
+    with pytest.raises(ContentError, match=said):
+        read_house_switches(broken(tmp_path, "switches.yaml", old, new), load_yaku().yaku, load_hanafuda())
+
+
+def test_an_optional_yaku_needs_no_block():
+    """It is off as a rule; a table that turns it on says so."""
+    ribbons = Yaku("koi.yaku.kusatan", "kusatan", "草短", "plain ribbons", ("plain",), 3, 5, switch="kusatan")
+    switches = read_house_switches(
+        data_dir() / "koikoi" / "switches.yaml", (*load_yaku().yaku, ribbons), load_hanafuda()
+    )
+    switch, words = switches["kusatan"], Words("de")
+    assert (switch.default, switch.rule, switch.named(words), switch.briefly(words)) == (
+        False, "koi.yaku.kusatan", "Kusatan", "Kusatan",
+    )  # fmt: skip
+    assert switch.example == {"first": "4-2 5-2 7-2", "second": "1-3 1-4"}
+    assert switch.says_at(True, words) == "Kusatan ist ein Yaku"
+    assert switch.explained(words) == "Ob Kusatan ein Yaku ist."
 
 
 def test_the_ledger_of_koi_koi_is_found_under_both_names():

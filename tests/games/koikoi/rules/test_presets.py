@@ -29,7 +29,7 @@ def test_the_former_name_means_the_common_rules():
     """With every switch as it was; it is no preset of its own any more."""
     assert load_preset("nintendo") is not None
     assert load_preset("nintendo") == load_preset("common")
-    assert {name: getattr(load_preset("nintendo"), name) for name in WAS} == WAS
+    assert {name: load_preset("nintendo").setting(name) for name in WAS} == WAS
     assert presets() == ("common", "nintendo-page", "source")
 
 

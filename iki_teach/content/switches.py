@@ -1,0 +1,124 @@
+"""Switches: what a table may agree on, each a block with its rule, its values, their sentences and an example."""
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from attrs import Factory, frozen
+
+from iki_teach.content.examples import Block
+from iki_teach.content.expected import Plain
+from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.ledger import Id
+from iki_teach.content.shape import Line, Pattern
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.words import Text, Words
+from iki_teach.content.yaml_files import faults_of, load_yaml
+
+Name = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a name of lower-case letters and underscores")]
+Sentence = Annotated[str, Line(empty=True, longest=140)]
+Setting = Annotated[Any, Plain()]
+
+
+@frozen
+class Value:
+    """What a switch says at one value: in a sentence, and in a word or two."""
+
+    says: Sentence = ""
+    short: Sentence = ""
+
+
+@frozen
+class Switch:
+    """One thing that a table may agree on.
+
+    `says` speaks of a number that has no value of its own, `offer` are the settings that are offered, the usual one
+    first, and `free` means that any other may be typed. `counting` are those that the drill of counting agrees on.
+    """
+
+    id: Name
+    rule: Id
+    meaning: Sentence
+    name: Sentence = ""
+    short: Sentence = ""
+    values: dict[Setting, Value] = Factory(dict)
+    says: Sentence = ""
+    offer: tuple[Setting, ...] = ()
+    free: bool = False
+    counting: tuple[Setting, ...] = ()
+    default: Setting = None
+    example: Annotated[dict[str, Any], Block()] = Factory(dict)
+
+    @property
+    def context(self) -> str:
+        """The context of its texts in files of translations; short ones have one of their own."""
+        return f"{self.rule.partition('.')[0]}.switch.{self.id}"
+
+    @property
+    def offered(self) -> tuple[Any, ...]:
+        """The settings that are offered."""
+        return self.offer or tuple(self.values)
+
+    @property
+    def texts(self) -> Iterator[Text]:
+        """Every text that has a translation."""
+        long = (self.meaning, self.name, self.says, *(value.says for value in self.values.values()))
+        yield from (Text(self.context, text) for text in long if text)
+        brief = (self.short, *(value.short for value in self.values.values()))
+        yield from (Text(f"{self.context}.short", text) for text in brief if text)
+
+    def named(self, words: Words) -> str:
+        """Return what it is called."""
+        return words.of(self.context, self.name)
+
+    def explained(self, words: Words) -> str:
+        """Return what it means."""
+        return words.of(self.context, self.meaning)
+
+    def briefly(self, words: Words) -> str:
+        """Return what a sheet calls it."""
+        return words.of(f"{self.context}.short", self.short)
+
+    def says_at(self, setting: Any, words: Words) -> str:
+        """Return what it says at a setting."""
+        value = self.values.get(setting)
+        return words(Text(self.context, value.says if value and value.says else self.says), value=setting)
+
+    def briefly_at(self, setting: Any, words: Words) -> str:
+        """Return what a sheet calls a setting; empty where it has no word of its own."""
+        value = self.values.get(setting)
+        return words.of(f"{self.context}.short", value.short) if value and value.short else ""
+
+
+@frozen
+class _SwitchesFile:
+    switches: tuple[Switch, ...]
+
+
+def read_switches(path: Path, needed: Collection[str], known: Collection[str]) -> dict[str, Switch]:
+    """Read the switches by name: those that are known, each once, and all that are needed.
+
+    Raises ContentError with all faults.
+    """
+    switches = load_yaml(path, _SwitchesFile).switches
+    faults = list(_oddities(switches, needed, known))
+    if faults:
+        raise ContentError(faults_of(path, faults))
+    return {switch.id: switch for switch in switches}
+
+
+def _oddities(
+    switches: tuple[Switch, ...], needed: Collection[str], known: Collection[str]
+) -> Iterator[tuple[KeyPath, ValueFault]]:
+    seen: set[str] = set()
+    for number, switch in enumerate(switches, 1):
+        if switch.id not in known:
+            yield ("switches", number, "id"), ValueFault("one of " + ", ".join(known), quoted(switch.id))
+        if switch.id in seen:
+            yield ("switches", number, "id"), ValueFault("an id of its own", quoted(switch.id))
+        seen.add(switch.id)
+        if not switch.says and any(not value.says for value in switch.values.values()):
+            yield ("switches", number, "values"), ValueFault("a sentence for each value", "none")
+    for name in needed:
+        if name not in seen:
+            yield ("switches",), ValueFault(f"a block of {name}", "nothing")

@@ -1,0 +1,74 @@
+"""The switches of Koi-Koi: a block each, and one for every optional yaku that has none."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.content.faults import ContentError, ValueFault
+from iki_teach.content.structure import ValueFaults
+from iki_teach.content.switches import Switch, Value, read_switches
+from iki_teach.content.words import N, Words
+from iki_teach.content.yaml_files import faults_of
+from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku
+from iki_teach.games.koikoi.facts.presets import KINDS, settings_of
+
+_MEANING = N("koi.switch.yaku", "Whether {yaku} is a yaku.")
+_SAYS = {
+    True: N("koi.switch.yaku", "{yaku} is a yaku"),
+    False: N("koi.switch.yaku", "{yaku} is not a yaku"),
+}
+OTHERS = 2
+
+
+@frozen
+class YakuSwitch(Switch):
+    """Whether a table plays an optional yaku, which is all that there is to say."""
+
+    def named(self, words: Words) -> str:
+        """Return the yaku's name."""
+        return self.name
+
+    def explained(self, words: Words) -> str:
+        """Return what it means."""
+        return words(_MEANING, yaku=self.name)
+
+    def briefly(self, words: Words) -> str:
+        """Return the yaku's name."""
+        return self.name
+
+    def says_at(self, setting: Any, words: Words) -> str:
+        """Return whether the yaku counts."""
+        return words(_SAYS[setting], yaku=self.name)
+
+
+def read_house_switches(path: Path, yaku: tuple[Yaku, ...], deck: Hanafuda) -> dict[str, Switch]:
+    """Read the switches by name; raises ContentError with all faults."""
+    optional = {one.switch: one for one in yaku if one.switch}
+    blocks = read_switches(path, needed=tuple(KINDS), known=(*KINDS, *optional))
+    faults = [(("switches", at), fault) for at, one in enumerate(blocks.values(), 1) for fault in misset(one)]
+    if faults:
+        raise ContentError(faults_of(path, faults))
+    return blocks | {name: switch_of(one, deck) for name, one in optional.items() if name not in blocks}
+
+
+def misset(switch: Switch) -> Iterator[ValueFault]:
+    """Yield what is wrong with the settings that a block names: each is one that the rules know."""
+    for setting in dict.fromkeys((switch.default, *switch.offered, *switch.counting)):
+        try:
+            settings_of({switch.id: setting}, (switch.id,))
+        except ValueFaults as error:
+            yield from (fault for _, fault in error.faults)
+
+
+def switch_of(yaku: Yaku, deck: Hanafuda) -> YakuSwitch:
+    """Return the switch of an optional yaku, off as a rule; its example is the fewest cards that make it."""
+    assert yaku.switch
+    cards = [one for one in deck.cards if {one.card, one.kind, one.ribbon} & set(yaku.cards)]
+    first = [one.card for one in cards][: yaku.need]
+    second = [one.card for one in deck.cards if one.kind == "kasu" and one.card not in first][:OTHERS]
+    name = yaku.romaji.capitalize()
+    values = {False: Value(), True: Value()}
+    example = {"first": " ".join(first), "second": " ".join(second)}
+    return YakuSwitch(yaku.switch, yaku.id, "", name, name, values, default=False, example=example)
