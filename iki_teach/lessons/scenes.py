@@ -85,7 +85,7 @@ class Scene:
 
 def scene_of(rule: str) -> Scene | None:
     """Play the example of a rule; None where there is none."""
-    example = load_examples().get(rule)
+    example = load_examples("iki").get(rule)
     return None if example is None else play_scene(rule, example.says, example.look, example.position)
 
 
