@@ -6,8 +6,7 @@ Plain shapes take the tint of where they stand and an ink outline; class "ink-n"
 
 from functools import lru_cache
 
-from iki_teach.drawing.palette import GOODS_TINTS
-from iki_teach.drawing.pens import SMALL, TINY
+from iki_teach.drawing.signs import SignBook
 
 TRADES = {
     "saw": '<path d="M9 9.5 21.5 5.5 22.5 16l-2-1.5-1 2-2-1.7-1.2 1.9-1.9-1.8-1.2 1.7L9 14.5z"/>'
@@ -125,13 +124,10 @@ MARKS = {
     "moon": '<path d="M15.5 2C7 2 3 8 4 14s8 9.5 14.5 6C11 19.5 8.5 9 15.5 2z"/>',
     "pipe": '<path class="ink-n" d="M3.5 19.5 16 9" style="stroke-width:2.6"/><path d="M13.5 5h8l-1 4.5c-1.5 2.5-5 2.5-6 0z"/><path class="ink-i" d="M1.5 19 5 16l2 2.4-3.5 3z"/>',
     "pouch": '<path d="M5 9.5C2 14 3 22 8 22h8c5 0 6-8 3-12.5z"/><path class="ink-i" d="M4.5 6.5h15v3.5h-15z"/><path class="ink-n" d="M12 10v4.5M12 6.5C12 2 18 1.5 20 3.5"/><circle class="ink-w" cx="12" cy="15.5" r="1.7"/>',
-    "check": '<path class="ink-n" d="M4 13l5.5 6L20.5 5" style="stroke-width:4"/>',
-    "cross": '<path class="ink-n" d="M5 5l14 14M19 5 5 19" style="stroke-width:4"/>',
     "first": '<path d="M12 1.5 14.9 8.5 22.5 9 16.7 13.9 18.5 21.3 12 17.3 5.5 21.3 7.3 13.9 1.5 9 9.1 8.5z"/>',
 }  # fmt: skip
 
-SIDES = {".s": SMALL, ".t": TINY}
-BOOK = TRADES | GOODS | MARKS
+BOOK = SignBook(TRADES | GOODS | MARKS)
 
 COLOUR_ICONS = {"red": "saw", "brown": "bucket", "green": "curtain", "yellow": "pole", "purple": "fan"}
 FALLBACKS = {"red": "chisel", "brown": "bowl", "green": "curtain", "yellow": "pole", "purple": "fan"}
@@ -179,31 +175,3 @@ def sign_of(card_id: str, colour: str) -> str:
         if any(card_id.startswith(word) or f"-{word}" in card_id for word in words.split()):
             return sign
     return FALLBACKS.get(colour, "fan")
-
-
-def definitions(drawing: str) -> str:
-    """The definitions of all signs that a drawing uses; those of text size, "mon.s", refer to the sign."""
-    return defined(frozenset(names_in(drawing)))
-
-
-@lru_cache(maxsize=256)
-def defined(used: frozenset[str]) -> str:
-    """The definitions of the signs of these names."""
-    small = "".join(_small(name) for name in sorted(used) if name[-2:] in SIDES)
-    return "".join(symbol(name) for name in sorted({name.split(".")[0] for name in used} & BOOK.keys())) + small
-
-
-def names_in(drawing: str) -> set[str]:
-    """The names that a drawing refers to."""
-    return {part.split('"', 1)[0] for part in drawing.split('href="#iki-')[1:]}
-
-
-def _small(name: str) -> str:
-    return f'<use id="iki-{name}" href="#iki-{name[:-2]}" width="{SIDES[name[-2:]]}" height="{SIDES[name[-2:]]}"/>'
-
-
-@lru_cache(maxsize=256)
-def symbol(sign: str) -> str:
-    """The definition of one sign."""
-    tint = f"ink-k ink-t-{sign}" if sign in GOODS_TINTS else "ink-k"
-    return f'<symbol id="iki-{sign}" class="{tint}" viewBox="-1 -1 26 26">{BOOK[sign]}</symbol>'

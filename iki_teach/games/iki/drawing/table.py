@@ -8,6 +8,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, quoted, shift, write
+from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import (
     calendar,
     cards,
@@ -17,10 +18,10 @@ from iki_teach.games.iki.drawing import (
     pieces,
     players,
     scenery,
-    signs,
     street,
     tracks,
 )
+from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.position import Position
 
 NARROW = 374.0
@@ -52,11 +53,11 @@ def table(
     sheet = _Sheet()
     _lay_all(sheet, position, words, marks)
     drawn = "".join(sheet.panels)
-    seen = signs.names_in(drawn)
+    seen = names_in(drawn)
     shared = players.defs(position.edition.seller_colour)
     shared += cards.frame_defs(frozenset(name for name in seen if name.startswith("frame-")))
     shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
-    used = signs.defined(frozenset(seen | signs.names_in(shared))) + shared
+    used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
     wide, narrow = f"0 0 {WIDE:g} {number(sheet.wide_high)}", f"0 0 {NARROW:g} {number(sheet.narrow_high)}"
     said = quoted(words(_TABLE, now=calendar.now(position, words)))
     return (

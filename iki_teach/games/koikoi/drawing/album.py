@@ -9,7 +9,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import group, number, quoted, shift, write
-from iki_teach.games.iki.drawing import signs
+from iki_teach.drawing.signs import COMMON
 from iki_teach.games.koikoi.drawing.cards import CLIP, HIGH, STYLE, WIDE, help_marks, symbol, use
 from iki_teach.games.koikoi.facts.load import load_hanafuda
 from iki_teach.games.koikoi.words.names import card, cards_by_name, flower, picture
@@ -62,7 +62,9 @@ def album(
         look = Look(help, japanese, marks)
         drawn.append(panel(f"set.{at}", text, names, places, words, room=room - GAP, look=look))
     body = "".join(drawn)
-    defs = CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body)))) + signs.definitions(body)
+    defs = (
+        CLIP + "".join(map(symbol, dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body)))) + COMMON.definitions(body)
+    )
     wide, narrow = f"0 0 {IN_WIDE:g} {number(tall['wide'])}", f"0 0 {IN_NARROW:g} {number(tall['narrow'])}"
     return (
         f'<svg class="iki-table" role="group" aria-label="{quoted(words(_ALBUM))}" xmlns="http://www.w3.org/2000/svg"'

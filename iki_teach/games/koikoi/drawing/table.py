@@ -9,7 +9,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import box, clean, group, number, quoted, shift, write
-from iki_teach.games.iki.drawing import signs
+from iki_teach.drawing.signs import COMMON
 from iki_teach.games.koikoi.drawing.cards import CLIP, HIGH, STYLE, WIDE, back_symbol, help_marks, symbol, use
 from iki_teach.games.koikoi.drawing.describe import CALLED, SHORT
 from iki_teach.games.koikoi.drawing.reach import one_short
@@ -72,7 +72,7 @@ def table(
     panels, wide_high, narrow_high = _laid(view)
     drawn = "".join(panels)
     shown = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', drawn))
-    defs = CLIP + back_symbol() + "".join(map(symbol, shown)) + signs.definitions(drawn)
+    defs = CLIP + back_symbol() + "".join(map(symbol, shown)) + COMMON.definitions(drawn)
     wide, narrow = f"0 0 {SHEET_WIDE:g} {number(wide_high)}", f"0 0 {SHEET_NARROW:g} {number(narrow_high)}"
     said = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
     return (

@@ -4,14 +4,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, SHOPS, sign_of, symbol
+from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, SHOPS, sign_of
 from iki_teach.games.iki.facts.load import load_deck
 
 
 @pytest.mark.parametrize("sign", sorted(BOOK))
 def test_signs_are_well_formed(sign):
     """Each sign is XML."""
-    assert ET.fromstring(symbol(sign)).tag == "symbol"
+    assert ET.fromstring(BOOK.symbol(sign)).tag == "symbol"
 
 
 def test_every_name_of_a_sign_is_in_the_book():
