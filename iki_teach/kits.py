@@ -18,6 +18,7 @@ from typing import Any
 from attrs import Factory, frozen
 
 from iki_teach.content.words import Text, Words
+from iki_teach.core.bot import Bot, Bots, bot_among
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
@@ -45,6 +46,15 @@ class Moment:
 
     title: str
     lines: tuple[Said, ...]
+
+
+@frozen(kw_only=True)
+class Page:
+    """What a game's own page functions return: lines, a drawing in place of the first of them, drawings by heading."""
+
+    lines: tuple[str, ...] = ()
+    svg: str = ""
+    drawings: Mapping[str, str] = {}
 
 
 @frozen(kw_only=True)
@@ -101,6 +111,8 @@ class Kit:
     names: Names
     presets: Callable[[], Names]
     preset_word: str
+    usual: str
+    own_cards: str
     # how it begins
     new: Callable[..., Any]
     again: Callable[[Any], Any]
@@ -122,6 +134,8 @@ class Kit:
     known: Text | None
     # what is said
     label: Callable[[Any, Any, Words], str]
+    labels: Callable[[Any, Sequence[Any], Words], list[str]]
+    place: Callable[[Any, Words], str]
     phrase: Callable[[Any, Any, Words], str]
     attempt: Callable[[Any, Any, Words], str]
     offer: Callable[[Any, str, Words], str]
@@ -133,25 +147,25 @@ class Kit:
     tell_refusal: Callable[[Any, Any, Words], str]
     tell_allowed: Callable[[Any, Any, Words], str]
     tell_line: Callable[[Any, Any, Words], str | None]
+    total: Text
     heading: Callable[[Any, Words], str]
     moments: Callable[[Any, Any, Words], list[Moment]]
     hint: Callable[[Any, Words], list[Said]]
+    help: Text
     # who plays, and what is learnt
-    bots: Mapping[str, Callable[[int | str], Any]]
+    bots: Bots
     drills: Drills
     sheet: Sheets
     files: Mapping[str, Callable[[File], object]]
-    pages: Mapping[str, Callable[..., Any]] = Factory(dict)
+    pages: Mapping[str, Callable[..., Page]] = Factory(dict)
 
-    def bot(self, name: str, seed: int | str = 0) -> Any:
+    def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.
 
         >>> KITS["iki"].bot("greedy").name
         'greedy'
         """
-        if name not in self.bots:
-            raise ValueError(f"bot: expected one of {', '.join(self.bots)}, got {name!r:.60}")
-        return self.bots[name](seed)
+        return bot_among(self.bots, name, seed)
 
 
 class Kits(Mapping[str, Kit]):

@@ -23,3 +23,10 @@ class PlayerScore:
     lines: tuple[Line, ...]
     total: int
     rank: int
+
+    def by_rule(self) -> dict[str, int]:
+        """Return the points of each rule, in the order of the lines."""
+        points: dict[str, int] = {}
+        for line in self.lines:
+            points[line.rule] = points.get(line.rule, 0) + line.points
+        return points

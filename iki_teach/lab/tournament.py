@@ -5,13 +5,11 @@ import signal
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.core.record import SEEDS
-from iki_teach.games.iki.bots import bot_named
-from iki_teach.games.koikoi.bots.sensible import koikoi_bot_named, play_koikoi
+from iki_teach.kits import KITS
 from iki_teach.lab.match import play_match
 
 MOST_A_BATCH = 16
@@ -20,10 +18,10 @@ BATCHES_A_CORE = 8
 
 @frozen
 class Tournament:
-    """Bots by name, the edition or the rules, and how many games of what; one seed decides everything."""
+    """Bots by name, the preset of rules, and how many games of what; one seed decides everything."""
 
     bots: tuple[str, ...]
-    edition: str
+    preset: str
     games: int
     seed: int
     game: str = "iki"
@@ -50,27 +48,16 @@ def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
     return tournament.bots[by:] + tournament.bots[:by]
 
 
-# How the bots of each game are named, and how they play.
-PLAYED: dict[str, tuple[Callable[[str, str], Any], Callable[[list[Any], str, int], Any]]] = {
-    "iki": (bot_named, play_match),
-    "koikoi": (koikoi_bot_named, play_koikoi),
-}
-
-
 def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
     """Play one game of a tournament; its number and the tournament's seed alone decide it."""
     names = seating(tournament, number)
     chance = random.Random(f"{tournament.seed} {number}")
-    named, play = PLAYED[tournament.game]
-    bots = [named(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
-    game = play(bots, tournament.edition, chance.randrange(SEEDS))
-    results = []
-    for score in game.scores():
-        points: dict[str, int] = {}
-        for line in score.lines:
-            points[line.rule] = points.get(line.rule, 0) + line.points
-        results.append(Result(names[score.seat], score.seat, score.rank, score.total, points))
-    return tuple(results)
+    kit = KITS[tournament.game]
+    bots = [kit.bot(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
+    game = play_match(kit, bots, tournament.preset, chance.randrange(SEEDS))
+    return tuple(
+        Result(names[score.seat], score.seat, score.rank, score.total, score.by_rule()) for score in game.scores()
+    )
 
 
 def play_games(tournament: Tournament, cores: int = 1) -> Iterator[tuple[Result, ...]]:

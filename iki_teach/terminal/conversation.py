@@ -1,16 +1,17 @@
 """A game typed move by move: a line goes in, what there is to say comes out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from iki_teach.content.words import Words
+from iki_teach.core.move import NotationError
 from iki_teach.drawing.pens import clean
+from iki_teach.kits import kit_of
+from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.terminal import phrases
-from iki_teach.terminal.pages import page_of
 from iki_teach.terminal.saving import save
-from iki_teach.terminal.scores import score_lines
-from iki_teach.terminal.tongues import IKI, Tongue
+from iki_teach.terminal.speech import page_of, score_lines
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3
@@ -19,21 +20,16 @@ EXAMPLES = 3
 class Conversation:
     """Keeps the game and answers line by line; bots move by themselves. `ended`: the player left."""
 
-    def __init__(
-        self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None, tongue: Tongue = IKI
-    ) -> None:
-        """Sit down; `bots` are by seat, `file` is where `save` writes when it names none.
-
-        Game, bots and tongue are those of one game.
-        """
-        self.game, self.bots, self.words, self.file, self.tongue = game, bots, words, file, tongue
+    def __init__(self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None) -> None:
+        """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
+        self.game, self.bots, self.words, self.file, self.kit = game, bots, words, file, kit_of(game)
         self.ended = False
         self._answers: dict[str, Callable[[str], list[str]]] = {
             "?": self.list_moves,
-            "help": lambda rest: [words(tongue.help)],
+            "help": lambda rest: [words(self.kit.help)],
             "why": self.tell_why,
             "back": self.take_back,
-            "board": lambda rest: [tongue.describe(self.game.state, words).rstrip()],
+            "board": lambda rest: [self.kit.describe(self.game.state, words, None).rstrip()],
             "log": self.tell_log,
             "score": lambda rest: score_lines(self.game, words),
             "save": self.save_as,
@@ -56,7 +52,7 @@ class Conversation:
 
     def whose_turn(self) -> list[str]:
         """Say who decides what; at the end, the scores."""
-        told = [self.tongue.status(self.game, self.words)]
+        told = [self.kit.status(self.game, self.words, ())]
         if self.game.over:
             return [*score_lines(self.game, self.words), *told]
         return told if self.game.decides is not None else [*told, self.words(phrases.CHANCE)]
@@ -78,8 +74,8 @@ class Conversation:
         meant = next((str(move) for move in self.game.moves() if str(move).lower() == small), small)
         for written in (text, meant):
             try:
-                return self.tongue.read(written)
-            except self.tongue.unreadable:
+                return self.kit.parse(written)
+            except NotationError:
                 continue
         return None
 
@@ -96,13 +92,13 @@ class Conversation:
         """Return a sentence with its rule for each reason against a move."""
         position, words = self.game.state, self.words
         return [
-            words(phrases.NOT_ALLOWED, reason=self.tongue.refusal(refusal, position, words), rule=refusal.rule)
+            words(phrases.NOT_ALLOWED, reason=self.kit.tell_refusal(refusal, position, words), rule=refusal.rule)
             for refusal in self.game.why_not(move)
         ]
 
     def happened(self) -> list[str]:
         """Tell what the last move brought about."""
-        told = self.tongue.announcement(self.game, self.words)
+        told = announcement(self.game, self.words)
         return [told] if told else []
 
     def bots_move(self) -> list[str]:
@@ -122,21 +118,18 @@ class Conversation:
         if not (last.isdecimal() and len(last) < LONGEST_SHOWN):
             begins, last = rest, "1"
         moves = [move for move in self.game.moves() if str(move).lower().startswith(begins.lower())]
-        return page_of(self.game, moves, begins, int(last), self.words, self.tongue.label)
+        return page_of(self.game, moves, begins, int(last), self.words)
 
     def tell_why(self, rest: str) -> list[str]:
         """Say why a move is allowed or not, with the rule."""
         if not rest:
-            moves: Sequence[object] = self.game.moves() or [self.tongue.a_move]
-            return [self.words(phrases.WHY_WHAT, move=moves[0])]
+            return [self.words(phrases.WHY_WHAT, move=(self.game.moves() or [self.game.move])[0])]
         move = self.read(rest)
         if move is None:
             return [self.cannot_read(rest)]
         title = self.words.rule(move.rule)
         return self.refusals(move) or [
-            self.words(
-                phrases.ALLOWED, move=self.tongue.label(self.game, move, self.words), title=title, rule=move.rule
-            )
+            self.words(phrases.ALLOWED, move=self.kit.label(self.game, move, self.words), title=title, rule=move.rule)
         ]
 
     def take_back(self, rest: str) -> list[str]:
@@ -153,14 +146,14 @@ class Conversation:
 
     def tell_log(self, rest: str) -> list[str]:
         """Tell what happened last, each line with its rule."""
-        lines = self.tongue.log_lines(self.game, self.words)
+        lines = log_lines(self.game, self.words)
         told = (f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines)
         return list(told) or [self.words(phrases.NOTHING_YET)]
 
     def save_as(self, rest: str) -> list[str]:
         """Write the game down."""
         file = Path(rest) if rest else self.file
-        return [save(self.game, file, self.words, self.tongue) if file else self.words(phrases.SAVE_WHERE)]
+        return [save(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
 
     def leave(self, rest: str) -> list[str]:
         """End the conversation."""

@@ -1,23 +1,24 @@
 """`iki-teach simulate`: many games between bots, and a table of how they ended."""
 
 import os
-from typing import Annotated
+from collections.abc import Callable, Iterable
+from typing import Annotated, TypeVar
 
 import typer
+from attrs import Factory, define
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.lab.tournament import PLAYED, Result, Tournament, play_games
+from iki_teach.content.words import Words
+from iki_teach.kits import KITS, Kit
+from iki_teach.lab.tournament import Result, Tournament, play_games
 from iki_teach.terminal import phrases
-from iki_teach.terminal.tally import Tally, tallied
+from iki_teach.terminal.options import kit_named
 
-BOTS = {"iki": "greedy,random", "koikoi": "sensible,random"}
 MOST_CORES, MOST_PLAYERS = 256, 4
+Key = TypeVar("Key", str, int)
 
 
 def simulate(
@@ -34,32 +35,24 @@ def simulate(
     lang: Annotated[str, typer.Option(help="en or de")] = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
-    if game not in BOTS:
-        raise typer.BadParameter(f"expected iki or koikoi, got {game!r:.60}", param_hint="GAME")
-    if lang not in LANGS:
-        raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
-    if (rules if game == "iki" else edition) is not None:
-        wrong = "IKI has editions, no rules" if game == "iki" else "Koi-Koi has rules, no editions"
-        raise typer.BadParameter(wrong, param_hint="--rules" if game == "iki" else "--edition")
-    played = (edition or iki.EDITION) if game == "iki" else (rules or koikoi.RULES)
-    tournament = Tournament(seated(bots or BOTS[game], players, game), played, games, seed, game)
+    kit, preset = kit_named(game, edition, rules, lang)
+    tournament = Tournament(seated(bots or ",".join(kit.bots), players, kit), preset, games, seed, game)
     try:
-        begin = iki.new if game == "iki" else koikoi.new
-        begin([f"{number}" for number in range(len(tournament.bots))], played, seed)
+        kit.new([f"{number}" for number in range(len(tournament.bots))], preset, seed)
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--edition" if game == "iki" else "--rules") from error
+        raise typer.BadParameter(str(error), param_hint=f"--{kit.preset_word}") from error
     results = followed(tournament, cores or cores_here(), Words(lang))
     for table in tables(tournament, results, Words(lang)):
         Console().print(table)
 
 
-def seated(bots: str, players: int | None, game: str) -> tuple[str, ...]:
+def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
     """Return a bot for every player; the last one named fills the seats that are left."""
     names = [name.strip() for name in bots.split(",")]
     number = players or max(2, len(names))
     for name in names:
         try:
-            PLAYED[game][0](name, "")
+            kit.bot(name)
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--bots") from error
     most = min(number, MOST_PLAYERS)
@@ -85,13 +78,38 @@ def followed(tournament: Tournament, cores: int, words: Words) -> list[Result]:
     return results
 
 
+@define
+class Tally:
+    """What one bot or one seat did over many games."""
+
+    games: int = 0
+    wins: int = 0
+    total: int = 0
+    points: dict[str, int] = Factory(dict)
+
+    def add(self, result: Result) -> None:
+        """Count one result."""
+        self.games += 1
+        self.wins += result.rank == 1
+        self.total += result.total
+        for rule, points in result.points.items():
+            self.points[rule] = self.points.get(rule, 0) + points
+
+
+def tallied(results: Iterable[Result], key: Callable[[Result], Key]) -> dict[Key, Tally]:
+    """Add up results by bot or by seat, in sorted order."""
+    tallies: dict[Key, Tally] = {}
+    for result in results:
+        tallies.setdefault(key(result), Tally()).add(result)
+    return dict(sorted(tallies.items()))
+
+
 def tables(tournament: Tournament, results: list[Result], words: Words) -> list[Table]:
     """Return the tables: by bot, by seat, and points by source."""
     by_bot = tallied(results, lambda result: result.bot)
     by_seat = tallied(results, lambda result: result.seat + 1)
-    text = phrases.TITLE if tournament.game == "iki" else phrases.TITLE_KOIKOI
-    told = {"edition": tournament.edition, "rules": tournament.edition, "seed": tournament.seed}
-    title = words(text, n=tournament.games, **told)
+    text = phrases.TITLES[KITS[tournament.game].preset_word]
+    title = words(text, n=tournament.games, preset=tournament.preset, seed=tournament.seed)
     return [
         outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
         outcome(words(phrases.BY_SEAT), words(phrases.SEAT), {str(k): v for k, v in by_seat.items()}, words),

@@ -1,22 +1,16 @@
 """What a notebook page calls: a board to click, a picture, a check, and why not."""
 
 import os
+from collections.abc import Callable, Mapping
+from functools import wraps
 from html import escape
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.games.iki.cases import case as cases
-from iki_teach.games.iki.drawing.describe import describe
-from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.words.editions import EDITIONS, Difference, tell_differences
-from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.koikoi.drawing import album
-from iki_teach.games.koikoi.drawing import describe as koikoi_describe
-from iki_teach.games.koikoi.drawing import table as koikoi_table
-from iki_teach.games.koikoi.rules.game import Game as KoikoiGame
-from iki_teach.games.koikoi.words import events as koikoi_telling
+from iki_teach.core.game import Game
+from iki_teach.kits import KITS, Look, kit_of
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.koikoi_counting import CountingSession
@@ -39,7 +33,7 @@ def page_language() -> str:
     return "en"
 
 
-def show(game: Game | KoikoiGame, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
+def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
     """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
 
     `bot` plays the seats after the first, and `help` shows month and kind on every card of Koi-Koi.
@@ -47,7 +41,7 @@ def show(game: Game | KoikoiGame, keep: str = "", lang: str = "", bot: str = "",
     return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help))
 
 
-def check(game: Game, moves: list[str], lang: str = "") -> BoardWidget:
+def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:
     """Return a board with a question: which of these moves is allowed? The engine answers."""
     return BoardWidget(CheckSession(game, moves, lang or page_language()))
 
@@ -92,47 +86,10 @@ class Picture:
         return fitting(self.svg)
 
 
-def picture(game: Game | KoikoiGame, lang: str = "") -> Picture:
+def picture(game: Any, lang: str = "") -> Picture:
     """Return a still picture of the table."""
-    words = Words(lang or page_language())
-    if isinstance(game, KoikoiGame):
-        return Picture(koikoi_table.table(game.state, words, help=True), koikoi_describe.describe(game.state, words))
-    return Picture(table(game.state, words), describe(game.state, words))
-
-
-class SideBySide:
-    """One position under both editions: two drawings, and below them what differs, each with its rule."""
-
-    def __init__(self, drawings: dict[str, str], differences: list[Difference]) -> None:
-        """Hold the drawings by their headings, and the differences."""
-        self.drawings, self.differences = drawings, differences
-
-    def __repr__(self) -> str:
-        """Return the differences as lines."""
-        return "\n".join(f"{one.text}  [{one.rule}]" for one in self.differences)
-
-    def _repr_html_(self) -> str:
-        grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
-        drawn = "".join(
-            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{composed(svg, "narrow")}</section>'
-            for heading, svg in self.drawings.items()
-        )
-        listed = "".join(f"<li>{escape(one.text)} <code>{escape(one.rule)}</code></li>" for one in self.differences)
-        return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'
-
-
-def side_by_side(position: str | Path, lang: str = "") -> SideBySide:
-    """Return one position under both editions; raises ContentError where it cannot be in one of them."""
-    words = Words(lang or page_language())
-    games = {name: cases.position(position, edition=name).game for name in EDITIONS}
-    drawings = {words(EDITIONS[name]): table(game.state, words) for name, game in games.items()}
-    return SideBySide(drawings, tell_differences(games["first"], games["second"], words))
-
-
-def hanafuda(names: str = "", lang: str = "") -> Picture:
-    """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
-    words = Words(lang or page_language())
-    return Picture(album.row(names.split(), words) if names else album.months(words))
+    words, kit = Words(lang or page_language()), kit_of(game)
+    return Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None))
 
 
 class Sentences:
@@ -176,20 +133,71 @@ def answer(said: Sentences, lang: str = "") -> Folded:
     return Folded(said, Words(lang or page_language())(_ANSWER))
 
 
-def why(game: Game | KoikoiGame, move: str, lang: str = "") -> Sentences:
+class Counted(Sentences):
+    """Sentences beside a picture: on a page it stands in place of the line that names what it shows."""
+
+    def __init__(self, sentences: list[str], svg: str) -> None:
+        """Hold the sentences and the picture."""
+        super().__init__(sentences)
+        self.svg = svg
+
+    def _repr_html_(self) -> str:
+        heading, named, _ = self.sentences[0].partition(": ")
+        beside = [*([f"{heading}:"] if named else []), *self.sentences[1:]]
+        return fitting(self.svg) + Sentences(beside)._repr_html_()
+
+
+class SideBySide(Sentences):
+    """Drawings under their headings, side by side, and below them what differs, each with its rule."""
+
+    def __init__(self, drawings: Mapping[str, str], sentences: list[str]) -> None:
+        """Hold the drawings by their headings, and the differences."""
+        super().__init__(sentences)
+        self.drawings = drawings
+
+    def _repr_html_(self) -> str:
+        grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
+        drawn = "".join(
+            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{composed(svg, "narrow")}</section>'
+            for heading, svg in self.drawings.items()
+        )
+        pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
+        listed = "".join(f"<li>{escape(text)} <code>{escape(rule)}</code></li>" for text, _, rule in pairs)
+        return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'
+
+
+def own_page(name: str) -> Callable[..., Picture | Sentences]:
+    """Return the page function that a game has under this name; raises KeyError if none has."""
+    write = next((kit.pages[name] for kit in KITS.values() if name in kit.pages), None)
+    if write is None:
+        raise KeyError(name)
+
+    names = [one.name for one in signature(write).parameters.values() if one.kind is one.POSITIONAL_OR_KEYWORD]
+
+    @wraps(write)
+    def shown(*args: Any, lang: str = "", **values: Any) -> Picture | Sentences:
+        chosen = dict(zip([*names[1:], "lang"], args, strict=False)) | values  # the language stands behind its own
+        page = write(Words(chosen.pop("lang", lang) or page_language()), **chosen)
+        if page.drawings:
+            return SideBySide(page.drawings, list(page.lines))
+        if not page.lines:
+            return Picture(page.svg)
+        return Counted(list(page.lines), page.svg) if page.svg else Sentences(list(page.lines))
+
+    return shown
+
+
+def why(game: Any, move: str, lang: str = "") -> Sentences:
     """Return why a move is not allowed, each reason with its rule; or that it is."""
-    words = Words(lang or page_language())
-    refusals = game.why_not(move)
-    tell: Any = koikoi_telling.tell_refusal if isinstance(game, KoikoiGame) else tell_refusal
-    said = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in refusals]
-    return Sentences(said or ["✓ " + move])
+    words, tell = Words(lang or page_language()), kit_of(game).tell_refusal
+    texts = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in game.why_not(move)]
+    return Sentences(texts or ["✓ " + move])
 
 
 def show_games_as_boards(shell: Any) -> None:
     """Let `game` alone on a notebook's line show its board."""
     formatter = shell.display_formatter.ipython_display_formatter
-    for kind in (Game, KoikoiGame):
-        formatter.for_type(kind, lambda game: shell_display(show(game)))
+    formatter.for_type(Game, lambda game: shell_display(show(game)))
 
 
 def shell_display(widget: BoardWidget) -> None:

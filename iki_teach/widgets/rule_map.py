@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from iki_teach.games.koikoi.drills import DRILL_OF
+from iki_teach.kits import KITS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 
-BOOK, DRILLS, KOIKOI_DRILLS = "rules", "drills", "koikoi_drills"
+BOOK, DRILLS = "rules", "drills"
 
 
 class RuleMapWidget(Widget):
@@ -24,7 +24,7 @@ def rule_map(
 ) -> RuleMapWidget:
     """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill.
 
-    Left out, they are those of the course. The rules of Koi-Koi lead to the notebooks that are tagged with them.
+    Left out, they are those of the course. Where a game has no course, notebooks that are tagged with a rule teach it.
     """
     pages = pages_beside()
     lessons = lessons_of_rules() if lessons is None else lessons
@@ -33,8 +33,9 @@ def rule_map(
     taught = {rule: pages[lesson] for rule, lesson in lessons.items() if lesson in pages}
     taught |= pages_of_rules(Path.cwd())
     practised = {rule: f"{drill_page}#{drill}" for rule, drill in drills.items() if drill_page}
-    if page := pages.get(KOIKOI_DRILLS):
-        practised |= dict.fromkeys(DRILL_OF, page)
+    for kit in KITS.values():
+        if page := pages.get(f"{kit.name}_{DRILLS}"):
+            practised |= dict.fromkeys(kit.drills.drill_of, page)
     return RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, "")))
 
 

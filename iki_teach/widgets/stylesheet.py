@@ -3,14 +3,14 @@
 import re
 
 from iki_teach.drawing import palette
-from iki_teach.games.koikoi.drawing.cards import STYLE
+from iki_teach.kits import KITS
 
 _SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def sheets() -> str:
     """Return the style sheets of all drawings that boards show."""
-    return palette.style() + STYLE
+    return palette.style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 
 def undressed(svg: str) -> str:

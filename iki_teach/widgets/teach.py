@@ -6,8 +6,7 @@ from pathlib import Path
 from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.still import still
-from iki_teach.games.iki.drawing.clicks import changed
-from iki_teach.games.iki.drawing.table import table
+from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.picture import fitting
@@ -50,7 +49,8 @@ class Script:
     def board(self, beat: Beat) -> str:
         """Return the beat's board after its moves."""
         game = play_scene("", "", beat.look, beat.position).after
-        svg = still(table(game.state, self.words, changed=changed(game).union(beat.look)))
+        kit = kit_of(game)
+        svg = still(kit.draw(game.state, self.words, Look(changed=kit.changed(game).union(beat.look))))
         return f"<figure>{fitting(svg)}</figure>"
 
 

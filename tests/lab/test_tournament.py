@@ -18,7 +18,7 @@ def test_the_cores_do_not_change_the_games() -> None:
 
 def test_another_seed_plays_other_games() -> None:
     """The seed decides cards and luck."""
-    other = Tournament(SMALL.bots, SMALL.edition, SMALL.games, 2)
+    other = Tournament(SMALL.bots, SMALL.preset, SMALL.games, 2)
     assert list(play_games(SMALL)) != list(play_games(other))
 
 

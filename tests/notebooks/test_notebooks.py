@@ -3,6 +3,7 @@
 import ast
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,6 +14,7 @@ from nbconvert import HTMLExporter
 from traitlets.config import Config
 
 from iki_teach import widgets
+from iki_teach.kits import KITS
 from iki_teach.trainer.provisioner import NURSERY, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
 from tests.marks import repeated
@@ -69,7 +71,10 @@ def is_said(source: str) -> bool:
     called = last.value.func if isinstance(last.value, ast.Call) else None
     if isinstance(called, ast.Attribute):
         return ast.unparse(called) in ("iki_teach.score_sheet", "iki_teach.koikoi_sheet")
-    return isinstance(called, ast.Name) and called.id in widgets.__all__
+    return isinstance(called, ast.Name) and called.id in {
+        *widgets.__all__,
+        *chain(*(kit.pages for kit in KITS.values())),
+    }
 
 
 @pytest.mark.parametrize("name", NAMES)

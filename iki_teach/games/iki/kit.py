@@ -18,16 +18,17 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import words as drill_words
 from iki_teach.games.iki.drills.choices import offer_move
 from iki_teach.games.iki.facts.load import names
+from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.moves import attempt, label, phrase
+from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import player
 from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.status import heading, rule_now, status
-from iki_teach.games.iki.words.together import tell_events
+from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
+from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
 
@@ -88,6 +89,8 @@ KIT = Kit(
     names=NAMES,
     presets=lambda: names("editions"),
     preset_word="edition",
+    usual=begin.EDITION,
+    own_cards="",
     new=begin.new,
     again=again,
     load=begin.load,
@@ -105,6 +108,8 @@ KIT = Kit(
     button_clicks=1,
     known=None,
     label=label,
+    labels=labels_together,
+    place=shop_here,
     phrase=phrase,
     attempt=attempt,
     offer=offer_move,
@@ -116,9 +121,11 @@ KIT = Kit(
     tell_refusal=tell_refusal,
     tell_allowed=tell_allowed,
     tell_line=drill_words.tell_line,
+    total=TOTAL,
     heading=heading,
     moments=lambda before, now, words: [],
     hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
+    help=HELP,
     bots=BOTS,
     drills=Drills(
         names=drills.DRILLS,
@@ -146,4 +153,5 @@ KIT = Kit(
         as_link=sheet.as_link,
     ),
     files=FILES,
+    pages={"side_by_side": side_by_side},
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin, drills, sheet
-from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS
+from iki_teach.games.koikoi.bots.sensible import BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
@@ -18,12 +19,13 @@ from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import page as drill_page
 from iki_teach.games.koikoi.drills import words as drill_words
 from iki_teach.games.koikoi.facts.load import presets
+from iki_teach.games.koikoi.page import hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
-from iki_teach.games.koikoi.words.events import label, player, tell_event, tell_line, tell_refusal
+from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
-from iki_teach.games.koikoi.words.status import heading, rule_now, status
+from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
 from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
 
 
@@ -82,6 +84,8 @@ KIT = Kit(
     names=begin.NAMES_OF_TWO,
     presets=presets,
     preset_word="rules",
+    usual=begin.RULES,
+    own_cards="Koi-Koi is played with its own 48 cards",
     new=begin.new,
     again=again,
     load=begin.load,
@@ -99,6 +103,8 @@ KIT = Kit(
     button_clicks=0,
     known=KNOWN,
     label=label,
+    labels=lambda game, moves, words: [label(game, move, words) for move in moves],
+    place=lambda position, words: month(position.month, words),
     phrase=label,
     attempt=label,
     offer=lambda game, text, words: label(game, begin.parse_move(text), words),
@@ -110,10 +116,12 @@ KIT = Kit(
     tell_refusal=tell_refusal,
     tell_allowed=lambda game, move, words: words.rule_text(move.rule),
     tell_line=tell_line,
+    total=TOTAL,
     heading=heading,
     moments=month_ended,
     hint=tell_hint,
-    bots=KOIKOI_BOTS,
+    help=HELP,
+    bots=BOTS,
     drills=Drills(
         names=drills.DRILLS,
         rules=drills.RULES,
@@ -140,4 +148,5 @@ KIT = Kit(
         as_link=sheet.as_link,
     ),
     files=FILES,
+    pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
 )

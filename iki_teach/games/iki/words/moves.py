@@ -22,6 +22,17 @@ from iki_teach.games.iki.rules.two_players import Block, Neutral
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.names import GOOD_NAMES, goods, group, player, space, stall, thing, tile
 
+HELP = N(
+    "terminal",
+    "? – list the moves; ? 2 – the second page; ? hire – only those that begin like that\n"
+    "why MOVE – why a move is allowed or not, with its rule\n"
+    "back – take back\n"
+    "board – the table as text\n"
+    "log – what happened last\n"
+    "score – the scores, as if the game ended now\n"
+    "save FILE – write the game down\n"
+    "quit – leave",
+)
 _SLOT = N("move.slot", "Slot {slot}: {n} step", "Slot {slot}: {n} steps")
 _SLOT_X = N("move.slot", "Slot X: first, no income or hiring, 1 to 4 steps")
 _INCOME = N("move.income", "Take {goods}")

@@ -20,6 +20,7 @@ DECIDES = {
     "rice": N("status", "{month}: {who} is short of rice and chooses which card leaves the game."),
     "place": N("status", "{month}: {who} puts the Oyakata on any space."),
 }
+TOTAL = N("said", "In all: {n} iki.")
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
 SELECTED = {
     "stall": N("status", "{said} Now choose a stall."),

@@ -10,6 +10,7 @@ from iki_teach.core.event import Event
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.words.events import SENTENCES, new_names, tell_event
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.labels import row
@@ -63,10 +64,13 @@ def of_wares(events: Sequence[Event], position: Position, words: Words) -> str:
 
 
 def labels_together(game: Game, moves: Sequence[Move], words: Words) -> list[str]:
-    """Return the words of moves; those that differ only in their stall are one line that names the stalls."""
+    """Return the words of moves; those that differ only in their stall are one line that names the stalls.
+
+    The end of the turn is left out where there is anything else to do.
+    """
     places = {place.id: stall(place.id, game.state, words) for place in game.state.board.stalls}
     lines: dict[str, list[str]] = {}
-    for move in moves:
+    for move in [move for move in moves if not isinstance(move, Done)] or moves:
         site = getattr(move, "site", "") or getattr(move, "stall", "")
         said = label(game, move, words)
         name = places.get(site, "")

@@ -1,9 +1,6 @@
 """Bots that play Koi-Koi: any legal move, or one that sees what cards are worth and looks ahead at koi-koi or stop."""
 
-from collections.abc import Sequence
-
-from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
-from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.core.bot import Bots, RandomBot
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.rules.game import Game
@@ -26,21 +23,4 @@ class Sensible:
         return quick_move(seen._state)
 
 
-KOIKOI_BOTS: Bots = {"sensible": Sensible, "random": RandomBot}
-
-
-def koikoi_bot_named(name: str, seed: int | str = 0) -> Bot:
-    """Return a bot by its name; raises ValueError that names the bots there are.
-
-    >>> koikoi_bot_named("sensible").name
-    'sensible'
-    """
-    return bot_among(KOIKOI_BOTS, name, seed)
-
-
-def play_koikoi(bots: Sequence[Bot], rules: str, seed: int) -> Game:
-    """Play a whole game of Koi-Koi, one bot to a seat; each sees only what its seat may see."""
-    game = koikoi.new([f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], rules, seed)
-    while (seat := game.decides) is not None:
-        game = game.play(bots[seat].choose(game.seen_by(seat)))
-    return game
+BOTS: Bots = {"sensible": Sensible, "random": RandomBot}

@@ -14,6 +14,17 @@ from iki_teach.games.koikoi.rules.terms import NO_CARD
 from iki_teach.games.koikoi.rules.worth import stopped
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, cards
 
+HELP = N(
+    "terminal",
+    "? – list the moves; ? play 8 – only those that begin like that\n"
+    "why MOVE – why a move is allowed or not, with its rule\n"
+    "back – take back, while nothing new has been seen\n"
+    "board – the table as text\n"
+    "log – what happened last\n"
+    "score – the points so far\n"
+    "save FILE – write the game down\n"
+    "quit – leave",
+)
 SENTENCES: dict[tuple[str, str], Text] = {
     ("capture", "koi.turn.hand"): N("koi.event", "{who} plays {card} and captures {cards}."),
     ("capture", "koi.turn.draw"): N("koi.event", "It captures {cards}."),

@@ -12,6 +12,7 @@ DECIDES = {
     "take": N("koi.status", "{month}: {who} chooses what {card} captures."),
     "decide": N("koi.status", "{month}: {who} has yaku for {n} point.", "{month}: {who} has yaku for {n} points."),
 }
+TOTAL = N("said", "In all: {n} point.", "In all: {n} points.")
 WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
 DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}

@@ -4,6 +4,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.games.iki.bots import BOTS, bot_named
+from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.lab.match import play_match
@@ -35,7 +36,7 @@ class Witness:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: str) -> None:
     """Every choice is legal, for `play` refuses all others; the game comes to its end."""
-    game = play_match([bot_named(name, seat) for seat in range(players)], edition, SEEDS[name])
+    game = play_match(KIT, [bot_named(name, seat) for seat in range(players)], edition, SEEDS[name])
     assert game.over
     assert game.head.players[0] == f"{name} 1"
 
@@ -43,7 +44,7 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: 
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     """A bot decides by what it sees and by its seed alone."""
-    first, second = (play_match([bot_named(name, 7), bot_named(name, 8)], "second", 9).record() for _ in range(2))
+    first, second = (play_match(KIT, [bot_named(name, 7), bot_named(name, 8)], "second", 9).record() for _ in range(2))
     assert first == second
 
 
@@ -51,7 +52,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
     """It gets the moment as its seat may know it: nothing before it, no seed."""
     witness = Witness(name)
-    play_match([witness, bot_named("random", 2)], "second", 4)
+    play_match(KIT, [witness, bot_named("random", 2)], "second", 4)
     assert witness.shown
     assert all(seen.previous is None and seen.head.seed is None for seen in witness.shown)
 

@@ -9,8 +9,10 @@ from iki_teach import koikoi
 from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import outlook
-from iki_teach.games.koikoi.bots.sensible import KOIKOI_BOTS, Sensible, koikoi_bot_named, play_koikoi
+from iki_teach.games.koikoi.bots.sensible import BOTS, Sensible
+from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.lab.match import play_match
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import PRESETS, moments
 
@@ -24,13 +26,13 @@ def test_sensible_beats_random_in_at_least_90_of_100_games():
     wins = 0
     for number in range(GAMES):
         own = number % 2
-        bots = [koikoi_bot_named("random", number), Sensible()]
-        game = play_koikoi(bots if own else bots[::-1], RULES, number)
+        bots = [KIT.bot("random", number), Sensible()]
+        game = play_match(KIT, bots if own else bots[::-1], RULES, number)
         wins += game.scores()[own].total > game.scores()[1 - own].total
     assert wins >= WANTED
 
 
-@pytest.mark.parametrize("name", sorted(KOIKOI_BOTS))
+@pytest.mark.parametrize("name", sorted(BOTS))
 def test_a_bot_never_looks_at_hidden_cards(name):
     """Shuffling the other hand and the stock changes no choice, even if the whole game were handed over."""
     chance = random.Random(name)
@@ -44,9 +46,9 @@ def test_a_bot_never_looks_at_hidden_cards(name):
         held = len(other.hands[1 - seat])
         other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
         shuffled = Game(game.head, other, [], None, None)
-        choice = koikoi_bot_named(name, 5).choose(game.seen_by(seat))
-        assert choice == koikoi_bot_named(name, 5).choose(shuffled.seen_by(seat))
-        assert choice == koikoi_bot_named(name, 5).choose(shuffled)
+        choice = KIT.bot(name, 5).choose(game.seen_by(seat))
+        assert choice == KIT.bot(name, 5).choose(shuffled.seen_by(seat))
+        assert choice == KIT.bot(name, 5).choose(shuffled)
         assert choice in game.moves()
 
 
@@ -73,7 +75,7 @@ def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
 def test_an_unknown_bot_names_those_there_are():
     """By their names."""
     with pytest.raises(ValueError, match="bot: expected one of sensible, random, got 'greedy'"):
-        koikoi_bot_named("greedy")
+        KIT.bot("greedy")
 
 
 class Quick:

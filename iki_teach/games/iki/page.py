@@ -1,0 +1,17 @@
+"""What only IKI's pages call."""
+
+from pathlib import Path
+
+from iki_teach.content.words import Words
+from iki_teach.games.iki.cases import case as cases
+from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.words.editions import EDITIONS, tell_differences
+from iki_teach.kits import Page
+
+
+def side_by_side(words: Words, position: str | Path) -> Page:
+    """Return one position under both editions, and what differs, each with its rule; raises ContentError."""
+    games = {name: cases.position(position, edition=name).game for name in EDITIONS}
+    drawings = {words(EDITIONS[name]): table(game.state, words) for name, game in games.items()}
+    differences = tell_differences(games["first"], games["second"], words)
+    return Page(lines=tuple(f"{one.text}  [{one.rule}]" for one in differences), drawings=drawings)

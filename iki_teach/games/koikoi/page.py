@@ -1,0 +1,61 @@
+"""What only Koi-Koi's pages call: cards as a picture, yaku counted, what is known at koi-koi or stop."""
+
+from itertools import product
+from typing import Any
+
+from iki_teach.content.calendar import month as month_name
+from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi import begin
+from iki_teach.games.koikoi.bots.outlook import SAMPLES
+from iki_teach.games.koikoi.bots.words import tell_known
+from iki_teach.games.koikoi.drawing import album
+from iki_teach.games.koikoi.drawing.describe import listed
+from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.rules.cards import NAMES
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.words.status import TOTAL
+from iki_teach.games.koikoi.words.switches import preset_name, switch_text
+from iki_teach.kits import Page
+
+_COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
+
+
+def hanafuda(words: Words, names: str = "") -> Page:
+    """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
+    return Page(svg=album.row(names.split(), words) if names else album.months(words))
+
+
+def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
+    """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
+
+    `rules="common"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
+    several tables: `rules=["source", "common"]`.
+    """
+    captured = begin.cards(cards)
+    names = tuple(NAMES[card] for card in captured)
+    lines = [f"{month_name(month, words)}: {listed(names, words)}" if month else listed(names, words)]
+    values = [value if isinstance(value, list) else [value] for value in switches.values()]
+    for chosen in product(*values):
+        lines += counted(words, captured, month, dict(zip(switches, chosen, strict=True)))
+    return Page(lines=tuple(lines), svg=album.row(names, words))
+
+
+def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, Any]) -> list[str]:
+    """Return what captured cards bring at a table: the sum, and each yaku with its rule."""
+    switches = {name: value for name, value in table.items() if name != "rules"}
+    rules = table.get("rules", begin.RULES)
+    found = begin.yaku(captured, month, rules, switches)
+    total = sum(number for _, number in found)
+    what = [preset_name(load_preset(rules).id, words)] if "rules" in table else []
+    what += [switch_text(name, value, words) for name, value in switches.items()]
+    head = words(_COUNTED, n=total, what="; ".join(what)) if what else words(TOTAL, n=total)
+    return [head, *(f"  {words(_COUNTED, n=n, what=words.rule(rule))}  [{rule}]" for rule, n in found)]
+
+
+def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
+    """Return what stopping scores, and what koi-koi is worth by an estimate; raises ValueError at another decision."""
+    turn = game.to_move
+    if turn is None or turn.kind != DECIDE:
+        raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
+    return Page(lines=tuple(tell_known(game, samples, words)))
