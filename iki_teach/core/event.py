@@ -13,6 +13,12 @@ RawEvent = tuple[str, str, int, Facts, Changes]
 Log = list[RawEvent] | None
 
 
+def emit(log: Log, rule: str, what: str, seat: int, facts: Facts = (), *changes: tuple[Any, Any, Any]) -> None:
+    """Write an event down where somebody reads; each change is its part, before and after."""
+    if log is not None:
+        log.append((rule, what, seat, facts, changes))
+
+
 @frozen
 class Changed:
     """One thing that changed: its path, such as `players.0.mon` or `stalls.north.3`, before and after."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from iki_teach import iki
 from iki_teach.games.iki.rules import flow
@@ -20,8 +21,7 @@ ROUNDS = 7
 def beginnings(games: int) -> Iterator[State]:
     """Yield states at their first decision, over all editions and player numbers."""
     for seed in range(games):
-        edition, players = TABLES[seed % len(TABLES)]
-        yield iki.new(NAMES[:players], edition, seed)._state
+        yield new_game(seed)._state
 
 
 def play_out(states: list[State], last_month: int, events: bool) -> int:
@@ -44,6 +44,26 @@ def per_decision(games: int, last_month: int, events: bool) -> float:
         decisions = play_out(states, last_month, events)
         rounds.append((time.process_time() - began) / decisions * 1e6)
     return statistics.median(rounds)
+
+
+def through_the_face(begin: Callable[[int], Any], games: int) -> float:
+    """Return microseconds for one decision of whole games: `moves()`, pick, `play`; median of some rounds."""
+    rounds = []
+    for _ in range(ROUNDS):
+        pick, decisions, begun = random.Random(1).random, 0, [begin(seed) for seed in range(games)]
+        began = time.process_time()
+        for game in begun:
+            while not game.over:
+                listed = game.moves()
+                game, decisions = game.play(listed[int(pick() * len(listed))]), decisions + 1
+        rounds.append((time.process_time() - began) / decisions * 1e6)
+    return statistics.median(rounds)
+
+
+def new_game(seed: int) -> iki.Game:
+    """Return a game at its first decision; edition and number of players follow from the seed."""
+    edition, players = TABLES[seed % len(TABLES)]
+    return iki.new(NAMES[:players], edition, seed)
 
 
 def each(call: Callable[[], object], times: int) -> float:
@@ -75,6 +95,7 @@ def rows() -> list[tuple[str, str, str]]:
         ("random year, one decision", f"{plain:.1f}", "µs"),
         ("the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"),
         ("random January, one decision", f"{per_decision(120, 1, events=False):.1f}", "µs"),
+        ("one decision through the face: moves, pick, play", f"{through_the_face(new_game, 24):.1f}", "µs"),
         ("copy of a state", f"{each(state.copy, 5000):.2f}", "µs"),
         ("import iki_teach", f"{import_time('iki_teach'):.1f}", "ms"),
         ("import iki_teach.iki, the engine with its data loaders", f"{import_time('iki_teach.iki'):.0f}", "ms"),

@@ -8,7 +8,7 @@ from iki_teach import koikoi
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import OVER
-from tests.bench.engine import ROUNDS, each
+from tests.bench.engine import ROUNDS, each, through_the_face
 
 MONTHS_PLAYED = 4000
 
@@ -49,6 +49,11 @@ def rows() -> list[tuple[str, str, str]]:
     return [
         ("Koi-Koi, random months in a second", f"{statistics.median(rates):.0f}", f"months, {max(rates):.0f} at best"),
         ("Koi-Koi, one random decision", f"{statistics.median(costs):.1f}", "µs"),
+        (
+            "Koi-Koi, one decision through the face: moves, pick, play",
+            f"{through_the_face(lambda seed: koikoi.new(seed=seed), 24):.1f}",
+            "µs",
+        ),
         ("Koi-Koi, dealing a month", f"{each(lambda: dealt(state), 2000):.1f}", "µs"),
         ("Koi-Koi, copy of a state", f"{each(state.copy, 5000):.2f}", "µs"),
     ]

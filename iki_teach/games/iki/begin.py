@@ -63,7 +63,7 @@ def new(
 
 
 def load(text: str, *, deck: str | Path | None = None) -> Game:
-    """Load a recorded game; raises RecordError that names the line.
+    """Load a recorded game; raises RecordError that names the line, and ContentError for a deck of one's own.
 
     A record may name our decks only, so that a stranger's text opens no file. `deck`, a name or the path of a CSV
     file, stands in for the record's own.
@@ -75,12 +75,8 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
         record.read("deck", deck_named)
     options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
     players = record.read_players()
-    try:
-        chosen = deck or record.fields.get("deck", DECK)
-        game = new(players, edition, seed, deck=chosen, named=seed is None, options=options)
-    except ValueError as error:
-        raise record.fault("option boards", error) from error
-    return replay(game, record)
+    chosen = deck or record.fields.get("deck", DECK)
+    return replay(new(players, edition, seed, deck=chosen, named=seed is None, options=options), record)
 
 
 def read_option(name: str, text: str) -> Any:

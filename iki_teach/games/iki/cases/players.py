@@ -57,7 +57,7 @@ def place_stall(builder: PositionBuilder, stall: int, spec: InStall, path: KeyPa
     owner = owner_of(builder, spec, path)
     if thing is None or owner is None:
         return
-    most = table.last_levels[thing] if thing < table.first_building else 0
+    most = table.last_levels[thing] if table.is_card[thing] else 0
     if (part == "card") != (most > 0):
         builder.fault((*path, part), f"a {part} of this game", quoted(spec.card or spec.building))
         return

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusal, Refusals, no
-from iki_teach.games.iki.rules.changes import lay, pay, pay_all, put
+from iki_teach.games.iki.rules.changes import pay, pay_all, place, put
 from iki_teach.games.iki.rules.moves import Move, lacking
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
@@ -76,7 +76,7 @@ def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> No
     pay_all(s, seat, price(table, index, plan), 1, RULE, log)
     if table.extra[stall] and not s.powers[seat][STALL_POWER]:
         pay(s, seat, MON, table.extra[stall], table.extra_rules[stall], log)
-    lay(s, "buildings", tuple(b for b in s.buildings if b != index), RULE, "take", log, seat)
+    place(s, "buildings", tuple(b for b in s.buildings if b != index), RULE, "take", log, seat)
     put(s, stall, table.first_building + index, seat, RULE, log)
 
 
@@ -120,6 +120,6 @@ def list_builds(s: State) -> list[Move]:
     return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (move for row in build_rows(table) for move in row)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.buildings import can_pay_building, put_building, site_reasons
 from iki_teach.games.iki.rules.changes import clear, gain_all, level_up, pay_all, times_payable
@@ -21,9 +21,8 @@ SKILL = "iki.card.skill"
 
 def pass_gate(s: State, seat: int, log: Log) -> None:
     """Give every card of the player on the board 1 level for crossing the gate (A:165, B:189)."""
-    first = s.table.first_building
     for stall, owner in enumerate(s.owners):
-        if owner == seat and s.things[stall] < first:
+        if owner == seat and s.table.is_card[s.things[stall]]:
             level_up(s, stall, "iki.act.lap", log)
 
 
@@ -61,7 +60,7 @@ class Use:
             return no("iki.board.nagaya", "no-such-stall", stall=self.stall)
         if s.things[stall] == EMPTY:
             return no(self.rule, "stall-empty", stall=self.stall)
-        if s.things[stall] >= table.first_building:
+        if not table.is_card[s.things[stall]]:
             return no(self.rule, "building-not-used", stall=self.stall)
         place = s.place[seat]
         if stall not in table.serves[place]:
@@ -92,7 +91,7 @@ class Use:
         if self.train == self.stall:
             return no("iki.card.train", "own-trainer", stall=self.train)
         stall = s.table.stall_index.get(self.train, EMPTY)
-        if stall == EMPTY or s.owners[stall] != seat or s.things[stall] >= s.table.first_building:
+        if stall == EMPTY or s.owners[stall] != seat or not s.table.is_card[s.things[stall]]:
             return no("iki.card.experience", "not-own-card", stall=self.train)
         return ALLOWED
 
@@ -102,8 +101,7 @@ class Use:
         seat, stall = s.queue[0], table.stall_index[self.stall]
         owner = s.owners[stall]
         plan = table.plans[s.things[stall]][self.option - 1]
-        if log is not None:
-            log.append((self.rule, "use", seat, (("stall", stall), ("card", s.things[stall]), ("owner", owner)), ()))
+        emit(log, self.rule, "use", seat, (("stall", stall), ("card", s.things[stall]), ("owner", owner)))
         if plan.kind == "build":
             put_building(s, self.building, self.site, plan, log)
         else:
@@ -134,7 +132,7 @@ def list_uses(s: State) -> list[Move]:
     seat = s.queue[0]
     for stall in table.serves[s.place[seat]]:
         thing = s.things[stall]
-        if 0 <= thing < table.first_building:
+        if table.is_card[thing]:
             name = table.stalls[stall]
             for number, plan in enumerate(table.plans[thing], 1):
                 if plan.kind == "trade":
@@ -148,11 +146,11 @@ def list_uses(s: State) -> list[Move]:
 
 def list_trainings(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
     """List the own cards that could gain a level: all but the trainer itself."""
-    table, first = s.table, s.table.first_building
+    table = s.table
     return [
         use(name, number, 1, table.stalls[stall])
         for stall, owner in enumerate(s.owners)
-        if owner == seat and s.things[stall] < first and table.stalls[stall] != name
+        if owner == seat and table.is_card[s.things[stall]] and table.stalls[stall] != name
     ]
 
 
@@ -165,7 +163,7 @@ def list_hammers(s: State, seat: int, name: str, number: int, plan: Plan) -> lis
     ]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     most_options = max(len(plans) for plans in table.plans)
     most_times = max(plan.times for plans in table.plans for plan in plans)

@@ -6,7 +6,7 @@ An event is written only when there is a log. Its changes are (what, before, aft
 
 from typing import Any
 
-from iki_teach.core.event import Facts, Log
+from iki_teach.core.event import Facts, Log, emit
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Pairs
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY
@@ -25,8 +25,7 @@ def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> No
     at = seat * GOODS_EACH + good
     before = s.goods[at]
     s.goods[at] = before + amount
-    if log is not None:
-        log.append((rule, "gain", seat, (), (((GOODS[good], seat), before, before + amount),)))
+    emit(log, rule, "gain", seat, (), ((GOODS[good], seat), before, before + amount))
 
 
 def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
@@ -34,8 +33,7 @@ def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> Non
     at = seat * GOODS_EACH + good
     before = s.goods[at]
     s.goods[at] = before - amount
-    if log is not None:
-        log.append((rule, "pay", seat, (), (((GOODS[good], seat), before, before - amount),)))
+    emit(log, rule, "pay", seat, (), ((GOODS[good], seat), before, before - amount))
 
 
 def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:
@@ -69,22 +67,21 @@ def raise_fire(s: State, seat: int, amount: int, rule: str, log: Log) -> None:
     ahead = sum(1 for other in others if s.goods[other * GOODS_EACH + FIRE] > after)
     others.insert(ahead, seat)
     s.order = tuple(others)
-    if log is not None:
-        log.append((rule, "fire", seat, (), ((("fire", seat), before, after), (("order", 0), order, s.order))))
+    emit(log, rule, "fire", seat, (), (("fire", seat), before, after), (("order", 0), order, s.order))
 
 
 def put(s: State, stall: int, thing: int, owner: int, rule: str, log: Log, facts: Facts = ()) -> None:
     """Put a card on level 1 or a building on level 0 in a stall, with its owner's kobun if it has an owner."""
-    level = 1 if thing < s.table.first_building else 0
+    is_card = s.table.is_card[thing]
+    level = 1 if is_card else 0
     s.things[stall], s.owners[stall], s.levels[stall] = thing, owner, level
     changes: tuple[tuple[Any, Any, Any], ...] = ((("stall", stall), NOTHING, (thing, owner, level)),)
     if owner != NOBODY:
         s.kobun[owner] -= 1
         changes += ((("kobun", owner), s.kobun[owner] + 1, s.kobun[owner]),)
-        if thing >= s.table.first_building:
+        if not is_card:
             rate_powers(s, owner)
-    if log is not None:
-        log.append((rule, "put", owner, facts, changes))
+    emit(log, rule, "put", owner, facts, *changes)
 
 
 def clear(s: State, stall: int, rule: str, what: str, log: Log, facts: Facts = ()) -> None:
@@ -99,10 +96,9 @@ def clear(s: State, stall: int, rule: str, what: str, log: Log, facts: Facts = (
     if owner != NOBODY:
         s.kobun[owner] += 1
         changes += ((("kobun", owner), s.kobun[owner] - 1, s.kobun[owner]),)
-        if thing >= s.table.first_building:
+        if not s.table.is_card[thing]:
             rate_powers(s, owner)
-    if log is not None:
-        log.append((rule, what, owner, facts, changes))
+    emit(log, rule, what, owner, facts, *changes)
 
 
 def level_up(s: State, stall: int, rule: str, log: Log) -> None:
@@ -110,38 +106,34 @@ def level_up(s: State, stall: int, rule: str, log: Log) -> None:
     thing, owner, level = s.things[stall], s.owners[stall], s.levels[stall]
     if level < s.table.last_levels[thing]:
         s.levels[stall] = level + 1
-        if log is not None:
-            before, after = (thing, owner, level), (thing, owner, level + 1)
-            log.append((rule, "level", owner, (), ((("stall", stall), before, after),)))
+        emit(log, rule, "level", owner, (), (("stall", stall), (thing, owner, level), (thing, owner, level + 1)))
         return
     s.things[stall], s.owners[stall], s.levels[stall] = NOTHING
     home = s.retired[owner]
     s.retired[owner] = (*home, thing)
     s.kobun[owner] += 1
-    if log is not None:
-        changes = (
-            (("stall", stall), (thing, owner, level), NOTHING),
-            (("retired", owner), home, s.retired[owner]),
-            (("kobun", owner), s.kobun[owner] - 1, s.kobun[owner]),
-        )
-        log.append(("iki.card.retire", "retire", owner, (("cause", rule),), changes))
+    changes = (
+        (("stall", stall), (thing, owner, level), NOTHING),
+        (("retired", owner), home, s.retired[owner]),
+        (("kobun", owner), s.kobun[owner] - 1, s.kobun[owner]),
+    )
+    emit(log, "iki.card.retire", "retire", owner, (("cause", rule),), *changes)
     gain_all(s, owner, s.table.bonuses[thing], 1, "iki.card.retire", log)
 
 
-def lay(s: State, part: str, after: Any, rule: str, what: str, log: Log, seat: int = NOBODY) -> None:
+def place(s: State, part: str, after: Any, rule: str, what: str, log: Log, seat: int = NOBODY) -> None:
     """Change one common part of the table, such as the display or the tiles for sale."""
     before = getattr(s, part)
     setattr(s, part, after)
     if log is not None and before != after:
-        log.append((rule, what, seat, (), (((part, 0), before, after),)))
+        emit(log, rule, what, seat, (), ((part, 0), before, after))
 
 
 def show(s: State, display: tuple[int, ...], coins: tuple[int, ...], rule: str, what: str, log: Log) -> None:
     """Change the display: which cards lie there, and how many mon on each."""
-    before = tuple(zip(s.display, s.coins, strict=True))
-    s.display, s.coins = display, coins
-    if log is not None and before != (after := tuple(zip(display, coins, strict=True))):
-        log.append((rule, what, NOBODY, (), ((("display", 0), before, after),)))
+    before, s.display, s.coins = (s.display, s.coins), display, coins
+    if log is not None and before != (display, coins):
+        emit(log, rule, what, NOBODY, (), (("display", 0), before, (display, coins)))
 
 
 def rate_powers(s: State, seat: int) -> None:

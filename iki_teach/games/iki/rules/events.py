@@ -52,8 +52,8 @@ COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
     "month": (number, lambda s: s.month),
     "order": (lambda table, raw: raw, lambda s: s.order),
     "display": (
-        lambda table, raw: tuple((table.things[card], coins) for card, coins in raw),
-        lambda s: tuple(zip(s.display, s.coins, strict=True)),
+        lambda table, raw: tuple((table.things[card], coins) for card, coins in zip(*raw, strict=True)),
+        lambda s: (s.display, s.coins),
     ),
     "starts": (things, lambda s: s.starts),
     "buildings": (

@@ -5,20 +5,15 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, GOODS_EACH, NOBODY
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, NOBODY
 
 SPREAD = "iki.fire.spread"
-
-
-def break_out(s: State, log: Log) -> None:
-    """Ask the leader on the firefighting track to draw a tile."""
-    s.phase, s.queue = FIRE_TILE, s.order[:1]
 
 
 def strength(s: State) -> int:
@@ -54,31 +49,21 @@ class Draw:
 def burn(s: State, row: int, leader: int, log: Log) -> None:
     """Walk the fire inwards until an owner's firefighting is at least its strength."""
     force = strength(s)
-    if log is not None:
-        log.append(("iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", force)), ()))
+    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", force)))
     for stall in s.table.rows[row]:
         thing, owner = s.things[stall], s.owners[stall]
         facts = (("stall", stall), ("strength", force))
         if thing == EMPTY:
-            if log is not None:
-                log.append((SPREAD, "fire-passes", NOBODY, facts, ()))
-        elif owner != NOBODY and s.goods[owner * GOODS_EACH + FIRE] >= force:
-            if log is not None:
-                have = s.goods[owner * GOODS_EACH + FIRE]
-                log.append((SPREAD, "fire-stops", owner, (*facts, ("have", have)), ()))
+            emit(log, SPREAD, "fire-passes", NOBODY, facts)
+        elif owner != NOBODY and (have := owned(s, owner, FIRE)) >= force:
+            emit(log, SPREAD, "fire-stops", owner, (*facts, ("have", have)))
             return
         else:
             clear(s, stall, SPREAD, "burns", log, facts)
         force -= 1
-    if log is not None:
-        log.append((SPREAD, "fire-ends", NOBODY, (("nagaya", row),), ()))
+    emit(log, SPREAD, "fire-ends", NOBODY, (("nagaya", row),))
 
 
-def list_draws(s: State) -> list[Move]:
-    """List the four tiles."""
-    return [Draw(nagaya) for nagaya in s.table.nagaya]
-
-
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Draw(nagaya) for nagaya in (*table.nagaya, "middle"))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from iki_teach.core.event import Log
 from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
+from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
@@ -20,6 +21,7 @@ from iki_teach.games.iki.rules.terms import (
     MONTHS_A_SEASON,
     NEUTRAL,
     NEW_YEAR,
+    NOBODY,
     ORDER,
     OVER,
     PLACE,
@@ -48,7 +50,7 @@ def begin(table: Table, seed: int | None, log: Log) -> State:
         s.fires = tuple(chance.randrange(len(table.nagaya)) for _ in table.edition.fires)
         s.lot = chance.randrange(table.players)
     s.pile = tuple(pile)
-    setup.lay_out(s, log)
+    setup.deal_setup(s, log)
     advance(s, log)
     return s
 
@@ -88,10 +90,10 @@ def list_business(s: State) -> list[Move]:
     return listed
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move that could be thought of at this table, legal or not."""
     for chapter in CHAPTERS:
-        yield from chapter.conceivable(table)
+        yield from chapter.all_moves(table)
 
 
 def after_turns(s: State, log: Log) -> None:
@@ -99,7 +101,7 @@ def after_turns(s: State, log: Log) -> None:
     if s.month == NEW_YEAR:
         s.phase = OVER
     elif s.month in s.table.edition.fires:
-        fire.break_out(s, log)
+        s.phase, s.queue = FIRE_TILE, s.order[:1]  # the leader on the firefighting track draws a tile
     else:
         before_month_ends(s, log)
 
@@ -114,7 +116,7 @@ def before_month_ends(s: State, log: Log) -> None:
 
 def end_month(s: State, log: Log) -> None:
     """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
-    two_players.put_away(s, log)
+    place(s, "blocked", NOBODY, "iki.two.block", "leave", log)
     if s.month % MONTHS_A_SEASON == 0:
         payday.hold(s, log)
     else:
@@ -144,19 +146,19 @@ AFTER: dict[str, Callable[[State, Log], None]] = {
 }
 
 LISTS: dict[str, Callable[[State], list[Move]]] = {
-    REVEAL: setup.list_reveals,
-    LOT: setup.list_lots,
-    DEAL: month.list_deals,
-    BLOCK: two_players.list_blocks,
-    FIRE_TILE: fire.list_draws,
+    REVEAL: lambda s: [setup.Reveal(s.table.buildings[building].id) for building in s.pile],
+    LOT: lambda s: [setup.Lot(1), setup.Lot(2)],
+    DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[month.season_of(s.month)]],
+    BLOCK: lambda s: [two_players.Block(SLOT_NAMES[slot]) for slot in two_players.BLOCKABLE if slot in s.blocks],
+    FIRE_TILE: lambda s: [fire.Draw(nagaya) for nagaya in s.table.nagaya],
     START: setup.list_starts,
     ORDER: month.list_slots,
     INCOME: turn.list_incomes,
     WALK: turn.list_walks,
     BUSINESS: list_business,
     NEUTRAL: two_players.list_neutrals,
-    UNPAID: payday.list_dismissals,
-    PLACE: new_year.list_goes,
+    UNPAID: lambda s: [payday.Dismiss(s.table.stalls[stall]) for stall in payday.hungry(s, s.queue[0])],
+    PLACE: lambda s: list(new_year.GOES),
     OVER: lambda s: [],
 }
 

@@ -48,7 +48,7 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def all_moves(self) -> list[Move]:
         """List every move that could be thought of at this table, legal or not."""
-        return list(flow.conceivable(self._state.table))
+        return list(flow.all_moves(self._state.table))
 
     def parse(self, text: str) -> Move:
         """Read a move; raises NotationError for a text that is none."""

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import gain, lay, show
+from iki_teach.games.iki.rules.changes import gain, place, show
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import close, turn_order
 from iki_teach.games.iki.rules.state import State
@@ -49,7 +49,7 @@ def begin_year(s: State, log: Log) -> None:
 
 def begin(s: State, log: Log) -> None:
     """Turn the calendar and deal four cards of the season (B:142)."""
-    lay(s, "month", s.month + 1, "iki.setup.calendar", "month", log)
+    place(s, "month", s.month + 1, "iki.setup.calendar", "month", log)
     deck = s.decks[season_of(s.month)]
     s.phase, s.queue = DEAL, (NOBODY,) * min(DEALT_A_MONTH, len(deck))
 
@@ -105,8 +105,7 @@ def set_slot(s: State, seat: int, slot: int, rule: str, log: Log) -> None:
     """Put a player's ikizama on a slot, or take it back."""
     before = s.slot[seat]
     s.slot[seat] = slot
-    if log is not None:
-        log.append((rule, "slot", seat, (), ((("slot", seat), before, slot),)))
+    emit(log, rule, "slot", seat, (), (("slot", seat), before, slot))
 
 
 def add_coins(s: State, log: Log) -> None:
@@ -177,11 +176,6 @@ class Slot:
 SLOT_MOVES = tuple(Slot(name) for name in SLOT_NAMES)
 
 
-def list_deals(s: State) -> list[Move]:
-    """List the cards that chance may deal."""
-    return [Deal(s.table.things[card]) for card in s.decks[season_of(s.month)]]
-
-
 def list_slots(s: State) -> list[Move]:
     """List the free slots."""
     first = SLOT_X if s.table.slot_x else SLOT_X + 1
@@ -189,7 +183,7 @@ def list_slots(s: State) -> list[Move]:
     return [SLOT_MOVES[slot] for slot in range(first, len(SLOT_NAMES)) if slot not in taken and slot != blocked]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Deal(card.id) for card in table.cards)
     yield from SLOT_MOVES

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import lay
+from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
@@ -18,7 +18,7 @@ RULE = "iki.newyear.turn"
 
 def begin(s: State, log: Log) -> None:
     """Turn the calendar to New Year and ask the players in firefighting order."""
-    lay(s, "month", NEW_YEAR, RULE, "month", log)
+    place(s, "month", NEW_YEAR, RULE, "month", log)
     s.phase, s.queue = PLACE, s.order
 
 
@@ -43,19 +43,13 @@ class Go:
         seat = s.queue[0]
         before = s.place[seat]
         s.place[seat] = self.space
-        if log is not None:
-            log.append((self.rule, "go", seat, (), ((("place", seat), before, self.space),)))
+        emit(log, self.rule, "go", seat, (), (("place", seat), before, self.space))
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
 
 
 GOES = tuple(Go(space) for space in range(1, SPACES + 1))
 
 
-def list_goes(s: State) -> list[Move]:
-    """List the eight spaces."""
-    return list(GOES)
-
-
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
-    yield from (*GOES, Go(9))
+    yield from (*GOES, Go(SPACES + 1))

@@ -121,10 +121,19 @@ def read_move(text: str) -> Move:
 # A move that is played is checked by its text: texts come again and again, and what cannot be read is not kept.
 kept_move = lru_cache(maxsize=MOST_KEPT)(read_move)
 
+# Moves found to be plain, by their identity: the lists of legal moves hold the same objects again and again, and a
+# frozen move stays as it is. It is kept here, so that no other object can have its identity.
+PLAIN: dict[int, Move] = {}
+
 
 def is_plain(move: Move) -> bool:
     """Return whether a move is all that its text says, so that a record can hold it."""
+    if id(move) in PLAIN:
+        return True
     try:
-        return parse_move(str(move)) == move
+        plain = parse_move(str(move)) == move
     except NotationError:
         return False
+    if plain and len(PLAIN) < MOST_KEPT:
+        PLAIN[id(move)] = move
+    return plain

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import clear, gain_all, lay, pay, show
+from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
 from iki_teach.games.iki.rules.month import season_of
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import wares_of
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import FEED_POWER, Table
 from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID
 
@@ -34,17 +34,16 @@ def hold(s: State, log: Log) -> None:
 def change_season(s: State, log: Log) -> None:
     """Clear the display and change unsold wares; after the last month the Oyakata leave instead (A:175, B:220)."""
     rule = "iki.payday.season"
-    lay(s, "gone", (*s.gone, *s.display), rule, "leave", log)
+    place(s, "gone", (*s.gone, *s.display), rule, "leave", log)
     show(s, (), (), rule, "clear", log)
     if s.month == LAST_MONTH:
         for seat, before in enumerate(s.place):
             s.place[seat] = OFF_STREET
-            if log is not None:
-                log.append((rule, "off-street", seat, (), ((("place", seat), before, OFF_STREET),)))
+            emit(log, rule, "off-street", seat, (), (("place", seat), before, OFF_STREET))
         return
     wares = wares_of(s.table, season_of(s.month + 1))
     for part in ("fish",) if s.table.edition.tobacco == "stack" else ("fish", "pipes", "pouches"):
-        lay(s, part, wares[part], rule, "wares", log)
+        place(s, part, wares[part], rule, "wares", log)
 
 
 def pay_income(s: State, seat: int, log: Log) -> None:
@@ -52,7 +51,7 @@ def pay_income(s: State, seat: int, log: Log) -> None:
     table, rule = s.table, "iki.payday.income"
     for stall, owner in enumerate(s.owners):
         thing = s.things[stall]
-        if owner == seat and thing < table.first_building and table.incomes[thing]:
+        if owner == seat and table.is_card[thing] and table.incomes[thing]:
             gain_all(s, seat, table.incomes[thing][s.levels[stall] - 1], 1, rule, log)
     for card in s.retired[seat]:
         if table.incomes[card]:
@@ -61,12 +60,12 @@ def pay_income(s: State, seat: int, log: Log) -> None:
 
 def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
     """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony (B:236-250)."""
-    table, first = s.table, s.table.first_building
+    table = s.table
     for group, stalls in enumerate(table.groups):
         cards, own = [0] * len(COLOURS), [0] * len(COLOURS)
         for stall in stalls:
             thing = s.things[stall]
-            if 0 <= thing < first:
+            if table.is_card[thing]:
                 colour = table.colours[thing]
                 cards[colour] += 1
                 own[colour] += s.owners[stall] == seat
@@ -81,22 +80,20 @@ def pay_harmony(s: State, seat: int, log: Log) -> None:
     for group, colour, own, same in harmony(s, seat):
         before = s.goods[at]
         s.goods[at] = before + own * same
-        if log is not None:
-            facts = (("group", group), ("colour", COLOURS[colour]), ("own", own), ("cards", same))
-            log.append(("iki.payday.harmony", "harmony", seat, facts, ((("iki", seat), before, s.goods[at]),)))
+        facts = (("group", group), ("colour", COLOURS[colour]), ("own", own), ("cards", same))
+        emit(log, "iki.payday.harmony", "harmony", seat, facts, (("iki", seat), before, s.goods[at]))
 
 
 def hungry(s: State, seat: int) -> list[int]:
     """Return the stalls of a player's cards on the board; buildings eat nothing (A:187)."""
-    first = s.table.first_building
-    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.things[stall] < first]
+    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.table.is_card[s.things[stall]]]
 
 
 def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
     """Pay what rice there is; return the seat once for each card of which the player must choose one to leave."""
     stalls = hungry(s, seat)
     need = max(0, len(stalls) - s.powers[seat][FEED_POWER])
-    paid = min(need, s.goods[seat * GOODS_EACH + RICE])
+    paid = min(need, owned(s, seat, RICE))
     if paid:
         pay(s, seat, RICE, paid, "iki.payday.rice", log)
     unpaid = need - paid
@@ -131,11 +128,6 @@ class Dismiss:
         s.queue = s.queue[1:]
 
 
-def list_dismissals(s: State) -> list[Move]:
-    """List the cards among which the player chooses."""
-    return [Dismiss(s.table.stalls[stall]) for stall in hungry(s, s.queue[0])]
-
-
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Dismiss(stall) for stall in table.stalls)

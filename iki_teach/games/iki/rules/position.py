@@ -126,7 +126,7 @@ def stand_in(s: State, stall: int) -> Stand | None:
     thing, owner = s.things[stall], s.owners[stall]
     if thing == EMPTY:
         return None
-    name, is_card = s.table.things[thing], thing < s.table.first_building
+    name, is_card = s.table.things[thing], s.table.is_card[thing]
     return Stand(
         name if is_card else None,
         None if is_card else name,

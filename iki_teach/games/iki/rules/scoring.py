@@ -59,9 +59,8 @@ class Holdings:
 
 def own_cards(s: State, seat: int) -> list[int]:
     """Return a player's cards: retired, and brought home from the board (B:383)."""
-    first = s.table.first_building
-    on_board = [s.things[stall] for stall, owner in enumerate(s.owners) if owner == seat and s.things[stall] < first]
-    return [*s.retired[seat], *on_board]
+    on_board = [thing for thing, owner in zip(s.things, s.owners, strict=True) if owner == seat]
+    return [*s.retired[seat], *(thing for thing in on_board if s.table.is_card[thing])]
 
 
 def own_buildings(s: State, seat: int) -> tuple[Building, ...]:

@@ -10,14 +10,14 @@ from attrs import frozen
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
-from iki_teach.games.iki.rules.changes import gain, lay, put, raise_fire
+from iki_teach.games.iki.rules.changes import gain, place, put, raise_fire
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table, pairs_of
 from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START
 
 
-def lay_out(s: State, log: Log) -> None:
+def deal_setup(s: State, log: Log) -> None:
     """Give every player the kit (A:61, B:347) and ask first for what chance decides."""
     table = s.table
     s.starts = table.start_cards
@@ -25,10 +25,10 @@ def lay_out(s: State, log: Log) -> None:
         for good, amount in pairs_of(table.edition.kit):
             gain(s, seat, good, amount, "iki.setup.kit", log)
     for part, tiles in wares_of(table, 0).items():
-        lay(s, part, tiles, "iki.setup.market", "wares", log)
+        place(s, part, tiles, "iki.setup.market", "wares", log)
     shown = min(table.edition.buildings_shown, len(table.buildings))
     if shown == len(table.buildings):
-        lay(s, "buildings", tuple(range(shown)), "iki.setup.buildings", "reveal", log)
+        place(s, "buildings", tuple(range(shown)), "iki.setup.buildings", "reveal", log)
         s.pile, shown = (), 0
     s.phase, s.queue = REVEAL, (NOBODY,) * shown
 
@@ -89,7 +89,7 @@ class Reveal:
         """Lay the building face up."""
         building = s.table.building_index[self.building]
         s.pile = tuple(other for other in s.pile if other != building)
-        lay(s, "buildings", (*s.buildings, building), self.rule, "reveal", log)
+        place(s, "buildings", (*s.buildings, building), self.rule, "reveal", log)
         s.queue = s.queue[1:]
 
 
@@ -112,7 +112,7 @@ class Lot:
     def do(self, s: State, log: Log) -> None:
         """Hand out sun and moon; sun begins the first month, so its disc lies on top."""
         sun = self.player - 1
-        lay(s, "sun", sun, self.rule, "sun", log, sun)
+        place(s, "sun", sun, self.rule, "sun", log, sun)
         if s.order[0] != sun:
             raise_fire(s, sun, 0, self.rule, log)
         s.queue = s.queue[1:]
@@ -146,7 +146,7 @@ class Start:
     def do(self, s: State, log: Log) -> None:
         """Put the card and a kobun; its firefighting symbols count at once."""
         card, seat = s.table.card_index[self.card], s.queue[0]
-        lay(s, "starts", tuple(c for c in s.starts if c != card), self.rule, "take", log, seat)
+        place(s, "starts", tuple(c for c in s.starts if c != card), self.rule, "take", log, seat)
         put(s, s.table.stall_index[self.stall], card, seat, self.rule, log)
         if s.table.symbols[card]:
             raise_fire(s, seat, s.table.symbols[card], self.rule, log)
@@ -155,24 +155,14 @@ class Start:
 
 def close(s: State, log: Log) -> None:
     """Put away the start cards that nobody took (A:55)."""
-    lay(s, "gone", (*s.gone, *s.starts), "iki.setup.start-card", "leave", log)
-    lay(s, "starts", (), "iki.setup.start-card", "take", log)
+    place(s, "gone", (*s.gone, *s.starts), "iki.setup.start-card", "leave", log)
+    place(s, "starts", (), "iki.setup.start-card", "take", log)
 
 
 @cache
 def start_rows(table: Table) -> dict[int, tuple[Start, ...]]:
     """Return every start card's moves, one for each outer stall."""
     return {c: tuple(Start(table.things[c], table.stalls[o]) for o in table.outer) for c in table.start_cards}
-
-
-def list_reveals(s: State) -> list[Move]:
-    """List the buildings that chance may show."""
-    return [Reveal(s.table.buildings[building].id) for building in s.pile]
-
-
-def list_lots(s: State) -> list[Move]:
-    """List who may draw the sun."""
-    return [Lot(1), Lot(2)]
 
 
 def list_starts(s: State) -> list[Move]:
@@ -182,7 +172,7 @@ def list_starts(s: State) -> list[Move]:
     return [move for card in s.starts for move in compress(rows[card], free)]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Reveal(b.id) for b in table.buildings)
     yield from (Lot(1), Lot(2), Lot(3))

@@ -12,9 +12,9 @@ from iki_teach.games.iki.rules import tiles
 from iki_teach.games.iki.rules.buildings import list_builds
 from iki_teach.games.iki.rules.changes import gain, pay, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, GOODS_EACH, KOBAN, MON, RICE, SANDALS, WOOD
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, KOBAN, MON, RICE, SANDALS, WOOD
 
 LOT_OF_SANDALS = (2, 2)  # mon for sandals
 LOT_OF_RICE = (3, 2)  # mon for rice
@@ -172,41 +172,25 @@ buy = cache(Buy)
 
 def list_lots(s: State) -> list[Move]:
     """List the lot of this shop, if the player can pay it."""
-    mon = s.goods[s.queue[0] * GOODS_EACH + MON]
+    mon = owned(s, s.queue[0], MON)
     return [buy(word) for word, (_, _, price, _) in lots(s).items() if price <= mon]
 
 
 def list_pawns(s: State) -> list[Move]:
     """List what the player could pawn."""
-    base = s.queue[0] * GOODS_EACH
-    rice, sandals = s.goods[base + RICE] > 0, s.goods[base + SANDALS] > 0
+    rice, sandals = owned(s, s.queue[0], RICE) > 0, owned(s, s.queue[0], SANDALS) > 0
     return [move for move, can in zip(PAWNS, (rice, sandals, rice and sandals), strict=True) if can]
-
-
-def list_changes(s: State) -> list[Move]:
-    """List the koban that the player could get."""
-    return list(CHANGES[: s.goods[s.queue[0] * GOODS_EACH + MON] // KOBAN_PRICE])
-
-
-def list_watch(s: State) -> list[Move]:
-    """List the climb."""
-    return [WATCH]
-
-
-def list_yard(s: State) -> list[Move]:
-    """List the yard's good and what could be built."""
-    return list_lots(s) + list_builds(s)
 
 
 SHOPS: dict[str, Callable[[State], list[Move]]] = {
     "sandals": list_lots,
     "rice": list_lots,
-    "watchtower": list_watch,
-    "tobacco": tiles.list_tobacco,
+    "watchtower": lambda s: [WATCH],
+    "tobacco": lambda s: tiles.list_tiles(s, tiles.on_sale(s, "tobacco"), tiles.A_PIPE_AND_A_POUCH),
     "pawn": list_pawns,
     "fish": tiles.list_fish,
-    "yard": list_yard,
-    "changer": list_changes,
+    "yard": lambda s: list_lots(s) + list_builds(s),
+    "changer": lambda s: list(CHANGES[: owned(s, s.queue[0], MON) // KOBAN_PRICE]),
 }
 
 
@@ -215,10 +199,10 @@ def list_visit(s: State) -> list[Move]:
     return SHOPS[s.table.shops[s.place[s.queue[0]]]](s)
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Buy(good) for good in ("sandals", "rice", "wood"))
     yield from (WATCH, DONE)
     yield from PAWNS
-    yield from (*CHANGES, Change(3))
-    yield from tiles.conceivable(table)
+    yield from (*CHANGES, Change(KOBAN_A_VISIT + 1))
+    yield from tiles.all_moves(table)

@@ -99,3 +99,8 @@ class State:
         return all(getattr(self, part) == getattr(other, part) for part in State.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def owned(s: State, seat: int, kind: int) -> int:
+    """Return how many of a good a player has, such as MON; all players' goods stand in one list, seat by seat."""
+    return s.goods[seat * GOODS_EACH + kind]

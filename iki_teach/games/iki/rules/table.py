@@ -37,7 +37,7 @@ def pairs_of(bundle: Bundle | None) -> Pairs:
     return () if bundle is None else tuple((GOODS.index(good), amount) for good, amount in bundle.pairs)
 
 
-@frozen
+@frozen(cache_hash=True)  # a price is looked up by it at every visit
 class Plan:
     """One option of a skill with its goods as indexes; `kind` is trade, train or build."""
 
@@ -127,6 +127,8 @@ class Table:
         self.building_powers = tuple(powers_of(building.ability) for building in buildings)
         self.things = tuple(card.id for card in self.cards) + tuple(building.id for building in buildings)
         self.first_building = len(self.cards)
+        # Whether a thing in a stall is a card, by its index; EMPTY, which is -1, finds the last one.
+        self.is_card = (*(True for _ in self.cards), *(False for _ in buildings), False)
 
     def _read_tiles(self, market: Market) -> None:
         # Where iki printed on fish do not count, the tiles are as if none were printed: so boards show none, either.

@@ -7,13 +7,15 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import Refusals, no
-from iki_teach.games.iki.rules.changes import lay, pay, raise_fire
+from iki_teach.games.iki.rules.changes import pay, place, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MON, NEW_YEAR
+from iki_teach.games.iki.rules.terms import BUSINESS, MON, MONTHS_A_SEASON, NEW_YEAR
+
+A_PIPE_AND_A_POUCH = 2
 
 
 @frozen
@@ -59,11 +61,10 @@ class Tiles:
             if table.tile_prices[tile]:
                 pay(s, seat, MON, table.tile_prices[tile], rule, log)
             part = next(part for part in ("fish", "pipes", "pouches") if tile in getattr(s, part))
-            lay(s, part, tuple(other for other in getattr(s, part) if other != tile), rule, "take", log, seat)
+            place(s, part, tuple(other for other in getattr(s, part) if other != tile), rule, "take", log, seat)
             before = s.tiles[seat]
             s.tiles[seat] = (*before, tile)
-            if log is not None:
-                log.append((rule, "tile", seat, (), ((("tiles", seat), before, s.tiles[seat]),)))
+            emit(log, rule, "tile", seat, (), (("tiles", seat), before, s.tiles[seat]))
             if table.pipe_fire[tile]:
                 raise_fire(s, seat, table.pipe_fire[tile], "iki.fire.track", log)
         s.shop_open = False
@@ -79,14 +80,14 @@ def on_sale(s: State, shop: str) -> tuple[int, ...]:
 
 def fish_this_season(s: State, seat: int) -> int:
     """Return how many fish of the tiles' present season a player has."""
-    season = (min(s.month, NEW_YEAR - 1) - 1) // 3
+    season = (min(s.month, NEW_YEAR - 1) - 1) // MONTHS_A_SEASON
     table = s.table
     return sum(1 for tile in s.tiles[seat] if table.is_fish[tile] and table.tile_seasons[tile] == season)
 
 
 def list_tiles(s: State, tiles: tuple[int, ...], most: int) -> list[Move]:
     """List the sets of at most so many of these tiles that the player can pay."""
-    table, mon = s.table, s.goods[s.queue[0] * GOODS_EACH + MON]
+    table, mon = s.table, owned(s, s.queue[0], MON)
     return [
         buy_tiles(tuple(table.tiles[tile].id for tile in chosen))
         for number in range(1, min(most, len(tiles)) + 1)
@@ -102,12 +103,7 @@ def list_fish(s: State) -> list[Move]:
     return list_tiles(s, s.fish, most)
 
 
-def list_tobacco(s: State) -> list[Move]:
-    """List pipe, pouch or both."""
-    return list_tiles(s, on_sale(s, "tobacco"), 2)
-
-
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every purchase of one tile or two that could be thought of."""
     names = [tile.id for tile in table.tiles]
     yield from (Tiles((name,)) for name in names)

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
 from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, show
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER, Table
-from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
 
 LONGEST_WALK_OF_X = 4
 MOST_SANDALS = 20
@@ -79,7 +79,7 @@ class Hire:
         if s.kobun[seat] == 0:
             reasons += no(self.rule, "no-kobun")
         cost, extra = card_cost(s, seat, card), stall_cost(s, seat, stall)
-        coins, mon = s.coins[s.display.index(card)], s.goods[seat * GOODS_EACH + MON]
+        coins, mon = s.coins[s.display.index(card)], owned(s, seat, MON)
         if cost + extra > mon + coins:
             rule = self.rule if cost > mon + coins else table.extra_rules[stall]
             reasons += no(rule, "hire-too-dear", have=mon, coins=coins, need=cost + extra, cost=cost, extra=extra)
@@ -125,8 +125,7 @@ class Walk:
         seat = s.queue[0]
         if self.cart > s.powers[seat][WALK_POWER]:
             return no("iki.build.oxcart", "no-oxcart")
-        if self.sandals > s.goods[seat * GOODS_EACH + SANDALS]:
-            have = s.goods[seat * GOODS_EACH + SANDALS]
+        if self.sandals > (have := owned(s, seat, SANDALS)):
             return no(self.rule, "too-few-sandals", have=have, need=self.sandals)
         slot, base = s.slot[seat], self.steps - self.sandals - self.cart
         if slot == SLOT_X:
@@ -144,9 +143,8 @@ class Walk:
         before = s.place[seat]
         gates, space = divmod(before + self.steps - 1, SPACES)
         s.place[seat] = space + 1
-        if log is not None:
-            facts = (("steps", self.steps), ("gates", gates))
-            log.append((self.rule, "walk", seat, facts, ((("place", seat), before, space + 1),)))
+        facts = (("steps", self.steps), ("gates", gates))
+        emit(log, self.rule, "walk", seat, facts, (("place", seat), before, space + 1))
         for _ in range(gates):
             pass_gate(s, seat, log)
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
@@ -168,7 +166,7 @@ def list_incomes(s: State) -> list[Move]:
     seat = s.queue[0]
     if not s.kobun[seat]:
         return moves
-    rows, mon = hire_rows(s.table), s.goods[seat * GOODS_EACH + MON]
+    rows, mon = hire_rows(s.table), owned(s, seat, MON)
     free = [thing == EMPTY for thing in s.things]
     by_extra: dict[int, list[bool]] = {}
     dearest = 0 if s.powers[seat][STALL_POWER] else s.table.dearest_extra
@@ -179,14 +177,10 @@ def list_incomes(s: State) -> list[Move]:
             continue
         spare = min(spare, dearest)
         if spare not in by_extra:
-            by_extra[spare] = free if spare == dearest else cheap_stalls(s, free, spare)
+            cheap = [open and extra <= spare for open, extra in zip(free, s.table.extra, strict=True)]
+            by_extra[spare] = free if spare == dearest else cheap
         moves += compress(rows[card], by_extra[spare])
     return moves
-
-
-def cheap_stalls(s: State, free: list[bool], spare: int) -> list[bool]:
-    """Return which free stalls cost at most so much on top."""
-    return [is_free and extra <= spare for is_free, extra in zip(free, s.table.extra, strict=True)]
 
 
 def list_walks(s: State) -> list[Move]:
@@ -197,12 +191,12 @@ def list_walks(s: State) -> list[Move]:
     return [
         walk(base + sandals + cart, sandals, cart)
         for base in bases
-        for sandals in range(s.goods[seat * GOODS_EACH + SANDALS] + 1)
+        for sandals in range(owned(s, seat, SANDALS) + 1)
         for cart in range(carts + 1)
     ]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield TAKE_INCOME
     yield from (move for row in hire_rows(table) for move in row)

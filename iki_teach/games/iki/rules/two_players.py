@@ -9,7 +9,7 @@ from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import lay, put, show
+from iki_teach.games.iki.rules.changes import place, put, show
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
@@ -17,11 +17,6 @@ from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_
 
 TILES_A_SLOT = 3
 BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)
-
-
-def put_away(s: State, log: Log) -> None:
-    """Open the closed slot again when the month is over."""
-    lay(s, "blocked", NOBODY, "iki.two.block", "leave", log)
 
 
 def place_neutral(s: State, log: Log) -> None:
@@ -53,7 +48,7 @@ class Block:
         slot = SLOT_NAMES.index(self.slot)
         at = s.blocks.index(slot)
         s.blocks = s.blocks[:at] + s.blocks[at + 1 :]
-        lay(s, "blocked", slot, self.rule, "block", log)
+        place(s, "blocked", slot, self.rule, "block", log)
         s.queue = s.queue[1:]
 
 
@@ -90,7 +85,7 @@ class Neutral:
         if self.stall:
             put(s, s.table.stall_index[self.stall], card, NOBODY, self.rule, log)
         else:
-            lay(s, "gone", (*s.gone, card), self.rule, "leave", log)
+            place(s, "gone", (*s.gone, card), self.rule, "leave", log)
         s.queue = s.queue[1:]
 
 
@@ -98,11 +93,6 @@ class Neutral:
 def neutral_rows(table: Table) -> tuple[tuple[Neutral, ...], ...]:
     """Return for every card its neutral moves, one for each stall."""
     return tuple(tuple(Neutral(card.id, stall) for stall in table.stalls) for card in table.cards)
-
-
-def list_blocks(s: State) -> list[Move]:
-    """List the slots of the tiles left in the pile."""
-    return [Block(SLOT_NAMES[slot]) for slot in BLOCKABLE if slot in s.blocks]
 
 
 def list_neutrals(s: State) -> list[Move]:
@@ -114,7 +104,7 @@ def list_neutrals(s: State) -> list[Move]:
     return [move for card in s.display for move in compress(rows[card], free)]
 
 
-def conceivable(table: Table) -> Iterator[Move]:
+def all_moves(table: Table) -> Iterator[Move]:
     """Yield every move of this chapter that could be thought of at this table."""
     yield from (Block(slot) for slot in (*SLOT_NAMES, "5"))
     yield from (move for row in neutral_rows(table) for move in row)

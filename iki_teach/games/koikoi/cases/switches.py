@@ -82,7 +82,7 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
         field = rest[::4][:HAND]
         stock = tuple(card for card in rest if card not in field)
         s.taken = [0, 0]
-        months.lay_out(s, (list(first), list(second), by_month(field), stock), log)
+        months.deal_setup(s, (list(first), list(second), by_month(field), stock), log)
         log = log[1:]
     elif example.how in (RUN_OUT, DRAWN):
         months.exhaust(s, log)

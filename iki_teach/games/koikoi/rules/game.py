@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.event import Event, RawEvent, emit
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.score import Line, PlayerScore
@@ -38,12 +38,12 @@ class Game(AnyGame[State, Move, Position, Head]):
         else:
             s.dealer = deal.dealer
             s.month = (deal.month - 2) % MONTHS + 1
-        log.append((months.DEALER_RULE, "dealer", s.dealer, (), ((("dealer", 0), NOBODY, s.dealer),)))
+        emit(log, months.DEALER_RULE, "dealer", s.dealer, (), (("dealer", 0), NOBODY, s.dealer))
         if deal is None:
             months.begin_round(s, log)
         else:
             first, second = (sorted(hand) for hand in deal.hands)
-            months.lay_out(s, (first, second, by_month(deal.field), deal.stock), log)
+            months.deal_setup(s, (first, second, by_month(deal.field), deal.stock), log)
         return cls(head, s, log, begun=True)
 
     @property

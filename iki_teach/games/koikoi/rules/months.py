@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from iki_teach.core.event import Log, RawEvent
+from iki_teach.core.event import Log, emit
 from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
     DECK,
@@ -49,7 +49,7 @@ def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
     if how == "birthday" and birthdays and birthdays[0] != birthdays[1]:
         while True:
             card = chance.randrange(CARDS)
-            told(log, (DEALER_RULE, "card", NOBODY, (("card", card),), ()))
+            emit(log, DEALER_RULE, "card", NOBODY, (("card", card),))
             near, far = (round_the_year(month_of(card), birthday) for birthday in birthdays)
             if near != far:
                 return int(far < near)
@@ -61,7 +61,7 @@ def earliest(chance: random.Random, log: Log) -> int:
     while True:
         cards = chance.sample(DECK, 2)
         for seat, card in enumerate(cards):
-            told(log, (DEALER_RULE, "card", seat, (("card", card),), ()))
+            emit(log, DEALER_RULE, "card", seat, (("card", card),))
         first, second = map(month_of, cards)
         if first != second:
             return int(second < first)
@@ -75,12 +75,6 @@ def round_the_year(month: int, other: int) -> int:
     """
     apart = abs(month - other)
     return min(apart, MONTHS - apart)
-
-
-def told(log: Log, event: RawEvent) -> None:
-    """Write an event where somebody reads."""
-    if log is not None:
-        log.append(event)
 
 
 def shuffled(chance: random.Random) -> list[int]:
@@ -98,11 +92,11 @@ def begin_round(s: State, log: Log) -> None:
         lying = by_month(cards[2 * HAND : 2 * HAND + FIELD])
         if ALL_FOUR not in lying:
             break
-        told(log, (DEAL_RULE, "again", NOBODY, (), ()))
-    lay_out(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), lying, tuple(cards[2 * HAND + FIELD :])), log)
+        emit(log, DEAL_RULE, "again", NOBODY)
+    deal_setup(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), lying, tuple(cards[2 * HAND + FIELD :])), log)
 
 
-def lay_out(s: State, deal: Deal, log: Log) -> None:
+def deal_setup(s: State, deal: Deal, log: Log) -> None:
     """Put a deal on the table and begin the month; the dealer moves first."""
     before = facts_before(s) if log is not None else ()
     s.round += 1
@@ -120,7 +114,7 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
     if log is not None:
         after = facts_before(s)
         changes = tuple((part, old, new) for (part, old), (_, new) in zip(before, after, strict=True) if old != new)
-        log.append((DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), changes))
+        emit(log, DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), *changes)
     if s.table.rules.instant_wins:
         win_at_once(s, log)
 
@@ -143,24 +137,19 @@ def facts_before(s: State) -> tuple[tuple[tuple[str, int], Any], ...]:
 
 def win_at_once(s: State, log: Log) -> None:
     """Let a hand with four of a month, or four pairs, win; two such hands cancel each other out."""
-    lucky = [seat for seat in (0, 1) if is_lucky(mask_of(s.hands[seat]))]
+    lucky = [seat for seat in (0, 1) if has_whole_month(hand := mask_of(s.hands[seat])) or is_four_pairs(hand)]
     if len(lucky) == 1:
         seat = lucky[0]
         score(s, seat, instant_lines(s.table), log)
         end_round(s, seat, log)
     elif lucky:
-        told(log, (INSTANT_RULE, "both", NOBODY, (), ()))
+        emit(log, INSTANT_RULE, "both", NOBODY)
         end_round(s, NOBODY, log)
-
-
-def is_lucky(hand: int) -> bool:
-    """Whether a hand wins at once."""
-    return has_whole_month(hand) or is_four_pairs(hand)
 
 
 def exhaust(s: State, log: Log) -> None:
     """End a month whose hands have run out: a caller scores, or the dealer if nobody has a yaku."""
-    told(log, (EXHAUSTED_RULE, "exhausted", s.caller, (), ()))
+    emit(log, EXHAUSTED_RULE, "exhausted", s.caller)
     if s.caller == NOBODY:
         lines = dealer_lines(s.table)
         if lines:
@@ -188,8 +177,7 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
         before = s.points[who]
         s.points[who] += points
         s.accounts += ((s.round, who, rule, points),)
-        if log is not None:
-            log.append((rule, "score", who, (("points", points),), ((("points", who), before, s.points[who]),)))
+        emit(log, rule, "score", who, (("points", points),), (("points", who), before, s.points[who]))
 
 
 def end_round(s: State, winner: int, log: Log) -> None:
@@ -197,9 +185,9 @@ def end_round(s: State, winner: int, log: Log) -> None:
     points = (s.points[0], s.points[1])
     if is_over(s.table.rules, s.round, points):
         s.phase = OVER
-        told(log, (END_RULE, "end", ahead(points), (), ()))
+        emit(log, END_RULE, "end", ahead(points))
         return
     dealer = dealer_after(s.table.rules, winner, s.dealer)
-    told(log, (NEXT_DEALER_RULE, "dealer", dealer, (), ((("dealer", 0), s.dealer, dealer),)))
+    emit(log, NEXT_DEALER_RULE, "dealer", dealer, (), (("dealer", 0), s.dealer, dealer))
     s.dealer = dealer
     begin_round(s, log)

@@ -1,6 +1,6 @@
 """A turn: play a card, turn one from the stock, and decide when the yaku have grown (K:4-5)."""
 
-from iki_teach.core.event import Changes, Log
+from iki_teach.core.event import Changes, Log, emit
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
 from iki_teach.games.koikoi.rules.state import State
@@ -30,8 +30,8 @@ def play(s: State, card: int, take: int, log: Log) -> None:
     s.top += 1
     if log is not None:
         left = len(s.stock) - s.top
-        turned: Changes = ((("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card))
-        log.append((DRAW_RULE, "turn", s.seat, (("card", card),), turned))
+        stock, drawn = (("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card)
+        emit(log, DRAW_RULE, "turn", s.seat, (("card", card),), stock, drawn)
     if COUNTS[s.lying[MONTH[card]]] == CHOICE:
         s.drawn = card
         s.phase = TAKE
@@ -52,8 +52,8 @@ def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
     if s.fresh and scorer.may_have_grown(s.taken[seat], s.fresh, s.month):
         lines = scorer.lines(s.taken[seat], s.month)
         if lines and sum(points for _, points in lines) > s.called[seat]:
-            if log is not None:
-                log += [(rule, "yaku", seat, (("points", points),), ()) for rule, points in lines]
+            for rule, points in lines:
+                emit(log, rule, "yaku", seat, (("points", points),))
             decide(s, log)
             return
     pass_on(s, log)
@@ -104,15 +104,13 @@ def call(s: State, log: Log) -> None:
     s.called[seat] = s.table.scorer.total(s.taken[seat], s.month)
     s.calls[seat] += 1
     s.caller = seat
-    if log is not None:
-        changes: Changes = ((("called", seat), before, s.called[seat]),)
-        changes += ((("calls", seat), s.calls[seat] - 1, s.calls[seat]),)
-        log.append((DECIDE_RULE, "koi-koi", seat, (("points", s.called[seat]),), changes))
+    called = (("called", seat), before, s.called[seat])
+    calls = (("calls", seat), s.calls[seat] - 1, s.calls[seat])
+    emit(log, DECIDE_RULE, "koi-koi", seat, (("points", s.called[seat]),), called, calls)
     pass_on(s, log)
 
 
 def stop(s: State, log: Log, rule: str = DECIDE_RULE) -> None:
     """Stop: the player scores, the other gets nothing this month."""
-    if log is not None:
-        log.append((rule, "stop", s.seat, (), ()))
+    emit(log, rule, "stop", s.seat)
     months.win(s, s.seat, log)
