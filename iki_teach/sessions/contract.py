@@ -14,6 +14,7 @@ from attrs import fields, frozen, has
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 Kind = Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]  # of an answer
+When = Literal["before", "after"]  # the moves of an example
 State = Literal["", "right", "wrong"]  # of something to choose
 
 
@@ -221,7 +222,7 @@ class Intent:
     edition: str = ""
     players: int = 0
     rule: str = ""
-    moment: Literal["before", "after"] = "after"
+    moment: When = "after"
 
 
 @frozen
@@ -295,7 +296,7 @@ class RuleScene:
     svg: str
     text: str
     lines: tuple[SceneLine, ...]
-    moment: Literal["before", "after"]
+    moment: When
     moves: bool
 
 

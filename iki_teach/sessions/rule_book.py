@@ -7,7 +7,8 @@ from iki_teach.content.rules import every_rule
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import any_scene_of
-from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
+from iki_teach.sessions.contract import RuleGroup, When
+from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter
 from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_view
 from iki_teach.sessions.session import PageSession
 
@@ -43,7 +44,7 @@ class RuleBookSession(PageSession):
         self.query = ""
         self.opened = rule if rule in every_rule() else ""
         self.scene: AnyScene | None = None
-        self.moment = "after"
+        self.moment: When = "after"
 
     def search(self, intent: dict[str, Any]) -> None:
         """Find the rules that have all the words."""
@@ -79,7 +80,7 @@ class RuleBookSession(PageSession):
     def turn(self, intent: dict[str, Any]) -> None:
         """Show the board before the moves, or after them."""
         if intent.get("moment") in ("before", "after"):
-            self.moment = str(intent["moment"])
+            self.moment = intent["moment"]
             self.said = self.words(UI[self.moment])
 
     def found(self) -> tuple[list[str], str]:
@@ -100,10 +101,7 @@ class RuleBookSession(PageSession):
             "query": self.query,
             "summary": summary,
             "groups": [
-                {
-                    "name": name,
-                    "rules": [{"id": rule, "title": words.rule(rule)} for rule in rules],
-                }
+                RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
                 for name, rules in ([("", found)] if self.query else chapters)
                 if rules
             ],

@@ -1,11 +1,10 @@
 """A rule as pages show it: its wording, for whom it is, where it stands, and how a gap is read."""
 
-from typing import Any
-
 from iki_teach.content.ledger import Ledger
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
+from iki_teach.sessions.contract import Link, RuleDetails, RuleName, Ruling, RulingPart
 
 CHAPTER_NAMES = {
     "setup": N("chapter", "Setup"),
@@ -46,22 +45,24 @@ def rules_by_chapter(rules: list[str]) -> list[tuple[Text, list[str]]]:
     return [(name, found) for name, found in chapters if found]
 
 
-def rule_details(rule_id: str, words: Words) -> dict[str, Any]:
+def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> RuleDetails:
     """Return everything that is to be said of a rule."""
     rule, ruling = ledger_of(rule_id)[rule_id], words.ruling(rule_id)
     everywhere = _ALL if rule_id in load_rules("iki") else _KOIKOI
     heads = ((_QUESTION, "question"), (_READING, "reading"), (_REASON, "reason"))
-    return {
-        "id": rule_id,
-        "title": words.rule(rule_id),
-        "text": words.rule_text(rule_id),
-        "scope": ". ".join(scope(rule, words)) or words(everywhere),
-        "sources": words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
-        "see": [{"id": other, "title": words.rule(other)} for other in rule.see],
-        "ruling": None
-        if ruling is None
-        else {
-            "title": words(RULING),
-            "parts": [{"head": words(head), "text": getattr(ruling, part)} for head, part in heads],
-        },
-    }
+    parts = tuple(RulingPart(words(head), getattr(ruling, part)) for head, part in heads if ruling)
+    return RuleDetails(
+        id=rule_id,
+        title=words.rule(rule_id),
+        text=words.rule_text(rule_id),
+        scope=". ".join(scope(rule, words)) or words(everywhere),
+        sources=words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
+        see=tuple(rule_name(other, words) for other in rule.see),
+        ruling=Ruling(words(RULING), parts) if ruling else None,
+        links=links,
+    )
+
+
+def rule_name(rule_id: str, words: Words) -> RuleName:
+    """Return a rule by its title."""
+    return RuleName(rule_id, words.rule(rule_id))

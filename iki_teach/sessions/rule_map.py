@@ -10,6 +10,7 @@ from iki_teach.lessons import transfer
 from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
+from iki_teach.sessions.contract import File, Keeping, Link, MapChapter, MapRule, Mark, RuleDetails
 from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
 from iki_teach.sessions.session import PageSession
 
@@ -103,7 +104,7 @@ class RuleMapSession(PageSession):
         """Hand over a file with everything that the browser keeps."""
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
-        self.parcel = {"file": {"name": name, "text": transfer.to_file(self.kept.values())}}
+        self.parcel = {"file": File(name, transfer.to_file(self.kept.values()))}
 
     def code(self, intent: dict[str, Any]) -> None:
         """Hand over a code with everything that the browser keeps."""
@@ -150,24 +151,16 @@ class RuleMapSession(PageSession):
             "summary": self.summary(states, now),
             "estimate": words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
             "legend": [
-                {
-                    "state": state,
-                    "sign": sign,
-                    "name": words(STATES[state]),
-                    "number": list(states.values()).count(state),
-                }
+                Mark(state, sign, words(STATES[state]), list(states.values()).count(state))
                 for state, sign in SIGNS.items()
             ],
             "chapters": [
-                {
-                    "name": words(chapter),
-                    "rules": [self.shown_rule(rule, states[rule]) for rule in rules],
-                }
+                MapChapter(words(chapter), tuple(self.shown_rule(rule, states[rule]) for rule in rules))
                 for chapter, rules in rules_by_chapter(list(states))
             ],
             "opened": self.shown_details() if self.opened else None,
             "lines": self.lines,
-            "keeping": {"prefix": PREFIX, "values": self.to_keep},
+            "keeping": Keeping(PREFIX, self.to_keep),
             "file": None,
             "code": None,
             **self.parcel,
@@ -181,23 +174,17 @@ class RuleMapSession(PageSession):
             return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
         return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))
 
-    def shown_rule(self, rule: str, state: str) -> dict[str, Any]:
+    def shown_rule(self, rule: str, state: str) -> MapRule:
         """Return a rule as one sign of the map."""
-        return {
-            "id": rule,
-            "title": self.words.rule(rule),
-            "state": state,
-            "sign": SIGNS[state],
-            "name": self.words(STATES[state]),
-            "elsewhere": not self.at_table(rule),
-        }
+        name = self.words(STATES[state])
+        return MapRule(rule, self.words.rule(rule), state, SIGNS[state], name, elsewhere=not self.at_table(rule))
 
-    def shown_details(self) -> dict[str, Any]:
+    def shown_details(self) -> RuleDetails:
         """Return the open rule with the ways on from it."""
         pages = {
             "lesson": self.lessons.get(self.opened),
             "drill": self.drills.get(self.opened),
             "look_up": self.book and f"{self.book}#{self.opened}",
         }
-        links = [{"name": self.words(UI[way]), "href": page} for way, page in pages.items() if page]
-        return {**rule_details(self.opened, self.words), "links": links}
+        links = tuple(Link(self.words(UI[way]), page) for way, page in pages.items() if page)
+        return rule_details(self.opened, self.words, links)

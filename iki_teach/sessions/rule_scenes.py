@@ -1,7 +1,5 @@
 """The scene of a rule as pages show it: the board before or after the moves, and all that is said of it."""
 
-from typing import Any
-
 from iki_teach.content.words import Words
 from iki_teach.drawing.still import still
 from iki_teach.games.iki.drawing.clicks import changed
@@ -13,6 +11,7 @@ from iki_teach.lessons.koikoi_scene_words import koikoi_scene_lines
 from iki_teach.lessons.koikoi_scenes import KoikoiScene
 from iki_teach.lessons.scene_words import Told, scene_lines
 from iki_teach.lessons.scenes import Scene
+from iki_teach.sessions.contract import RuleScene, SceneLine, When
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT, BOTH = 0, (0, 1)
@@ -40,14 +39,8 @@ def picture(scene: AnyScene, moment: str, words: Words) -> tuple[str, str]:
     return table(game.state, words, changed=new.union(scene.look)), describe(game.state, words)
 
 
-def scene_view(scene: AnyScene, moment: str, words: Words) -> dict[str, Any]:
+def scene_view(scene: AnyScene, moment: When, words: Words) -> RuleScene:
     """Return a scene's board, before or after its moves, and all that is said of it."""
     drawn, text = picture(scene, moment, words)
-    return {
-        "says": caption(scene, words),
-        "svg": still(drawn),
-        "text": text,
-        "lines": lines_of(scene, words),
-        "moment": moment,
-        "moves": scene.moves,
-    }
+    lines = tuple(SceneLine(**one) for one in lines_of(scene, words))
+    return RuleScene(caption(scene, words), still(drawn), text, lines, moment, scene.moves)
