@@ -1,42 +1,19 @@
 // @ts-check
-// How a page looks: dark or light, in which language, and laid out for the width there is.
+// How a page is laid out for the width there is, and in which language it is.
 
 /** @typedef {import("./widget.js").Page} Page */
 
 const NARROW = 640; // px of the widget, below which the table is stacked
 
-/** Be dark or light as Jupyter is, else as the system is. @param {Page} page */
-export function followLook({ root, leave: { signal } }) {
-  const night = matchMedia("(prefers-color-scheme: dark)");
-  const show = () => {
-    const jupyter = document.body.dataset.jpThemeLight;
-    const dark = jupyter ? jupyter === "false" : night.matches;
-    root.classList.toggle("iki-dark", dark);
-    root.classList.toggle("iki-light", !dark);
-  };
-  const theming = new MutationObserver(show);
-  theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  night.addEventListener("change", show, { signal });
-  signal.addEventListener("abort", () => theming.disconnect());
-  show();
-}
-
-/** @param {Page} page */
-export function followWidth(page) {
+/** @param {Page} page @param {() => void} then what else is done when the width changes */
+export function followWidth(page, then) {
   const resizing = new ResizeObserver(() => {
     page.width = page.root.clientWidth;
     compose(page);
-    surround(page.root);
+    then();
   });
   resizing.observe(page.root);
   page.leave.signal.addEventListener("abort", () => resizing.disconnect());
-}
-
-/** Mark what Jupyter has put around this on the page, for the style sheets: `:has()` would be asked at every click. @param {HTMLElement} root */
-function surround(root) {
-  for (let around = root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) {
-    around.classList.add("iki-around");
-  }
 }
 
 /** @param {Page} page @param {string} lang */

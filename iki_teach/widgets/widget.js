@@ -3,7 +3,7 @@
 // joining.py puts this file in front of those that import it.
 
 import { make } from "./elements.js";
-import { followLook, followWidth } from "./layout.js";
+import { followWidth } from "./layout.js";
 
 /**
  * What anywidget hands a view; its traits are those of the Python twin.
@@ -67,9 +67,32 @@ export function openPage(page, draw, answered = draw) {
   onModel(page, "change:view", answered);
   onModel(page, "change:intent", () => watch(page));
   followLook(page);
-  followWidth(page);
+  followWidth(page, () => surround(page.root));
   draw();
   return () => closePage(page);
+}
+
+/** Be dark or light as Jupyter is, else as the system is. @param {Page} page */
+function followLook({ root, leave: { signal } }) {
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const show = () => {
+    const jupyter = document.body.dataset.jpThemeLight;
+    const dark = jupyter ? jupyter === "false" : night.matches;
+    root.classList.toggle("iki-dark", dark);
+    root.classList.toggle("iki-light", !dark);
+  };
+  const theming = new MutationObserver(show);
+  theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  night.addEventListener("change", show, { signal });
+  signal.addEventListener("abort", () => theming.disconnect());
+  show();
+}
+
+/** Mark what Jupyter has put around this on the page, for the style sheets: `:has()` would be asked at every click. @param {HTMLElement} root */
+function surround(root) {
+  for (let around = root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) {
+    around.classList.add("iki-around");
+  }
 }
 
 /** @param {Page} page */

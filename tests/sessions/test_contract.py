@@ -1,6 +1,8 @@
 """What sessions send is what the scripts were checked by: every view fits its class, key by key."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -9,6 +11,7 @@ import pytest
 from iki_teach import iki, koikoi
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
+from iki_teach.sessions import contract
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import BookView, Intent, MapView, View
 from iki_teach.sessions.koikoi_counting import CountingSession
@@ -21,6 +24,7 @@ from iki_teach.widgets.board import BoardWidget, parted
 from tests.typings import faults
 from tests.widgets.stage import Answering
 
+SESSIONS = Path(contract.__file__).parent
 BUTTONS = ("hint", "moves", "help", "back", "cancel", "lang")
 
 
@@ -100,8 +104,15 @@ def test_views_of_the_rules_fit() -> None:
         assert faults(MapView, send(map, do, values={}, **more)) == []
 
 
-def test_what_a_learner_may_do_is_said_once() -> None:
-    """A script sends only what Intent has, and the shells send views on without keys of their own."""
+def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
+    """A key that no session asks for, or one that no page may send, is a mistake; a sheet's intents are its own."""
+    sources = [path.read_text(encoding="utf-8") for path in SESSIONS.rglob("*.py") if "sheet" not in path.name]
+    read = {key for source in sources for key in re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', source)}
+    assert read == set(attrs.fields_dict(Intent))
+
+
+def test_what_a_learner_does_needs_its_number_and_its_view() -> None:
+    """And the shells send views on without keys of their own."""
     assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
     assert faults(View, BoardWidget(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
     assert faults(BookView, rule_book().view) == []
