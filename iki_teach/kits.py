@@ -19,6 +19,10 @@ from attrs import Factory, frozen
 
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
+from iki_teach.core.event import Event
+from iki_teach.core.game import Game
+from iki_teach.core.refusal import Refusal, Refusals
+from iki_teach.core.score import Line
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
@@ -127,7 +131,7 @@ class Kit:
     covered: bool
     # what one clicks
     paths: Callable[[Any, Any], list[Path]]
-    meant: Callable[[Any, Path, str], tuple[Any, ...]]
+    meant: Callable[[Any, Path, str], Refusals]
     first_needed: Callable[[Any, Path, str, Words], Said | None]
     changed: Callable[[Any], set[str]]
     button_clicks: int
@@ -142,13 +146,13 @@ class Kit:
     status: Callable[[Any, Words, Path], str]
     player: Callable[[Any, int | None, Words], str]
     rule_now: Callable[[Any], str]
-    tell_event: Callable[[Any, Any, Words], str | None]
-    tell_events: Callable[[Sequence[Any], Any, Words], Iterator[tuple[Any, str]]]
-    tell_refusal: Callable[[Any, Any, Words], str]
+    tell_event: Callable[[Event, Any, Words], str | None]
+    tell_events: Callable[[Sequence[Event], Any, Words], Iterator[tuple[Event, str]]]
+    tell_refusal: Callable[[Refusal, Any, Words], str]
     tell_allowed: Callable[[Any, Any, Words], str]
-    tell_line: Callable[[Any, Any, Words], str | None]
+    tell_line: Callable[[Line, Any, Words], str | None]
     total: Text
-    heading: Callable[[Any, Words], str]
+    heading: Callable[[Event, Words], str]
     moments: Callable[[Any, Any, Words], list[Moment]]
     hint: Callable[[Any, Words], list[Said]]
     help: Text
@@ -213,6 +217,6 @@ def module_kit(module: str) -> Kit:
 KITS = Kits(File(__file__).parent / "games")
 
 
-def kit_of(game: Any) -> Kit:
+def kit_of(game: Game[Any, Any, Any, Any]) -> Kit:
     """Return the kit of the game that is played here."""
     return KITS[game.name]

@@ -10,8 +10,8 @@ from iki_teach.content.structure import build
 from iki_teach.content.switches import Switch
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.begin import NAMES_OF_TWO
 from iki_teach.games.koikoi.cases.file import Cards, Points
-from iki_teach.games.koikoi.drills.self_play import PLAYERS
 from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.facts.options import with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
@@ -67,7 +67,7 @@ def game_of(example: Example, rules: HouseRules) -> Game:
     s.called, s.points = list(example.called), list(example.points)
     s.calls = [int(called > 0) for called in s.called]
     s.caller = max((seat for seat in (0, 1) if s.called[seat]), default=s.caller)
-    return Game(Head(PLAYERS, rules.id, 0, {}), s, [], None, None)
+    return Game(Head(NAMES_OF_TWO, rules.id, 0, {}), s, [], None, None)
 
 
 def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
