@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from iki_teach import iki
 from iki_teach.content.rules import load_rules
-from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.state import State
 from tests.games.iki.positions import begun, position, printed
 from tests.games.iki.random_play import TABLES, enriched, moments, pick
 from tests.marks import rule
@@ -27,30 +25,6 @@ def games(edition: str, players: int) -> Iterator[tuple[Game, ...]]:
     """Some whole games: as they come, with rich players, and with named chance."""
     for seed in SEEDS:
         yield moments(edition, players, seed, rich=seed % 3 == 1, named=seed % 3 == 2)
-
-
-def sampled(edition: str, players: int, number: int) -> Iterator[Game]:
-    """Some moments of these games."""
-    chance = random.Random(f"{edition} {players}")
-    every = list(chain.from_iterable(games(edition, players)))
-    yield from chance.sample(every, number)
-
-
-@tables
-def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(edition, players):
-    """For every conceivable move: no refusal and listed, or refused and not listed; and none is listed twice."""
-    for game in sampled(edition, players, 12):
-        listed = game.moves()
-        assert len(set(listed)) == len(listed)
-        conceivable = set(game.all_moves()) | set(listed)
-        assert {move for move in conceivable if not game.why_not(move)} == set(listed)
-
-
-@tables
-def test_every_listed_move_is_conceivable(edition, players):
-    """`conceivable` promises every move that could be thought of, also with many sandals and long walks."""
-    for game in sampled(edition, players, 12):
-        assert set(game.moves()) <= set(game.all_moves())
 
 
 def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path):
@@ -68,56 +42,10 @@ def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path
 
 
 @tables
-def test_play_takes_listed_moves_and_no_others(edition, players):
-    """A listed move leads on; any other raises IllegalMove with the refusals of `why_not`."""
-    chance = random.Random(3)
-    for game in sampled(edition, players, 15):
-        listed = game.moves()
-        for move in chance.sample(listed, min(6, len(listed))):
-            assert game.play(move).back() is game
-        others = [move for move in chance.sample(game.all_moves(), 20) if move not in listed]
-        for move in others:
-            with pytest.raises(iki.IllegalMove) as error:
-                game.play(move)
-            assert error.value.refusals == game.why_not(move) != ()
-
-
-@tables
-def test_texts_of_moves_are_unique_and_read_back(edition, players):
-    """In a position no two moves share a text, and each text is read back as its move."""
-    for game in sampled(edition, players, 40):
-        moves = game.moves()
-        texts = [str(move) for move in moves]
-        assert len(set(texts)) == len(texts)
-        assert [iki.parse_move(text) for text in texts] == moves
-
-
-@tables
-def test_events_tell_every_change(edition, players):
-    """The changes of all events, one after the other, lead from the facts before to the facts after."""
-    for game in games(edition, players):
-        for before, after in pairwise(game):
-            facts = before.facts()
-            for change in (change for event in after.events for change in event.changes):
-                assert facts[change.path] == change.before, (str(after.move), change)
-                facts[change.path] = change.after
-            assert facts == after.facts(), str(after.move)
-
-
-@pytest.mark.long
-@tables
-def test_every_rule_that_events_and_refusals_name_is_in_the_ledger(edition, players):
-    """And it is a rule of this edition and number of players."""
+def test_rules_that_events_name_are_those_of_the_edition_and_number_of_players(edition, players):
+    """The ledger says for which tables a rule is."""
     ledger = load_rules("iki")
-    told = {event.rule for game in chain.from_iterable(games(edition, players)) for event in game.events}
-    refused = {
-        refusal.rule
-        for game in sampled(edition, players, 10)
-        for move in game.all_moves()
-        for refusal in game.why_not(move)
-    }
-    assert told | refused <= set(ledger)
-    for name in told:
+    for name in {event.rule for game in chain.from_iterable(games(edition, players)) for event in game.events}:
         assert edition in ledger[name].editions
         assert ledger[name].players[0] <= players <= ledger[name].players[1]
 
@@ -130,26 +58,6 @@ def test_every_player_has_four_kobun_at_all_times(edition, players):
         state = game.state
         owners = Counter(stand.owner for stand in state.stalls.values() if stand)
         assert [player.kobun + owners[player.seat] for player in state.players] == [4] * players
-
-
-@tables
-def test_no_card_is_lost_or_there_twice(edition, players):
-    """Every card and building lies in exactly one place: display, stall, player's area, out of the game, deck, pile."""
-    for game in chain.from_iterable(games(edition, players)):
-        s, table = game._state, game._state.table
-        cards = [*s.display, *s.starts, *s.gone, *chain(*s.retired), *chain(*s.decks)]
-        cards += [thing for thing in s.things if thing >= 0]
-        buildings = [building + table.first_building for building in (*s.buildings, *s.pile)]
-        assert sorted(cards + buildings) == list(range(len(table.things)))
-
-
-@tables
-def test_no_tile_is_there_twice(edition, players):
-    """Fish, pipes and pouches are on sale or with one player."""
-    for game in chain.from_iterable(games(edition, players)):
-        s = game._state
-        tiles = [*s.fish, *s.pipes, *s.pouches, *chain(*s.tiles)]
-        assert len(set(tiles)) == len(tiles)
 
 
 @tables
@@ -183,47 +91,6 @@ def test_discs_lie_in_the_order_of_their_strengths(edition, players):
 
 
 @tables
-def test_the_way_back_leads_through_equal_states_to_the_start(edition, players):
-    """Each moment is as it was when it was played from."""
-    for seed in SEEDS[:3]:
-        chance, kept = random.Random(seed), []
-        game = iki.new(("Aki", "Ben", "Chie", "Dai")[:players], edition, seed)
-        while not game.over:
-            kept.append(game._state.copy())
-            game = pick(game, chance)
-        while kept:
-            game = game.back()
-            assert game._state == kept.pop()
-        assert game.back() is game
-
-
-@tables
-def test_a_copy_is_equal_and_independent(edition, players):
-    """Each part is equal; no list is shared; playing on the copy leaves the first as it was."""
-    for game in sampled(edition, players, 20):
-        state = game._state
-        copy = state.copy()
-        assert copy == state
-        for part in State.__slots__:
-            mine, other = getattr(state, part), getattr(copy, part)
-            assert mine == other
-            assert not isinstance(mine, list) or mine is not other
-        for move in game.moves()[:5]:
-            Game(game.head, copy, [], None, None).play(move)
-            assert copy == state
-
-
-@tables
-def test_a_game_that_nobody_logs_goes_the_same_way(edition, players):
-    """Playouts write no events: the states are the same without them."""
-    for game in games(edition, players):
-        state = game[0]._state.copy()
-        for moment in game[1:]:
-            flow.play(state, moment.move, None)
-        assert state == game[-1]._state
-
-
-@tables
 def test_only_the_player_to_move_changes_what_a_choice_can_change(edition, players):
     """A move names no player: what it pays and takes is the business of the seat to move, until the turn ends."""
     for game in games(edition, players):
@@ -232,14 +99,6 @@ def test_only_the_player_to_move_changes_what_a_choice_can_change(edition, playe
                 continue
             payers = {event.player for event in after.events if event.what == "pay" and event.rule != "iki.payday.rice"}
             assert payers <= {before.to_move.seat}
-
-
-@tables
-def test_somebody_can_always_do_something_until_the_game_is_over(edition, players):
-    """No game gets stuck, and a game over has nobody to move."""
-    for game in chain.from_iterable(games(edition, players)):
-        assert bool(game.moves()) != game.over
-        assert (game.to_move is None) == game.over
 
 
 @tables

@@ -1,52 +1,28 @@
 """What holds in every game of Koi-Koi, whatever is played and however the switches stand."""
 
 import random
-from itertools import chain, pairwise
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import koikoi
-from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.rules import moves
-from iki_teach.games.koikoi.rules.cards import DECK, mask_of
+from iki_teach.games.koikoi.rules.cards import DECK
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, OVER, PLAY, TAKE
+from iki_teach.games.koikoi.rules.terms import DECIDE, OVER, PLAY
+from tests.games.koikoi.in_suite import check_cards
 from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.marks import rule
 
-WHOLE = 2**48 - 1
-SEEDS = range(3)
 BATCHES = 16
 SHORT = [length for length in LENGTHS if length["months"] in (None, 3)]
 SCORING = ("ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts")
 presets = pytest.mark.parametrize("rules", PRESETS)
-
-
-def games(rules: str) -> list[tuple[Game, ...]]:
-    """Some whole games."""
-    return [moments(seed, rules) for seed in SEEDS]
-
-
-def sampled(rules: str, number: int) -> list[Game]:
-    """Some moments of these games."""
-    return random.Random(rules).sample(list(chain.from_iterable(games(rules))), number)
-
-
-def check_cards(s: State) -> None:
-    """All 48 cards are in exactly one place, and hands and stock are as large as the turn says."""
-    places = [mask_of(hand) for hand in s.hands] + [s.field, *s.taken, mask_of(s.stock[s.top :])]
-    places.append(0 if s.drawn == NO_CARD else 1 << s.drawn)
-    assert sum(place.bit_count() for place in places) == 48
-    assert sum(places) == WHOLE
-    played = 16 - len(s.hands[0]) - len(s.hands[1])
-    assert s.top == played
-    assert abs(len(s.hands[0]) - len(s.hands[1])) <= 1
-    assert (s.drawn != NO_CARD) == (s.phase == TAKE)
 
 
 def play_out(state: State, options: dict[str, object], chance: random.Random) -> None:
@@ -103,103 +79,6 @@ def test_what_tables_agree_on_besides_plays_soundly(at):
         options = COURSES[other] | MORES[at] | {"first_dealer": "lot", "months": 3, "target": 5}
         game = koikoi.new(seed=other, options=options)
         play_out(game._state.copy(), options, random.Random(at))
-
-
-@presets
-def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(rules):
-    """For every conceivable move; none is listed twice, and any other raises its refusals."""
-    for game in sampled(rules, 60):
-        listed = game.moves()
-        assert len(set(listed)) == len(listed)
-        assert {move for move in game.all_moves() if not game.why_not(move)} == set(listed)
-        for move in random.Random(1).sample(game.all_moves(), 5):
-            if move not in listed:
-                with pytest.raises(koikoi.IllegalMove):
-                    game.play(move)
-
-
-@presets
-def test_texts_of_moves_are_unique_and_read_back(rules):
-    """Of every conceivable move."""
-    every = koikoi.new(seed=1).all_moves()
-    texts = [str(move) for move in every]
-    assert len(set(texts)) == len(texts)
-    assert [koikoi.parse_move(text) for text in texts] == every
-
-
-@presets
-def test_events_tell_every_change(rules):
-    """The changes of all events, one after the other, lead from the facts before to the facts after."""
-    for game in games(rules):
-        for before, after in pairwise(game):
-            facts = before.facts()
-            for change in (change for event in after.events for change in event.changes):
-                assert facts[change.path] == change.before, (str(after.move), change)
-                facts[change.path] = change.after
-            assert facts == after.facts(), str(after.move)
-
-
-@presets
-def test_every_rule_that_events_and_refusals_name_is_in_the_ledger(rules):
-    """And so is that of every line of the scores."""
-    told = {event.rule for game in chain.from_iterable(games(rules)) for event in game.events}
-    refused = {r.rule for game in sampled(rules, 30) for move in game.all_moves() for r in game.why_not(move)}
-    scored = {line.rule for game in games(rules) for score in game[-1].scores() for line in score.lines}
-    assert told | refused | scored <= set(load_rules("koikoi"))
-
-
-@presets
-def test_the_way_back_leads_through_equal_states_to_the_start(rules):
-    """Each moment is as it was when it was played from, and playing again gives the same."""
-    for game in games(rules):
-        copies = [moment._state.copy() for moment in game]
-        moment = game[-1]
-        while copies:
-            assert moment._state == copies.pop()
-            moment = moment.back()
-        assert game[0].back() is game[0]
-        assert all(before.play(after.move)._state == after._state for before, after in pairwise(game))
-
-
-@presets
-def test_a_copy_shares_nothing_that_can_change(rules):
-    """Each part is equal; playing on the copy leaves the first as it was. Without a log the same happens."""
-    for game in sampled(rules, 40):
-        state, copy = game._state, game._state.copy()
-        assert copy == state
-        assert state != "a game"
-        assert not any(mine is other for mine, other in zip(state.hands, copy.hands, strict=True))
-        for move in game.moves():
-            silent = state.copy()
-            move.do(silent, None)
-            assert game.play(move)._state == silent
-        assert copy == state
-
-
-@presets
-def test_a_game_saved_at_any_moment_loads_as_an_equal_game(rules):
-    """Its state, its record and its history's length are the same."""
-    for game in games(rules):
-        for at in {0, 1, len(game) // 3, len(game) // 2, len(game) - 1}:
-            loaded = koikoi.load(game[at].record())
-            assert loaded._state == game[at]._state
-            assert loaded.record() == game[at].record()
-            assert len(loaded.history()) == at + 1
-
-
-@presets
-def test_what_a_player_sees_does_not_depend_on_what_is_hidden(rules):
-    """Shuffling the other hand and the stock changes nothing that is seen."""
-    chance = random.Random(2)
-    for game in sampled(rules, 40):
-        for seat in (0, 1):
-            other = game._state.copy()
-            hidden = [*other.hands[1 - seat], *other.stock[other.top :]]
-            chance.shuffle(hidden)
-            held = len(other.hands[1 - seat])
-            other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
-            other.seed += 1
-            assert Game(game.head, other, [], None, None).seen_by(seat)._state == game.seen_by(seat)._state
 
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
