@@ -2,11 +2,11 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from attrs import fields, frozen
+from attrs import NOTHING, fields, frozen
 
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
@@ -14,6 +14,8 @@ from iki_teach.content.structure import ValueFaults, build
 
 T = TypeVar("T")
 SEPARATORS = ",;\t"
+NAMES = "names"
+EMPTY: Mapping[str, str] = {}
 
 
 @frozen
@@ -30,22 +32,29 @@ class Table:
     def __init__(self, path: Path) -> None:
         self.file = label(path)
         self.faults: list[Fault] = []
+        self._languages = EMPTY
         self._rows = self._read(read_text(path))
 
     def fault(self, line: int, place: str, expected: str, got: str) -> None:
         """Note one more fault."""
         self.faults.append(Fault(self.file, line, place, expected, got))
 
-    def records(self, kind: type[T]) -> list[tuple[int, T]]:
-        """Each record that fits its class, with its line; the columns are its fields, in any order."""
-        names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    def records(self, kind: type[T], languages: Mapping[str, str] = EMPTY) -> list[tuple[int, T]]:
+        """Each record that fits its class, with its line; the columns are its fields, in any order.
+
+        A field with a default needs no column. Columns called as in `languages` are gathered, by language, in `names`.
+        """
+        self._languages = languages
+        known = [field for field in fields(kind) if field.name != NAMES]  # type: ignore[arg-type]
+        names = [field.name for field in known if field.default is NOTHING]
+        more = [field.name for field in known if field.default is not NOTHING]
         if not self._rows:
             if not self.faults:
                 self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file")
             return []
         head, *rows = self._rows
         columns = [cell.strip().lower() for cell in head.cells]
-        if not self._check_columns(columns, names, head.line):
+        if not self._check_columns(columns, names, more, head.line):
             return []
         made = (self._record(row, columns, kind) for row in rows)
         return [record for record in made if record is not None]
@@ -77,41 +86,52 @@ class Table:
             self.fault(line, "", "cells between separators, with closed quotation marks", quoted(str(error)))
         return rows
 
-    def _check_columns(self, columns: list[str], names: list[str], line: int) -> bool:
+    def _check_columns(self, columns: list[str], names: list[str], more: list[str], line: int) -> bool:
         before = len(self.faults)
         for name in names:
             if columns.count(name) != 1:
                 self.fault(line, name, "one column of this name", str(columns.count(name) or "none"))
-        for column in sorted(set(columns) - set(names)):
-            self.fault(line, "columns", "one of " + ", ".join(names), quoted(column))
+        for column in sorted(set(columns) - {*names, *more, *self._languages}):
+            self.fault(line, "columns", "one of " + ", ".join((*names, *more)), quoted(column))
+        for column in sorted({column for column in columns if columns.count(column) > 1} - set(names)):
+            self.fault(line, column, "one column of this name", str(columns.count(column)))
         return len(self.faults) == before
 
     def _record(self, row: Row, columns: list[str], kind: type[T]) -> tuple[int, T] | None:
         if len(row.cells) != len(columns):
-            missing = _missing(row, columns, kind) if len(row.cells) == len(columns) - 1 else ""
+            missing = self._missing(row, columns, kind) if len(row.cells) == len(columns) - 1 else ""
             got = f"{len(row.cells)}, without this one" if missing else str(len(row.cells))
             self.fault(row.line, missing, f"{len(columns)} cells", got)
             return None
         try:
-            return row.line, build(dict(zip(columns, row.cells, strict=True)), kind, cells=True)
+            return row.line, build(self._values(columns, row.cells), kind, cells=True)
         except ValueFaults as error:
             for (name, *_), fault in error.faults:
                 self.fault(row.line, _place(str(name), fault), fault.expected, fault.got)
             return None
 
+    def _values(self, columns: list[str], cells: list[str]) -> dict[str, object]:
+        values: dict[str, object] = {}
+        names = {}
+        for column, cell in zip(columns, cells, strict=True):
+            if column in self._languages:
+                names[self._languages[column]] = cell
+            else:
+                values[column] = cell
+        return values | ({NAMES: names} if names else {})
 
-def _missing(row: Row, columns: list[str], kind: type[T]) -> str:
-    """Return the column whose cell is most likely missing: with an empty one there, most of the others fit."""
+    def _missing(self, row: Row, columns: list[str], kind: type[T]) -> str:
+        """Return the column whose cell is most likely missing: with an empty one there, most of the others fit."""
 
-    def error(at: int) -> int:
-        cells = [*row.cells[:at], "", *row.cells[at:]]
-        try:
-            build(dict(zip(columns, cells, strict=True)), kind, cells=True)
-        except ValueFaults as error:
-            return sum(path[0] != columns[at] for path, _ in error.faults)
-        return 0
+        def error(at: int) -> int:
+            cells = [*row.cells[:at], "", *row.cells[at:]]
+            try:
+                build(self._values(columns, cells), kind, cells=True)
+            except ValueFaults as error:
+                return sum(path[0] != columns[at] for path, _ in error.faults)
+            return 0
 
-    return columns[min(range(len(columns)), key=error)]
+        return columns[min(range(len(columns)), key=error)]
 
 
 def _place(column: str, fault: ValueFault) -> str:

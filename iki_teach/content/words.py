@@ -7,11 +7,12 @@ from io import BytesIO
 import polib
 from attrs import frozen
 
-from iki_teach.content.files import data_dir, read_text
+from iki_teach.content.files import data_dir, found_data, read_text
 from iki_teach.content.ledger import Ruling
 from iki_teach.content.rules import load_rules
 
-LANGS = ("en", "de")
+# English stands in the sources; every other language is a folder.
+LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.po")}))
 TEXTS: dict["Text", None] = {}
 
 

@@ -5,18 +5,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
+from iki_teach.content.breaks import last_parts
+
 SIZE = 10.5
 SMALL, TINY = 10.3, 8.8
 NARROW = "fijlrtI.,:;'|!()[]-· "
 WIDE = "mwMW%@"
-# Where long names may be parted: before these.
-LAST_PARTS = (
-    "verkäuferin", "verkäufer", "händler", "macher", "meister", "schmied", "bauer", "lehrer", "färber",
-    "decker", "führer", "zimmermann", "broker", "seller", "dealer", "maker", "builder", "carver", "master",
-    "smith", "mason", "teacher", "trainer", "painter", "brenner", "bote", "darsteller", "tischler",
-    "spieler", "schneider", "flechter", "fischchen", "hecht", "schwanz", "turm", "laden", "wechsler",
-    "leiher", "schrein", "karren", "speicher", "schrank", "mann", "wehrmann",
-)  # fmt: skip
 KEPT_JOINERS = "\u200d"
 
 
@@ -137,7 +131,7 @@ def _may_break(text: str, at: int) -> bool:
 
 def _middle_of(text: str) -> int:
     """Where a long word may be parted: before a common last part, or between syllables near its middle."""
-    for part in LAST_PARTS:
+    for part in last_parts():
         if text.endswith(part) and len(text) - len(part) >= 2:
             return len(text) - len(part)
     middle = (len(text) + 1) // 2

@@ -7,6 +7,7 @@ from typing import Any
 
 from iki_teach.content.asked import read_asked
 from iki_teach.content.beats import read_beats
+from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
@@ -81,6 +82,7 @@ KINDS: dict[str, Read] = {
     "lessons/*/teach.yaml": check_script,
     "words/*/*.po": read_words,
     "words/*/search.yaml": read_asked,
+    "words/*/breaks.txt": read_breaks,
     **{pattern: read for kit in KITS.values() for pattern, read in kit.files.items()},
     "*.yaml": check_position,
     "*.yml": check_position,

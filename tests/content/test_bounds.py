@@ -128,8 +128,8 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, monke
         copy.write_bytes(path.read_bytes())
     deck = data / "iki" / "decks" / "open-edo.csv"
     text = deck.read_text(encoding="utf-8")
-    assert "red,spring,3,0,build,1 wood" in text
-    deck.write_text(text.replace("red,spring,3,0,build,1 wood", "red,spring,3,0,1 wood"), encoding="utf-8")
+    assert "red,spring,3,0,saw,build,1 wood" in text
+    deck.write_text(text.replace("red,spring,3,0,saw,build,1 wood", "red,spring,3,0,saw,1 wood"), encoding="utf-8")
     loaded = [module for name, module in sys.modules.items() if name.startswith("iki_teach.")]
     for module in loaded:
         if hasattr(module, "data_dir"):

@@ -9,7 +9,8 @@ from iki_teach.content import expected
 from iki_teach.content.expected import Plain, Text
 from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
 from iki_teach.games.iki.cases.shapes import FORMAT, OrderSlot, Place, Version
-from iki_teach.games.iki.facts.cards import Card, CardSeason, Colour, Id, Name, Symbols, Words
+from iki_teach.games.iki.facts.cards import Card, CardSeason, Colour, Id, Name, Sign, Symbols, Words
+from iki_teach.games.iki.facts.names import COLUMNS
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
 from iki_teach.games.iki.facts.track import Track, parse_track
 
@@ -68,12 +69,16 @@ class OwnCard:
     romaji: Words = ""
     english: Name = ""
     german: Words = ""
+    sign: Sign = ""
+    names: dict[str, Words] = field(factory=dict)
     first: bool = True
 
     def named(self, id: str) -> Card:
         """The card under its id, which is also its English name if it has no other."""
-        english = self.english or id.replace("-", " ")
-        return Card(id=id, **{**asdict(self, recurse=False), "english": english})
+        values = asdict(self, recurse=False)
+        own = {COLUMNS["german"]: self.german} if self.german else {}
+        values |= {"english": self.english or id.replace("-", " "), "names": own | self.names}
+        return Card(id=id, **{name: value for name, value in values.items() if name != "german"})
 
 
 @frozen

@@ -34,7 +34,7 @@ def face(card: Card, look: str, lang: str, frame: Frame) -> str:
         + stamp(icon, 20 if frame.priced else 2, 1, 12, cls="c-paper")
         + _symbols(card.fire, wide)
         + (cost_coin(card.cost, 10, 10) if frame.priced and card.season != "start" else "")
-        + picture(clean(card.kanji, 8), sign_of(card.id, card.colour), look, wide)
+        + picture(clean(card.kanji, 8), sign_of(card.id, card.colour, card.sign), look, wide)
         + title(clean(card.name(lang)), wide)
         + skill_rows(runs.skill(card.skill, wide - 5), wide)
         + track(card.track, wide)

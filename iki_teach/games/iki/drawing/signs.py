@@ -165,12 +165,14 @@ KEYWORDS = (
 
 
 @lru_cache(maxsize=1024)
-def sign_of(card_id: str, colour: str) -> str:
-    """The trade's sign: by the words of its id, else by its colour.
+def sign_of(card_id: str, colour: str, sign: str = "") -> str:
+    """Return the trade's sign: its own, if there is such a drawing, else one by the words of its id, or by its colour.
 
-    >>> sign_of("carpenter", "red"), sign_of("zither-tuner", "purple")
-    ('saw', 'fan')
+    >>> sign_of("carpenter", "red"), sign_of("zither-tuner", "purple"), sign_of("carpenter", "red", "kite")
+    ('saw', 'fan', 'kite')
     """
+    if sign in TRADES:
+        return sign
     for words, sign in KEYWORDS:
         if any(card_id.startswith(word) or f"-{word}" in card_id for word in words.split()):
             return sign

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Literal, get_args
 
-from attrs import frozen
+from attrs import field, frozen
 
-from iki_teach.content.shape import SLUG, Line, Parsed, Whole
+from iki_teach.content.shape import SLUG, Line, Parsed, Pattern, Whole
 from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
+from iki_teach.games.iki.facts.names import name_in
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
 from iki_teach.games.iki.facts.track import Track, parse_track
 
@@ -28,18 +29,21 @@ Id = Annotated[str, SLUG]
 Name = Annotated[str, Line()]
 Words = Annotated[str, Line(empty=True)]
 Amount = Annotated[int, Whole(0, 99)]
+Sign = Annotated[str, Pattern(r"[a-z-]*", "a sign such as saw, or nothing")]
 Symbols = Annotated[int, Whole(0, 2)]
 
 
 @frozen
 class Card:
-    """An occupation card; `first` says that the first edition has it too."""
+    """An occupation card; `first` says that the first edition has it too.
+
+    `sign` is what is drawn on it, and `names` are those that its file has for other languages.
+    """
 
     id: Id
     kanji: Words
     romaji: Words
     english: Name
-    german: Words
     colour: Colour
     season: CardSeason
     cost: Annotated[int, Whole(0, 99, "mon")]
@@ -47,10 +51,12 @@ class Card:
     skill: Annotated[Skill, Parsed(parse_skill)]
     track: Annotated[Track, Parsed(parse_track)]
     first: bool
+    sign: Sign = ""
+    names: dict[str, Words] = field(factory=dict, hash=False)
 
     def name(self, lang: str) -> str:
         """The trade in this language; English where the deck has no other name."""
-        return (self.german if lang == "de" else "") or self.english
+        return name_in(lang, "card", self.english, self.names.get(lang, ""))
 
 
 @frozen
@@ -61,7 +67,6 @@ class Building:
     kanji: Words
     romaji: Words
     english: Name
-    german: Words
     cost: Annotated[Bundle, Parsed(parse_bundle)]
     iki: Amount
     ability: Annotated[Ability | None, Parsed(parse_ability, empty=True)]
@@ -69,7 +74,7 @@ class Building:
 
     def name(self, lang: str) -> str:
         """The building's name in this language; English where there is no other."""
-        return (self.german if lang == "de" else "") or self.english
+        return name_in(lang, "building", self.english, "")
 
 
 @frozen
@@ -80,13 +85,12 @@ class Fish:
     season: Season
     kanji: Words
     english: Name
-    german: Words
     price: Amount
     iki: Amount
 
     def name(self, lang: str) -> str:
         """The species in this language."""
-        return (self.german if lang == "de" else "") or self.english
+        return name_in(lang, "fish", self.english, "")
 
 
 @frozen

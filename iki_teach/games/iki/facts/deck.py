@@ -6,6 +6,7 @@ from attrs import evolve
 
 from iki_teach.content.table import Table
 from iki_teach.games.iki.facts.cards import SEASONS, Card, Deck
+from iki_teach.games.iki.facts.names import COLUMNS
 
 STARTS = 4
 MONTHS_PER_SEASON = 3
@@ -18,7 +19,7 @@ def read_deck(path: Path) -> Deck:
     Raises ContentError with all faults.
     """
     table = Table(path)
-    records = table.records(Card)
+    records = table.records(Card, COLUMNS)
     table.unique([(line, card.id) for line, card in records])
     cards = tuple(card for _, card in records)
     if not table.faults:

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from iki_teach.content.words import LANGS
 from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
@@ -54,7 +55,7 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     rules = evolve(load_edition(edition), **chosen_options(options))
     market = load_market()
     cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
-    jokers = {card.id: {"en": card.name("en"), "de": card.name("de")} for card in cards if card.skill.any_colour}
+    jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in cards if card.skill.any_colour}
     return Box(
         edition=rules,
         jokers=tuple(jokers),

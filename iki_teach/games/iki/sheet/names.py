@@ -66,7 +66,7 @@ _RETIRED = N("sheet.choice", "retired {card}")
 def choice(field: str, name: str, box: Box, words: Words) -> str:
     """Return the name of something that a field is picked from; an unknown one as it was typed."""
     if name in box.jokers:
-        return words(_RETIRED, card=clean(box.joker_names[name][words.lang if words.lang == "de" else "en"]))
+        return words(_RETIRED, card=clean(box.joker_names[name][words.lang]))
     if field == "colours" and name in spoken.COLUMNS:
         return words(spoken.COLUMNS[box.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in spoken.SEASONS:

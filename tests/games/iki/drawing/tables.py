@@ -216,7 +216,9 @@ def hostile() -> Position:
     """The crowded table with names that try to break out."""
     position = crowded()
     names = ("<script>alert(1)</script>", "x" * 10_000, "\"'&]]>\x00\u202e\ud800", "🦊 " + "漢字" * 500)
-    card = evolve(position.cards["sword-smith"], english='"/><svg onload="x">' * 3, kanji="<b>&" * 20, german="W" * 80)
+    card = evolve(
+        position.cards["sword-smith"], english='"/><svg onload="x">' * 3, kanji="<b>&" * 20, names={"de": "W" * 80}
+    )
     return evolve(
         position,
         players=tuple(evolve(view, name=name) for view, name in zip(position.players, names, strict=True)),

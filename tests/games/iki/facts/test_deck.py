@@ -6,6 +6,7 @@ from os import mkfifo
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
@@ -81,8 +82,12 @@ def test_dearer_seasons_come_later(deck: Deck) -> None:
 
 def test_every_trade_has_its_names(deck: Deck) -> None:
     """Kanji, romaji, English and German are all there, differ from card to card and fit a small card."""
-    for name in ("kanji", "romaji", "english", "german"):
-        names = [getattr(card, name) for card in deck.cards]
+    for names in (
+        [card.kanji for card in deck.cards],
+        [card.romaji for card in deck.cards],
+        [card.english for card in deck.cards],
+        [card.name("de") for card in deck.cards],
+    ):
         assert all(names)
         assert len(set(names)) == len(names)
     assert all(len(card.english) <= 16 for card in deck.cards)
@@ -97,9 +102,41 @@ def test_the_file_is_written_as_it_prints() -> None:
 
 
 def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
-    """German where the deck has it, English otherwise."""
+    """The deck's own, else that of the catalogue, else English."""
     carpenter = next(card for card in deck.cards if card.id == "carpenter")
     assert (carpenter.name("en"), carpenter.name("de")) == ("carpenter", "Zimmermann")
+    assert evolve(carpenter, names={"de": "Tischler"}).name("de") == "Tischler"
+    assert evolve(carpenter, english="dream weaver").name("de") == "dream weaver"
+
+
+@pytest.mark.parametrize("column", ["german", "de"])
+def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
+    """A column of a language, or german as decks of long ago have it; two of one name are a fault."""
+    rows = [row | {column: "Meister"} for row in csv.DictReader(LINES)]
+    path = tmp_path / "my-own-box.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    deck = load_deck(path)
+    assert {card.name("de") for card in deck.cards} == {"Meister"}
+    assert deck.cards[0].name("en") == "sawyer"
+    text = path.read_text(encoding="utf-8")
+    twice = "\n".join(f"{line},x" for line in text.splitlines()).replace(",x", f",{column}", 1)
+    path.write_text(twice, encoding="utf-8")
+    with pytest.raises(ContentError, match=f"{column}: expected one column of this name, got 2"):
+        load_deck(path)
+
+
+def test_a_sign_may_be_left_out(tmp_path: Path) -> None:
+    """Then the drawing finds one by the card's id."""
+    rows = [{name: cell for name, cell in row.items() if name != "sign"} for row in csv.DictReader(LINES)]
+    path = tmp_path / "my-own-box.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    assert {card.sign for card in load_deck(path).cards} == {""}
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
@@ -116,7 +153,10 @@ def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str,
 
 def test_columns_may_stand_in_any_order_and_names_may_be_left_out(tmp_path: Path) -> None:
     """A stranger's deck needs no kanji and no German; without marks all cards are in both editions."""
-    rows = [row | {"kanji": "", "romaji": "", "german": "", "first": "no"} for row in csv.DictReader(LINES)]
+    rows = [
+        row | {"kanji": "", "romaji": "", "first": "no", "english": f"my {row['english']}"}
+        for row in csv.DictReader(LINES)
+    ]
     path = tmp_path / "my-own-box.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, sorted(NAMES))
@@ -124,7 +164,7 @@ def test_columns_may_stand_in_any_order_and_names_may_be_left_out(tmp_path: Path
         writer.writerows(rows)
     deck = load_deck(path)
     assert (deck.id, deck.title, len(deck.cards)) == ("my-own-box", "My Own Box", 60)
-    assert deck.cards[0].name("de") == "sawyer"
+    assert deck.cards[0].name("de") == "my sawyer"
     assert all(card.first for card in deck.cards)
 
 
@@ -241,5 +281,5 @@ def test_a_device_or_a_pipe_is_no_file(tmp_path: Path, device: str) -> None:
 
 
 def test_card_and_column_names_are_the_same() -> None:
-    """The file's columns are the card's fields, in their order."""
-    assert [field.name for field in Card.__attrs_attrs__] == NAMES
+    """The file's columns are the card's fields."""
+    assert {field.name for field in Card.__attrs_attrs__} - {"names"} == set(NAMES)

@@ -1,0 +1,194 @@
+"""The recipes of CONTRIBUTING, followed in a copy of the house: how many files each takes, and that it works."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+pytestmark = pytest.mark.long
+HOUSE = Path(__file__).parents[2]
+PARTS = ("iki_teach", "data", "tests/content")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the code, the data and the tests of content."""
+    for part in PARTS:
+        copytree(HOUSE / part, tmp_path / part)
+    (tmp_path / "tests" / "__init__.py").touch()
+    return tmp_path
+
+
+def add(path: Path, text: str, *, after: str = "") -> None:
+    """Add text to a file, at its end or after the first place where something stands."""
+    old = path.read_text(encoding="utf-8")
+    assert after in old
+    path.write_text(old.replace(after, after + text, 1) if after else old + text, encoding="utf-8")
+
+
+def translate(house: Path, file: str, *texts: tuple[str, str, str]) -> None:
+    """Add translations, each with its context."""
+    entries = [f'\nmsgctxt "{context}"\nmsgid "{english}"\nmsgstr "{german}"\n' for context, english, german in texts]
+    add(house / "data" / "words" / "de" / file, "".join(entries))
+
+
+def changed(house: Path) -> set[str]:
+    """The files that differ from ours, and folders that we have not."""
+    found = set()
+    for path in house.rglob("*"):
+        name = path.relative_to(house)
+        ours = HOUSE / name
+        if name.parts[0] == "tests" or "__pycache__" in name.parts or not (HOUSE / name.parent).exists():
+            continue
+        if path.is_dir() and not ours.exists():
+            found.add(name.as_posix() + "/")
+        elif path.is_file() and path.read_bytes() != ours.read_bytes():
+            found.add(name.as_posix())
+    return found
+
+
+def run(house: Path, *call: str) -> str:
+    """Run Python in the copy; what it prints."""
+    environment = {**os.environ, "PYTHONPATH": str(house)}
+    done = subprocess.run(
+        [sys.executable, *call], cwd=house, env=environment, capture_output=True, text=True, timeout=280
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def check(house: Path, effect: str) -> None:
+    """Run the checker and the tests of words on the copy, and a few lines that show the effect."""
+    assert "no faults" in run(house, "-c", "from iki_teach.cli import app; app()", "check")
+    run(house, "-c", effect)
+    run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "tests/content/test_words.py")
+
+
+def test_a_card_is_one_file_and_its_words(house: Path) -> None:
+    """A line of the deck, with its sign."""
+    line = "kite-flyer,凧揚げ,takoage,kite flyer,purple,winter,4,0,kite,gain 2 mon,1 mon / 2 mon / 3 mon,no\n"
+    add(house / "data" / "iki" / "decks" / "open-edo.csv", line)
+    translate(house, "cards.po", ("card", "kite flyer", "Drachenlenker"))
+    assert changed(house) == {"data/iki/decks/open-edo.csv", "data/words/de/cards.po"}
+    effect = """
+from iki_teach.games.iki.facts.load import load_deck
+card = load_deck("open-edo").cards[-1]
+assert (card.name("de"), card.name("en"), card.sign) == ("Drachenlenker", "kite flyer", "kite")
+"""
+    check(house, effect)
+
+
+def test_a_switch_is_three_files_and_its_words(house: Path) -> None:
+    """A block, a field, and the place that asks it."""
+    block = """
+  - id: rich_dealer
+    rule: koi.yaku.oyaken
+    name: A rich dealer
+    short: Rich dealer
+    meaning: Whether the dealer's point counts twice.
+    values:
+      false: {says: The dealer's point counts once}
+      true: {says: The dealer's point counts twice}
+    default: false
+    example: {how: run-out, first: 1-3 1-4 6-1 6-3, second: 2-1 2-2 8-2 8-3}
+"""
+    add(house / "data" / "koikoi" / "switches.yaml", block)
+    game = house / "iki_teach" / "games" / "koikoi"
+    add(game / "facts" / "presets.py", "\n    rich_dealer: bool", after="    zero_sum: bool")
+    add(game / "rules" / "yaku.py", " * (1 + rules.rich_dealer)", after='self.oyaken = family["dealer"][0][3]')
+    own = "koi.switch.rich_dealer"
+    translate(
+        house, "koikoi_switches.po",
+        (own, "A rich dealer", "Ein reicher Geber"), (f"{own}.short", "Rich dealer", "Reicher Geber"),
+        (own, "Whether the dealer's point counts twice.", "Ob der Punkt des Gebers doppelt zählt."),
+        (own, "The dealer's point counts once", "Der Punkt des Gebers zählt einmal"),
+        (own, "The dealer's point counts twice", "Der Punkt des Gebers zählt doppelt"),
+    )  # fmt: skip
+    assert len(changed(house)) == 3 + 1
+    effect = """
+from iki_teach import koikoi
+from iki_teach.content.words import Words
+from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.drills.count import OPTIONS
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+assert table_of("source", {"rich_dealer": True}).scorer.oyaken == 2 * table_of("source", {}).scorer.oyaken
+assert "option: rich_dealer = " in koikoi.new(seed=1, options={"rich_dealer": True}).record()
+session = KoikoiSwitchesSession("de", "rich_dealer")
+assert "Ein reicher Geber" in str(session.shown())
+"""
+    check(house, effect)
+
+
+def test_an_optional_yaku_is_data_alone(house: Path) -> None:
+    """A line of the yaku that names its switch, a rule and an example; no code."""
+    line = """
+  - {id: koi.yaku.kusatan, romaji: kusatan, kanji: 草短, meaning: plain ribbons, cards: [4-2, 5-2, 7-2], need: 3, \
+points: 5, switch: kusatan}"""
+    rule = """
+  - id: koi.yaku.kusatan
+    chapter: yaku
+    title: Kusatan
+    text: >-
+      The three plain ribbons of wisteria, iris and clover make kusatan, 5 points, where a table plays it.
+    sources: []
+    ruling:
+      question: Is kusatan played?
+      reading: Only where a table turns it on.
+      reason: Our source does not have it.
+"""
+    example = """
+  - rule: koi.yaku.kusatan
+    says: Aki captures the third plain ribbon. At this table that is kusatan.
+    position:
+      hands: {Aki: 7-2 1-3, Ben: 4-3 8-4}
+      field: 7-3 5-4
+      stock: 2-3 9-4 3-3 11-2
+      captured: {Aki: 4-2 5-2}
+      options: {kusatan: true}
+      moves: [play 7-2]
+      expect: {events: [koi.yaku.kusatan yaku]}
+"""
+    data = house / "data"
+    add(data / "koikoi" / "yaku.yaml", line, after="points: 5, family: month, switch: tsukifuda}")
+    add(data / "koikoi" / "rules.yaml", rule)
+    add(data / "lessons" / "koikoi" / "examples.yaml", example)
+    text = "The three plain ribbons of wisteria, iris and clover make kusatan, 5 points, where a table plays it."
+    says = "Aki captures the third plain ribbon. At this table that is kusatan."
+    own = "koi.yaku.kusatan"
+    translate(
+        house, "koikoi_rules.po", (own, "Kusatan", "Kusatan"), (own, text, "Drei einfache Bänder sind Kusatan."),
+        (own, "Is kusatan played?", "Wird Kusatan gespielt?"),
+        (own, "Only where a table turns it on.", "Nur wo der Tisch es will."),
+        (own, "Our source does not have it.", "Unsere Quelle hat es nicht."),
+        (f"{own}.meaning", "plain ribbons", "einfache Bänder"),
+        (f"example.{own}", says, "Aki nimmt das dritte einfache Band: hier ist das Kusatan."),
+    )  # fmt: skip
+    assert len([name for name in changed(house) if "words" not in name]) == 3
+    assert not any(name.startswith("iki_teach") for name in changed(house))
+    effect = """
+from iki_teach import koikoi
+from iki_teach.sessions import KoikoiSheetSession
+from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+taken = koikoi.cards("4-2 5-2 7-2")
+assert dict(koikoi.yaku(taken, options={"kusatan": True})) == {"koi.yaku.kusatan": 5}
+assert dict(koikoi.yaku(taken)) == {}
+assert "Kusatan ist ein Yaku" in str(KoikoiSwitchesSession("de", "kusatan").shown())
+"""
+    check(house, effect)
+
+
+def test_a_language_is_a_folder(house: Path) -> None:
+    """Every text is in it, and nothing else names it."""
+    copytree(house / "data" / "words" / "de", house / "data" / "words" / "nl")
+    assert changed(house) == {"data/words/nl/"}
+    effect = """
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.facts.load import load_deck
+assert LANGS == ("en", "de", "nl")
+assert Words("nl").rule("koi.turn.decide") == "Koi-Koi oder Schluss"
+assert load_deck("open-edo").cards[0].name("nl") == "Säger"
+"""
+    check(house, effect)
