@@ -2,7 +2,8 @@
 
 import pytest
 
-from iki_teach.core.bot import RandomBot
+from iki_teach.core.bot import RandomBot, bot_among
+from iki_teach.core.event import Changed, RawEvent, emit
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import IllegalMove, Refusal
@@ -101,10 +102,26 @@ def test_only_a_game_that_is_here_from_its_start_has_a_record() -> None:
 
 def test_a_random_bot_plays_any_game_alike_for_a_seed() -> None:
     """The same seed, the same moves; only legal ones."""
-    games = []
+    records = []
     for _ in range(2):
         game, bot = pips(), RandomBot("a seed")
-        while not game.over:
-            game = game.play(bot.choose(game.seen_by(game.decides or 0)))
-        games.append(game.record())
-    assert games[0] == games[1]
+        while (seat := game.decides) is not None:
+            game = game.play(bot.choose(game.seen_by(seat)))
+        records.append(game.record())
+    assert records[0] == records[1]
+
+
+def test_a_bot_is_found_by_its_name() -> None:
+    """Another name is refused with those there are."""
+    assert bot_among({"random": RandomBot}, "random").name == "random"
+    with pytest.raises(ValueError, match="bot: expected one of random, got 'clever'"):
+        bot_among({"random": RandomBot}, "clever")
+
+
+def test_an_event_is_written_where_somebody_reads() -> None:
+    """And nowhere else; its changes are named."""
+    log: list[RawEvent] = []
+    emit(log, "pips.take", "take", 0, (("number", 1),), (("heap", 0), 5, 4))
+    emit(None, "pips.take", "take", 0)
+    (event,) = map(pips().named_event, log)
+    assert (event.facts, event.changes) == ({"number": 1}, (Changed("heap", 5, 4),))

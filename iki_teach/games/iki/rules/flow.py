@@ -71,6 +71,7 @@ def play(s: State, move: Move, log: Log) -> None:
     move.do(s, log)
     if s.phase == BUSINESS and not s.shop_open and not s.card_open:
         month.end_turn(s, log)
+    # Somebody is left to decide in most cases; then nothing goes on by itself.
     if not s.queue or s.phase in CHANCE:
         advance(s, log)
 

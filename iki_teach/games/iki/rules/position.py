@@ -7,7 +7,16 @@ from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, MONTHS_A_SEASON, NOBODY, OFF_STREET, SLOT_NAMES
+from iki_teach.games.iki.rules.terms import (
+    EMPTY,
+    GOODS,
+    GOODS_EACH,
+    LAST_MONTH,
+    MONTHS_A_SEASON,
+    NOBODY,
+    OFF_STREET,
+    SLOT_NAMES,
+)
 
 
 @frozen
@@ -92,7 +101,8 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         slots=slots,
         blocked=None if s.blocked == NOBODY else SLOT_NAMES[s.blocked],
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
-        stock=len(s.decks[min(3, max(0, s.month - 1) // MONTHS_A_SEASON)]),
+        # In setup the season is spring's, at New Year still winter's.
+        stock=len(s.decks[(min(max(1, s.month), LAST_MONTH) - 1) // MONTHS_A_SEASON]),
         fire_order=s.order,
         cards=table.card_by_id,
         building_cards=table.building_by_id,

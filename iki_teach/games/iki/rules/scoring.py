@@ -9,6 +9,7 @@ from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch, Score
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH
 
+# Iki by how many different colours, and how many different species of fish, a player has.
 COLOUR_POINTS = (0, 1, 4, 9, 16, 25)
 SPECIES_POINTS = (0, 3, 6, 10, 15)
 KOBAN_POINTS = 3

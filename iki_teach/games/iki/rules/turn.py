@@ -141,6 +141,7 @@ class Walk:
         if self.sandals:
             pay(s, seat, SANDALS, self.sandals, self.rule, log)
         before = s.place[seat]
+        # Spaces count from 1 and the gate before them is 0: whenever the way leads from 8 on to 1 it passes the gate.
         gates, space = divmod(before + self.steps - 1, SPACES)
         s.place[seat] = space + 1
         facts = (("steps", self.steps), ("gates", gates))

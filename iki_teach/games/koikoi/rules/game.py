@@ -37,7 +37,7 @@ class Game(AnyGame[State, Move, Position, Head]):
             s.dealer = months.find_dealer(s, head.birthdays, log)
         else:
             s.dealer = deal.dealer
-            s.month = (deal.month - 2) % MONTHS + 1
+            s.month = (deal.month - 2) % MONTHS + 1  # the month before: a deal turns to the next one
         emit(log, months.DEALER_RULE, "dealer", s.dealer, (), (("dealer", 0), NOBODY, s.dealer))
         if deal is None:
             months.begin_round(s, log)

@@ -26,7 +26,7 @@ from iki_teach.games.koikoi.rules.scoring import (
     win_lines,
 )
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY
+from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY, PLAYERS
 
 ROUNDS_A_SEED = 10_000
 DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
@@ -53,13 +53,13 @@ def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
             near, far = (round_the_year(month_of(card), birthday) for birthday in birthdays)
             if near != far:
                 return int(far < near)
-    return chance.randrange(2)
+    return chance.randrange(PLAYERS)
 
 
 def earliest(chance: random.Random, log: Log) -> int:
     """Let both draw a card until one has the earlier month."""
     while True:
-        cards = chance.sample(DECK, 2)
+        cards = chance.sample(DECK, PLAYERS)
         for seat, card in enumerate(cards):
             emit(log, DEALER_RULE, "card", seat, (("card", card),))
         first, second = map(month_of, cards)

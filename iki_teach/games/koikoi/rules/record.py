@@ -6,6 +6,7 @@ from iki_teach.core.record import MONTHS
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.head import GivenDeal, Head
 from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import PLAYERS
 
 FIRST_LINE = "koikoi record"
 DEAL = ("hand 1", "hand 2", "field", "stock", "dealer", "month")
@@ -62,6 +63,6 @@ def read_month(text: str) -> int:
 def read_birthdays(text: str) -> tuple[int, int]:
     """Read both birthday months; raises ValueError."""
     months = text.split()
-    if len(months) != 2:
+    if len(months) != PLAYERS:
         raise ValueError(f"expected the birthday months of two players, got {text!r:.60}")
     return read_month(months[0]), read_month(months[1])

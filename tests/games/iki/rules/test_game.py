@@ -8,6 +8,7 @@ from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.new_year import Go
+from iki_teach.games.iki.rules.turn import Walk
 from tests.games.iki.positions import NAMES, begun, played, position
 from tests.games.iki.random_play import TABLES, moments
 
@@ -144,6 +145,14 @@ def test_a_text_that_is_no_move_is_told_from_a_move_that_is_not_allowed():
     for ask in (game.play, game.why_not):
         with pytest.raises(iki.NotationError):
             ask("castle")
+
+
+def test_a_move_that_only_equals_a_legal_one_is_no_move():
+    """Its text is another, so no record could hold it; that the legal one was played before makes no difference."""
+    game = position(phase="move", slot={0: "1"})
+    assert game.play("move 1").move == Walk(True) == Walk(1)
+    assert game.play(Walk(1)).move == Walk(1)
+    assert [str(refusal) for refusal in game.why_not(Walk(True))] == ["iki.act.move no-such-move"]
 
 
 def test_playing_leaves_the_game_before_as_it_was():
