@@ -152,6 +152,9 @@ class Kit:
     tell_allowed: Callable[[Any, Any, Words], str]
     tell_line: Callable[[Line, Any, Words], str | None]
     total: Text
+    tell_points: Callable[[int, Line, Any, Words], str | None]
+    tell_result: Callable[[Any, Any, Words], str]
+    events_tell_all: bool
     heading: Callable[[Event, Words], str]
     moments: Callable[[Any, Any, Words], list[Moment]]
     hint: Callable[[Any, Words], list[Said]]

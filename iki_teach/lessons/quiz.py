@@ -6,8 +6,7 @@ from attrs import frozen
 
 from iki_teach.content.questions import Question, load_questions
 from iki_teach.content.rules import every_rule, load_rules
-from iki_teach.lessons.koikoi_scenes import KoikoiScene
-from iki_teach.lessons.scenes import Scene, any_scene_of
+from iki_teach.lessons.scenes import Scene, scene_of
 
 
 @frozen
@@ -15,7 +14,7 @@ class Quiz:
     """A case, the example that it is asked on, and the answers to choose from, mixed."""
 
     question: Question
-    scene: Scene | KoikoiScene
+    scene: Scene
     choices: tuple[str, ...]
 
     @property
@@ -32,7 +31,7 @@ def rules_to_ask(game: str = "iki") -> tuple[str, ...]:
 def quiz_on(rule: str) -> Quiz:
     """Return the case of a rule; raises ValueError for a rule without one."""
     question = load_questions(rule.partition(".")[0]).get(rule) if rule in every_rule() else None
-    scene = any_scene_of(rule)
+    scene = scene_of(rule)
     if question is None or scene is None:
         raise ValueError(f"rule: expected one such as {rules_to_ask()[0]}, got {rule!r:.60}")
     choices = [question.right, *question.wrong]

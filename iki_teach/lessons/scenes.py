@@ -1,126 +1,135 @@
-"""A scene: a position played by the engine, with all it said, and which of it shows the rule."""
+"""A scene: a position played by the engine, with all it said in words, and which of it shows the rule."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from iki_teach.content.examples import load_examples
-from iki_teach.content.expected import fits
-from iki_teach.core.event import Event
-from iki_teach.core.refusal import Refusal
-from iki_teach.core.score import Line, PlayerScore
-from iki_teach.games.iki.cases.case import Case, case_from
-from iki_teach.games.iki.cases.expected import matches
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.lessons.koikoi_scenes import KoikoiScene, koikoi_scene_of
+from iki_teach.content.rules import folder_of
+from iki_teach.content.words import N, Words
+from iki_teach.kits import KITS, Kit, kit_of
 
+_MOVE = N("scene", "{who}: {what}.")
+_REFUSED = N("scene", "{what}: not possible. {reason}")
+_POSSIBLE = N("scene", "{what}: possible.")
 
-@frozen
-class Played:
-    """One move: the game before it, the game after it, and its events, each with whether it shows the rule."""
-
-    before: Game
-    after: Game
-    events: tuple[tuple[Event, bool], ...]
-
-
-@frozen
-class Refused:
-    """A move that is not possible at the end, and its reasons, each with whether it shows the rule."""
-
-    move: str
-    reasons: tuple[tuple[Refusal, bool], ...]
-
-
-@frozen
-class Counted:
-    """A player's score: its lines, each with whether it shows the rule, and whether the result does."""
-
-    score: PlayerScore
-    lines: tuple[tuple[Line, bool], ...]
-    result: bool
+SceneLine = dict[str, Any]
 
 
 @frozen
 class Scene:
-    """A rule on a board."""
+    """A rule on a table; `moments` are the game as it is set up and after each move."""
 
     rule: str
     says: str
     look: tuple[str, ...]
-    case: Case
-    played: tuple[Played, ...]
-    refused: tuple[Refused, ...]
-    counted: tuple[Counted, ...]
+    case: Any
+    moments: tuple[Any, ...]
+    kit: Kit = field(init=False, eq=False, repr=False)
+
+    @kit.default
+    def _kit(self) -> Kit:
+        return kit_of(self.case.game)
 
     @property
-    def before(self) -> Game:
+    def before(self) -> Any:
         """The position as it is set up."""
-        return self.case.game
+        return self.moments[0]
 
     @property
-    def after(self) -> Game:
+    def after(self) -> Any:
         """The game after the moves."""
-        return self.played[-1].after if self.played else self.case.game
+        return self.moments[-1]
 
     @property
     def moves(self) -> bool:
         """Whether anything is played."""
-        return bool(self.played)
+        return len(self.moments) > 1
 
     @property
-    def possible(self) -> tuple[str, ...]:
-        """Moves that may be made at the end and are worth a word."""
-        return self.case.spec.expect.legal
+    def refused(self) -> dict[str, tuple[Any, ...]]:
+        """Moves that are not possible at the end, each with its reasons."""
+        return {move: self.after.why_not(move) for move in self.case.spec.expect.refusals}
+
+    @property
+    def counted(self) -> tuple[Any, ...]:
+        """The players' scores at the end, the winner's first; none where events have told them."""
+        scores = self.after.scores() if self.after.over and not self.kit.events_tell_all else ()
+        return tuple(sorted(scores, key=lambda score: score.rank))
 
     @property
     def cited(self) -> bool:
         """Whether the engine itself names the rule here."""
-        events = [event.rule for played in self.played for event, _ in played.events]
-        reasons = [reason.rule for refused in self.refused for reason, _ in refused.reasons]
-        lines = [line.rule for counted in self.counted for line, _ in counted.lines]
+        events = [event.rule for moment in self.moments for event in moment.events]
+        reasons = [reason.rule for reasons in self.refused.values() for reason in reasons]
+        lines = [line.rule for score in self.counted for line in score.lines]
         return self.rule in (*events, *reasons, *lines)
+
+    def shows(self, event: Any) -> bool:
+        """Whether an event shows the rule: it cites it, or the position expects it."""
+        return bool(event.rule == self.rule or self.case.shows(event))
+
+    def marks(self, moment: Any) -> set[str]:
+        """Return the cells to look at: those that are named, and those that a move changed where events do not tell."""
+        moved = moment is not self.before and not self.kit.events_tell_all
+        return {*self.look, *(self.kit.changed(moment) if moved else ())}
 
 
 def scene_of(rule: str) -> Scene | None:
     """Play the example of a rule; None where there is none."""
-    example = load_examples("iki").get(rule)
-    return None if example is None else play_scene(rule, example.says, example.look, example.position)
+    game = folder_of(rule.partition(".")[0])
+    example = load_examples(game).get(rule) if game else None
+    return None if example is None else play_scene(game, example.look, example.position, rule, example.says)
 
 
-def any_scene_of(rule: str) -> Scene | KoikoiScene | None:
-    """Play the example of a rule of either game; None where there is none."""
-    return scene_of(rule) or koikoi_scene_of(rule)
-
-
-def play_scene(rule: str, says: str, look: tuple[str, ...], position: Mapping[str, Any]) -> Scene:
-    """Play a position and mark what shows the rule: what cites it, or what the position expects."""
-    case = case_from(position)
-    game, expect, played = case.game, case.spec.expect, []
-    wanted = (*expect.events, *expect.events_somewhere)
+def play_scene(game: str, look: tuple[str, ...], position: Mapping[str, Any], rule: str = "", says: str = "") -> Scene:
+    """Play a position of a game; `look` are cells to be marked, `says` is what it shows of a rule."""
+    case = KITS[game].case.read(position)
+    moments = [case.game]
     for move in case.spec.moves:
-        after = game.play(move)
-        names = game.head.players
-        events = tuple(
-            (event, event.rule == rule or any(matches(event, one, names) for one in wanted)) for event in after.events
-        )
-        played.append(Played(game, after, events))
-        game = after
-    refused = [
-        Refused(move, tuple((reason, any(fits(reason, one) for one in told)) for reason in game.why_not(move)))
-        for move, told in expect.refusals.items()
-    ]
-    counted = [count(score, rule, expect.scores.get(name, {})) for score, name in named_scores(game)]
-    return Scene(rule, says, look, case, tuple(played), tuple(refused), tuple(counted))
+        moments.append(moments[-1].play(move))
+    return Scene(rule, says, look, case, tuple(moments))
 
 
-def named_scores(game: Game) -> list[tuple[PlayerScore, str]]:
-    """Return the scores with the players' names; none while the game goes on."""
-    return [(score, game.head.players[score.seat]) for score in game.scores()] if game.over else []
+def scene_line(text: str, rule: str, marked: bool, words: Words, kind: str = "") -> SceneLine:
+    """Return one line with its rule, whether it shows the rule of the scene, and what kind of line it is."""
+    return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else "", "marked": marked, "kind": kind}
 
 
-def count(score: PlayerScore, rule: str, expected: Mapping[str, int]) -> Counted:
-    """Mark the lines of a score that are the rule's or are expected."""
-    lines = tuple((line, line.rule == rule or line.what in expected) for line in score.lines)
-    return Counted(score, lines, "total" in expected)
+def scene_lines(scene: Scene, words: Words) -> list[SceneLine]:
+    """Return everything that is to be said of a scene, in order."""
+    first = () if any(map(scene.shows, scene.before.events)) else (scene.before,)
+    told = [line for moment in scene.moments if moment not in first for line in moment_lines(scene, moment, words)]
+    return [*told, *(line for line in lines_at_the_end(scene, words))]
+
+
+def moment_lines(scene: Scene, moment: Any, words: Words) -> Iterator[SceneLine]:
+    """Yield a move, where its events do not say it, and its events; those that only tidy the table have no line."""
+    kit, before = scene.kit, moment.previous
+    if before and moment.move and not kit.events_tell_all:
+        turn, what = before.to_move, kit.phrase(before, moment.move, words)
+        text = words(_MOVE, who=turn.player, what=what) if turn and turn.player else f"{what}."
+        yield scene_line(text, "", False, words, "move")
+    for event in moment.events:
+        if text := kit.tell_event(event, moment.state, words) or "":
+            yield scene_line(text, event.rule, scene.shows(event), words)
+
+
+def lines_at_the_end(scene: Scene, words: Words) -> Iterator[SceneLine]:
+    """Yield what is possible, what is refused and what is counted."""
+    kit, game = scene.kit, scene.after
+    for move in scene.case.spec.expect.legal:
+        yield scene_line(words(_POSSIBLE, what=kit.attempt(game, kit.parse(move), words)), "", False, words)
+    for move, reasons in scene.refused.items():
+        what = kit.attempt(game, kit.parse(move), words)
+        for reason in reasons:
+            text = words(_REFUSED, what=what, reason=kit.tell_refusal(reason, game.state, words))
+            yield scene_line(text, reason.rule, scene.case.shows(reason), words)
+    for score in scene.counted:
+        expected = scene.case.spec.expect.scores.get(game.head.players[score.seat], {})
+        for line in score.lines:
+            if points := kit.tell_points(score.seat, line, game.state, words):
+                yield scene_line(points, line.rule, line.rule == scene.rule or line.what in expected, words)
+        rule = kit.rule_now(game) if "total" in expected else ""
+        yield scene_line(kit.tell_result(score, game.state, words), rule, "total" in expected, words)

@@ -6,10 +6,10 @@ from iki_teach.content.rule_text import CLOSEST, NONE
 from iki_teach.content.rules import every_rule
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
-from iki_teach.lessons.scenes import any_scene_of
+from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.sessions.contract import RuleGroup, When
 from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter
-from iki_teach.sessions.rule_scenes import AnyScene, caption, lines_of, scene_view
+from iki_teach.sessions.rule_scenes import caption, scene_view
 from iki_teach.sessions.session import PageSession
 
 LONGEST_QUERY = 80
@@ -43,7 +43,7 @@ class RuleBookSession(PageSession):
         super().__init__(lang)
         self.query = ""
         self.opened = rule if rule in every_rule() else ""
-        self.scene: AnyScene | None = None
+        self.scene: Scene | None = None
         self.moment: When = "after"
 
     def search(self, intent: dict[str, Any]) -> None:
@@ -68,9 +68,9 @@ class RuleBookSession(PageSession):
 
     def show(self, intent: dict[str, Any]) -> None:
         """Play the example of the open rule."""
-        self.scene, self.moment = any_scene_of(self.opened), "after"
+        self.scene, self.moment = scene_of(self.opened), "after"
         if self.scene:
-            lines = [line["text"] for line in lines_of(self.scene, self.words) if line["marked"]]
+            lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
             self.said = " ".join([caption(self.scene, self.words), *lines])
 
     def hide(self, intent: dict[str, Any]) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.still import still
-from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.scenes import play_scene
+from iki_teach.sessions.rule_scenes import AFTER, picture
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.picture import fitting
 
+GAME = "iki"
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
 _TWO = N("teach", "Two players, second edition: {text}")
@@ -48,10 +49,8 @@ class Script:
 
     def board(self, beat: Beat) -> str:
         """Return the beat's board after its moves."""
-        game = play_scene("", "", beat.look, beat.position).after
-        kit = kit_of(game)
-        svg = still(kit.draw(game.state, self.words, Look(changed=kit.changed(game).union(beat.look))))
-        return f"<figure>{fitting(svg)}</figure>"
+        svg, _ = picture(play_scene(GAME, beat.look, beat.position), AFTER, self.words)
+        return f"<figure>{fitting(still(svg))}</figure>"
 
 
 def teach(lang: str = "") -> Script:

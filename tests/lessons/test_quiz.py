@@ -5,9 +5,7 @@ import re
 import pytest
 
 from iki_teach.content.questions import load_questions
-from iki_teach.lessons.koikoi_scenes import KoikoiScene
-from iki_teach.lessons.quiz import Quiz, quiz_on, rules_to_ask
-from iki_teach.lessons.scenes import Scene
+from iki_teach.lessons.quiz import quiz_on, rules_to_ask
 
 HAS_MON = re.compile(r"Aki has (\d+) mon")
 LEADING = re.compile(r"\d+")
@@ -21,12 +19,6 @@ YAKU = [
 TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.startswith(COUNTED)]
 
 
-def scene_of(case: Quiz) -> Scene:
-    """Return the board of a case of IKI."""
-    assert isinstance(case.scene, Scene)
-    return case.scene
-
-
 def leading(text: str) -> str:
     """Return the number that an answer begins with, or nothing."""
     found = LEADING.match(text)
@@ -36,7 +28,7 @@ def leading(text: str) -> str:
 def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
     """The sandal shop is an inner shop: the two stalls next to the crossroads lie behind it."""
     case = quiz_on("iki.board.nagaya")
-    shop = next(space for space in scene_of(case).before.state.board.spaces if space.shop == "sandals")
+    shop = next(space for space in case.scene.before.state.board.spaces if space.shop == "sandals")
     stalls = sorted(stall.partition(".")[2] for stall in shop.serves)
     assert re.findall(r"\d", case.question.right) == stalls
 
@@ -47,14 +39,13 @@ def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
     case = quiz_on(rule)
     told = HAS_MON.search(case.question.ask)
     assert told is not None
-    assert int(told.group(1)) == scene_of(case).before.state.players[0].mon
+    assert int(told.group(1)) == case.scene.before.state.players[0].mon
 
 
 @pytest.mark.parametrize("rule", YAKU)
 def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) -> None:
     """Six ribbons are tanzaku too."""
     case = quiz_on(rule)
-    assert isinstance(case.scene, KoikoiScene)
     captured = [player.yaku for player in case.scene.after.state.players]
     assert int(leading(case.question.right)) == max(sum(points for _, points in lines) for lines in captured)
 

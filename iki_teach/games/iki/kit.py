@@ -26,6 +26,7 @@ from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import player
+from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.iki.words.together import labels_together, tell_events
@@ -122,6 +123,9 @@ KIT = Kit(
     tell_allowed=tell_allowed,
     tell_line=drill_words.tell_line,
     total=TOTAL,
+    tell_points=tell_points,
+    tell_result=tell_result,
+    events_tell_all=False,
     heading=heading,
     moments=lambda before, now, words: [],
     hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],

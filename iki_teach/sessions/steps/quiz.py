@@ -5,11 +5,11 @@ from typing import Any
 
 from iki_teach.drawing.still import still
 from iki_teach.lessons import quiz
-from iki_teach.lessons.scenes import Scene
+from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Item, Line, State
-from iki_teach.sessions.rule_scenes import AFTER, BEFORE, lines_of, picture
+from iki_teach.sessions.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.sessions.steps.step import Lines, Play
 
 ALL_RULES = "rules"
@@ -32,7 +32,7 @@ class RuleQuiz(Play):
     def put(self, question: quiz.Quiz) -> None:
         """Put a question, on the board as it is before anything happens."""
         self.question = question
-        self.game = question.scene.before.as_start() if isinstance(question.scene, Scene) else None
+        self.game = None if question.scene.kit.covered else question.scene.before.as_start()
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
@@ -48,7 +48,7 @@ class RuleQuiz(Play):
         return self.said(self.question.question.ask)
 
     def picture(self) -> dict[str, Any]:
-        """Return the cards of an example of Koi-Koi; what happens with them is shown after the answer."""
+        """Return all hands, where a board would hide some; what happens is shown after the answer."""
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words)
         return {"svg": still(drawn), "text": text}
 
@@ -85,13 +85,13 @@ class RuleQuiz(Play):
         self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or not self.coming
-        if isinstance(self.question.scene, Scene):
+        if self.game is not None:
             self.game = self.question.scene.after.as_start()
         self.say("good", said.RIGHT, *self.shown(), self.rule_line())
 
     def shown(self) -> Lines:
         """Return what the engine says of the example, as far as it shows the rule."""
-        marked = [one for one in lines_of(self.question.scene, self.words) if one["marked"]]
+        marked = [one for one in scene_lines(self.question.scene, self.words) if one["marked"]]
         return [line(one["text"], "", self.words) for one in marked[:MOST_LINES]]
 
     def rule_line(self) -> Line:
