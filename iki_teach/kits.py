@@ -17,6 +17,7 @@ from typing import Any
 
 from attrs import Factory, frozen
 
+from iki_teach.content.files import GAMES
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.event import Event
@@ -27,7 +28,6 @@ from iki_teach.core.score import Line
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 Names = tuple[str, ...]
-GAMES = "IKI_TEACH_GAMES"  # modules with more kits, parted by commas
 
 
 @frozen

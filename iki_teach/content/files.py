@@ -1,12 +1,15 @@
 """Where the data lies, and how its texts are read."""
 
+import os
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from stat import S_ISREG
 
 from iki_teach.content.faults import ContentError, Fault
 
 MOST_BYTES = 1_000_000
+GAMES = "IKI_TEACH_GAMES"  # modules with more games, parted by commas; the data of each lies beside it
 
 
 @cache
@@ -17,9 +20,21 @@ def data_dir() -> Path:
     return beside if (beside / "iki" / "decks").is_dir() else package / "_data"
 
 
+def data_dirs() -> tuple[Path, ...]:
+    """Return the data folder, and those of the games that the environment names."""
+    return (data_dir(), *folders_beside(os.environ.get(GAMES, "")))
+
+
+@cache
+def folders_beside(modules: str) -> tuple[Path, ...]:
+    """Return the data folders beside modules; none is loaded for it."""
+    specs = [find_spec(module) for module in modules.split(",") if module]
+    return tuple(Path(spec.origin).parent / "data" for spec in specs if spec and spec.origin)
+
+
 def found_data(pattern: str) -> tuple[Path, ...]:
     """Return the files of the data that fit a pattern such as `*/rules.yaml`."""
-    return tuple(sorted(data_dir().glob(pattern)))
+    return tuple(path for folder in data_dirs() for path in sorted(folder.glob(pattern)))
 
 
 def label(path: Path) -> str:

@@ -4,17 +4,22 @@ import re
 from functools import cache
 from pathlib import Path
 
-from iki_teach.content.files import found_data, read_text
+from iki_teach.content.files import data_dirs, found_data, read_text
 from iki_teach.content.ledger import Ledger, read_ledger
 
 FIRST_ID = re.compile(r"^ *- id: ([a-z]+)\.", re.MULTILINE)
 NO_RULES = Ledger(())
 
 
-@cache
 def ledger_files() -> dict[str, Path]:
     """Return where each game's ledger is, by how its rules begin: `koi` for that of `data/koikoi`."""
-    begins = {path: FIRST_ID.search(read_text(path)) for path in found_data("*/rules.yaml")}
+    return _ledgers_in(data_dirs())
+
+
+@cache
+def _ledgers_in(folders: tuple[Path, ...]) -> dict[str, Path]:
+    paths = [path for folder in folders for path in sorted(folder.glob("*/rules.yaml"))]
+    begins = {path: FIRST_ID.search(read_text(path)) for path in paths}
     return {first[1] if first else path.parent.name: path for path, first in begins.items()}
 
 

@@ -2,14 +2,14 @@
 
 from functools import cache
 
-from iki_teach.content.files import data_dir
+from iki_teach.content.files import found_data
 from iki_teach.lessons.lesson import Lesson, read_lesson
 
 
 @cache
 def course(game: str = "iki") -> dict[str, Lesson]:
     """Return every lesson of a game by its id, in the order of the course."""
-    paths = sorted((data_dir() / "lessons" / game).glob("[0-9]*_*.yaml"))
+    paths = found_data(f"lessons/{game}/[0-9]*_*.yaml")
     return {lesson.id: lesson for lesson in map(read_lesson, paths)}
 
 

@@ -1,0 +1,216 @@
+"""A game for tests: two players draw pebbles from a bag; a colour that only its player knows counts double.
+
+It has what games have: chance, secrets, refusals with facts, points, switches and records, and nothing else.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from attrs import asdict, evolve, frozen
+
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.event import Changed, Event, Log, RawEvent
+from iki_teach.core.game import OVER
+from iki_teach.core.game import Game as AnyGame
+from iki_teach.core.move import NotationError
+from iki_teach.core.players import checked_names
+from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay, write_record
+from iki_teach.core.refusal import ALLOWED, Refusals, no
+from iki_teach.core.score import Line, PlayerScore
+
+COLOURS = ("black", "red", "white")
+EACH, MOST, TWICE = 4, 3, 2
+TITLE = "pebbles record"
+SETUP, DRAW, SAME, END, ONE, SECRET = (
+    "pebbles.setup.bag", "pebbles.turn.draw", "pebbles.turn.same", "pebbles.end.bag", "pebbles.score.pebble",
+    "pebbles.score.secret",
+)  # fmt: skip
+
+
+@frozen
+class Head:
+    """What a game was begun with; `secret` is what a pebble of the secret colour counts."""
+
+    players: tuple[str, ...]
+    seed: int | None
+    secret: int = TWICE
+
+
+@frozen
+class Position:
+    """The table in names; a colour that is not known here is empty."""
+
+    players: tuple[str, ...]
+    to_move: int
+    phase: str
+    bag: tuple[str, ...]
+    drawn: tuple[tuple[str, ...], ...]
+    secrets: tuple[str, ...]
+    last: int
+
+
+class State:
+    """The bag with the next pebble last, what each has drawn, secret colours, whose turn, how many were drawn last."""
+
+    __slots__ = ("bag", "drawn", "last", "phase", "seat", "secrets")
+
+    def __init__(self, bag: list[str], secrets: tuple[str, ...]) -> None:
+        """Begin with a full bag."""
+        self.bag, self.secrets = bag, secrets
+        self.drawn: list[list[str]] = [[], []]
+        self.last, self.phase, self.seat = 0, "draw", 0
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all parts are equal."""
+        return isinstance(other, State) and all(getattr(self, part) == getattr(other, part) for part in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def copy(self) -> "State":
+        """Return an equal state that shares no list."""
+        new = State(self.bag[:], self.secrets)
+        new.drawn = [drawn[:] for drawn in self.drawn]
+        new.last, new.phase, new.seat = self.last, self.phase, self.seat
+        return new
+
+
+@frozen
+class Draw:
+    """Draw so many pebbles."""
+
+    rule: ClassVar[str] = DRAW
+    phase: ClassVar[str] = "draw"
+    number: int
+
+    def __str__(self) -> str:
+        """Return `draw 2`."""
+        return f"draw {self.number}"
+
+    def reasons(self, s: State) -> Refusals:
+        """Refuse more than there are, and as many as the other has just drawn, but for the last one."""
+        if self.number > len(s.bag):
+            return no(DRAW, "too-few", have=len(s.bag), need=self.number)
+        return no(SAME, "same", number=self.number) if self.number == s.last and len(s.bag) > 1 else ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Draw them; an empty bag ends the game."""
+        seat, bag = s.seat, len(s.bag)
+        new = tuple(s.bag.pop() for _ in range(self.number))
+        before, s.drawn[seat] = tuple(s.drawn[seat]), [*s.drawn[seat], *new]
+        changes = ((("drawn", seat), before, tuple(s.drawn[seat])), (("bag", 0), bag, len(s.bag)))
+        s.last, s.seat = self.number, 1 - seat
+        if log is not None:
+            log.append((DRAW, "draw", seat, (("number", self.number), ("pebbles", " ".join(new))), changes))
+        if not s.bag:
+            s.phase = OVER
+            if log is not None:
+                log.append((END, "end", -1, (), ()))
+
+
+class Game(AnyGame[State, Draw, Position, Head]):
+    """One moment of a game."""
+
+    __slots__ = ()
+    name = "pebbles"
+    end_rule = END
+
+    @property
+    def reveals(self) -> bool:
+        """Whether pebbles were drawn, which nobody can forget."""
+        return bool(self._raw)
+
+    def moves(self) -> list[Draw]:
+        """List the legal moves."""
+        return [] if self.over else [move for move in self.all_moves() if not self.reasons(move)]
+
+    def all_moves(self) -> list[Draw]:
+        """List every number that a hand can hold."""
+        return [Draw(number) for number in range(1, MOST + 1)]
+
+    def parse(self, text: str) -> Draw:
+        """Read a move."""
+        return parse(text)
+
+    def decider(self) -> int:
+        """Return whose turn it is."""
+        return self._state.seat
+
+    def named(self) -> Position:
+        """Put what lies on the table into names."""
+        s = self._state
+        return Position(self.head.players, s.seat, s.phase, tuple(s.bag), tuple(map(tuple, s.drawn)), s.secrets, s.last)
+
+    def named_event(self, raw: RawEvent) -> Event:
+        """Name a seat and what changed."""
+        rule, what, seat, facts, changes = raw
+        named = tuple(Changed(path_of(*part), before, after) for part, before, after in changes)
+        return Event(rule, what, None if seat < 0 else seat, dict(facts), named)
+
+    def seen_from(self, seat: int) -> Self:
+        """Return this moment with the bag sorted and the other's colour unknown."""
+        s = self._state.copy()
+        s.bag.sort()
+        s.secrets = tuple(colour if at == seat else "" for at, colour in enumerate(s.secrets))
+        return type(self)(evolve(self.head, seed=None), s)
+
+    def facts(self) -> dict[str, Any]:
+        """Return what lies on the table by its path."""
+        s = self._state
+        return {path_of("bag", 0): len(s.bag)} | {path_of("drawn", at): tuple(own) for at, own in enumerate(s.drawn)}
+
+    def scores(self) -> tuple[PlayerScore, ...]:
+        """Count a point for each pebble, and more for those of the secret colour."""
+        found = []
+        for drawn, colour in zip(self._state.drawn, self._state.secrets, strict=True):
+            own = drawn.count(colour)
+            more = Line(SECRET, "secret", own * (self.head.secret - 1), (("number", own), ("colour", colour)))
+            found.append((Line(ONE, "pebbles", len(drawn), (("number", len(drawn)),)), more))
+        totals = [sum(line.points for line in lines) for lines in found]
+        return tuple(
+            PlayerScore(seat, lines, totals[seat], 1 + (totals[1 - seat] > totals[seat]))
+            for seat, lines in enumerate(found)
+        )
+
+    def record(self) -> str:
+        """Write the game down."""
+        head = asdict(self.head)
+        lines = [f"seed: {head['seed']}", f"option: secret = {head['secret']}"]
+        return write_record(TITLE, [*lines, *(f"player: {name}" for name in self.head.players)], self, lambda _: "Bag")
+
+
+def path_of(part: str, at: int) -> str:
+    """Return the path of a part of the table."""
+    return part if part == "bag" else f"players.{at}.{part}"
+
+
+def parse(text: str) -> Draw:
+    """Read a move; raises NotationError."""
+    for number in range(1, MOST + 1):
+        if text == f"draw {number}":
+            return Draw(number)
+    raise NotationError(text, ("draw 1", "draw 2"))
+
+
+def new(
+    players: Sequence[str] = ("Aki", "Ben"),
+    preset: str = "plain",
+    seed: int | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Begin a game; raises ValueError."""
+    secret = (options or {}).get("secret", TWICE)
+    if preset != "plain" or len(players) != 2 or secret not in (2, 3) or set(options or {}) - {"secret"}:
+        raise ValueError(f"pebbles: expected two players, plain, and secret 2 or 3, got {players}, {preset}, {options}")
+    head = Head(checked_names(players), random.randrange(SEEDS) if seed is None else seed, secret)
+    chance = random.Random(head.seed)
+    state = State(shuffled(COLOURS * EACH, chance), (pick(COLOURS, chance), pick(COLOURS, chance)))
+    return Game(head, state, [(SETUP, "begin", -1, (("number", len(state.bag)),), ())], begun=True)
+
+
+def load(text: str) -> Game:
+    """Load a recorded game; raises RecordError."""
+    record = read_record(text, TITLE, ("seed",), ("seed",))
+    options = {name: record.read(f"option {name}", read_option_value) for name in record.options}
+    return replay(new(record.read_players(), seed=record.read("seed", read_seed), options=options), record)

@@ -1,0 +1,97 @@
+"""A third game on the floor of the house: nothing outside its folder knows it, and everything takes it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach.cli import app
+from iki_teach.content.rules import every_rule, load_rules
+from iki_teach.content.words import Words
+from iki_teach.kits import KITS
+from iki_teach.sessions.board import BoardSession
+from tests.pebbles.game import Draw, new
+
+
+def sent(session: Any, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent, and return the view that comes back."""
+    view = session.view()
+    answer: dict[str, Any] = session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
+    return answer
+
+
+def test_the_environment_brings_a_game_with_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is named there, and not before or after; other games do not change."""
+    known = every_rule()
+    assert list(KITS)[-1] == "pebbles"
+    assert list(load_rules("pebbles")) == [one for one in known if one.startswith("pebbles.")]
+    assert Words("de").rule("pebbles.turn.same") == "Not as many"
+    monkeypatch.delenv("IKI_TEACH_GAMES")
+    assert "pebbles" not in KITS
+    assert every_rule() == [one for one in known if not one.startswith("pebbles.")]
+    assert not load_rules("pebbles")
+
+
+def test_nothing_outside_its_folder_names_it(checkout: Path) -> None:
+    """No module, no script, no page."""
+    for folder in ("iki_teach", "data", "notebooks"):
+        for file in (checkout / folder).rglob("*"):
+            if file.suffix in (".py", ".js", ".css", ".yaml", ".po", ".ipynb", ".ts"):
+                assert "pebble" not in file.read_text(encoding="utf-8").lower(), file
+
+
+def test_a_board_takes_clicks_and_gives_reasons() -> None:
+    """A click draws, a refused one has its rule and sentence, a secret of the other stays one."""
+    session = BoardSession(new(("Aki", "Ben"), seed=3))
+    view = sent(session, "play", move="uncover") if session.covered else session.view()
+    assert 'data-cell="hand.2"' in view["svg"]
+    view = sent(session, "click", at="hand.2")
+    assert str(session.game.move) == "draw 2"
+    sent(session, "play", move="uncover")
+    view = sent(session, "click", at="hand.2")
+    assert view["answer"]["lines"][0]["text"] == "2 have just been drawn."
+    assert view["answer"]["lines"][0]["rule_title"] == "Not as many"
+    assert "Aki draws" in view["log"][-1]["text"]
+    secrets = session.game.state.secrets
+    assert f"(secret: {secrets[1]})" in view["svg"]
+    assert f"(secret: {secrets[0]})" not in view["svg"] or secrets[0] == secrets[1]
+
+
+def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
+    """The bot answers each move; what the browser keeps is a record that goes on."""
+    session = BoardSession(new(("Aki", "Ben"), seed=5), bot="random", keep="pebbles")
+    while not session.game.over:
+        sent(session, "play", move=str(session.game.moves()[0]))
+    view = session.view()
+    assert "The game is over" in view["status"]
+    kept = view["keep"]["value"]
+    assert KITS["pebbles"].load(kept["record"]).scores() == session.game.scores()
+
+
+def test_the_command_plays_it(tmp_path: Path) -> None:
+    """By its name: moves, reasons, a bot, the score, and a file that goes on."""
+    file = tmp_path / "game.txt"
+    lines = "draw 2\nwhy draw 3\ndraw 9\n?\nlog\nscore\nboard\nhelp\nquit\n"
+    played = CliRunner().invoke(
+        app, ["play", "pebbles", "--seed", "3", "--bot", "Ben=random", "--save", str(file)], lines
+    )
+    assert played.exit_code == 0, played.output
+    assert "Aki draws" in played.output
+    assert KITS["pebbles"].load(file.read_text(encoding="utf-8")).history()[1].move == Draw(2)
+    again = CliRunner().invoke(app, ["play", "pebbles", "--load", str(file)], "quit\n")
+    assert again.exit_code == 0, again.output
+    many = CliRunner().invoke(app, ["simulate", "pebbles", "--games", "3"])
+    assert many.exit_code == 0, many.output
+    wrong = CliRunner().invoke(app, ["play", "pebbles", "--edition", "first"])
+    assert wrong.exit_code == 2
+
+
+@pytest.mark.browser
+def test_the_board_stands_on_a_page(play: Any) -> None:
+    """Its cells are drawn, a click draws pebbles, and the other player answers."""
+    session = BoardSession(new(("Aki", "Ben"), seed=3), bot="random")
+    stage = play("board", session)
+    stage.page.locator('#view-0 [data-cell="hand.2"]').click()
+    stage.page.wait_for_function("document.querySelector('#view-0').textContent.includes('Ben draws')")
+    assert [str(moment.move) for moment in session.game.history()[1:2]] == ["draw 2"]
