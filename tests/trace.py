@@ -6,7 +6,7 @@ from pathlib import Path
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.koikoi.drills import DRILL_OF
+from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent
@@ -57,7 +57,7 @@ def lessons() -> dict[str, str]:
 
 def rows() -> dict[str, tuple[str, ...]]:
     """Return for each rule the cells of its row; an empty one is a gap."""
-    tests, taught, drills = proofs(), lessons(), drills_of_rules() | DRILL_OF
+    tests, taught, drills = proofs(), lessons(), drills_of_rules() | DRILLS.drill_of
     return {
         name: (
             ", ".join(rule.sources) or ("ruling" if rule.ruling else ""),

@@ -5,31 +5,16 @@ from gettext import GNUTranslations
 from io import BytesIO
 
 import polib
-from attrs import frozen
 
 from iki_teach.content.files import data_dir, found_data, read_text
 from iki_teach.content.ledger import Ruling
 from iki_teach.content.rules import load_rules
+from iki_teach.core.text import TEXTS, N, Text
+
+__all__ = ["LANGS", "TEXTS", "N", "Text", "Words"]
 
 # English stands in the sources; every other language is a folder.
 LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.po")}))
-TEXTS: dict["Text", None] = {}
-
-
-@frozen
-class Text:
-    """An English text with its context; the plural is for every number but 1."""
-
-    context: str
-    english: str
-    plural: str | None = None
-
-
-def N(context: str, english: str, plural: str | None = None) -> Text:  # noqa: N802 - short, as gettext's _ is
-    """Name a text for translation; every text so named must stand in every language."""
-    text = Text(context, english, plural)
-    TEXTS[text] = None
-    return text
 
 
 class Words:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from iki_teach.content.rules import load_rules
-from iki_teach.games.iki.drills import DRILL_OF
+from iki_teach.games.iki.drills import DRILLS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.quiz import rules_to_ask
 
@@ -23,7 +23,8 @@ def lessons_of_rules() -> dict[str, str]:
 
 def drills_of_rules() -> dict[str, str]:
     """Return for each rule the drill that trains it; where no position is generated for it, the quiz of rules."""
-    return {rule: DRILL_OF.get(rule, QUIZ) for rule in rules_to_ask()}
+    trained = DRILLS.drill_of
+    return {rule: trained.get(rule, QUIZ) for rule in rules_to_ask()}
 
 
 def taught_in(notebook: Path) -> list[str]:

@@ -1,6 +1,6 @@
 """Answers beside the board: why not, the rule of the moment, all moves, help."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.words import N, Words
@@ -24,11 +24,6 @@ def line(text: str, rule: str, words: Words) -> Line:
 def lines_of(said: Iterable[Said], words: Words) -> tuple[Line, ...]:
     """Return sentences as lines, each with its rule and the rule's title."""
     return tuple(line(text, rule, words) for text, rule in said)
-
-
-def told_lines(told: Iterable[Mapping[str, str]]) -> tuple[Line, ...]:
-    """Return lines as drills tell them."""
-    return tuple(Line(one["text"], one["rule"], one["rule_title"]) for one in told)
 
 
 def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Choice, ...]:

@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.words import N, Text
-from iki_teach.games.koikoi import drills
+from iki_teach.core.drill import Question
+from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.page import agreed, asked, drawn
-from iki_teach.games.koikoi.drills.words import because_lines, misreading_lines, question_text
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named, presets
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.lessons import keep
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import line, told_lines
+from iki_teach.sessions.answers import line, lines_of
 from iki_teach.sessions.contract import Answer, Keeping, Kind, Line, Turn
 from iki_teach.sessions.lesson import now
 from iki_teach.sessions.session import PageSession
@@ -23,7 +24,6 @@ from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 LESSON = "koikoi_drills"
 ROUNDS = 3
 PLAYERS = 2
-LOOKS = 20  # questions that are looked at for one on a rule that is due
 _TITLE = N("koi.drill", "Koi-Koi drills")
 _DONE = N("koi.drill", "“New questions” brings more.")
 _DUE = N("koi.drill", "{n} rule is due and comes first.", "{n} rules are due and come first.")
@@ -59,19 +59,17 @@ class KoikoiDrillSession(PageSession):
     def set_up(self, at: int) -> None:
         """Begin a drill with a new question."""
         self.at, self.round, self.finished = at, 0, False
-        self.put(self.new_question(drills.DRILLS[at]))
+        self.put(self.new_question(DRILLS.names[at]))
 
     def due(self) -> list[str]:
         """Return the rules that a drill trains and that should come back, longest overdue first."""
-        return [rule for rule in self.kept.mastery.due(now()) if rule in drills.DRILL_OF]
+        return [rule for rule in self.kept.mastery.due(now()) if rule in DRILLS.drill_of]
 
-    def new_question(self, drill: str) -> drills.Question:
+    def new_question(self, drill: str) -> Question[Game]:
         """Return a new question of a drill, on a rule that is due if one is soon found."""
-        due = drills.RULES[drill].intersection(self.due())
-        looked_at = (drills.ask(drill, self.rules) for _ in range(LOOKS if due else 0))
-        return next((one for one in looked_at if one.rule in due), None) or drills.ask(drill, self.rules)
+        return DRILLS.ask(drill, self.rules, PLAYERS, due=frozenset(self.due()))
 
-    def put(self, question: drills.Question) -> None:
+    def put(self, question: Question[Game]) -> None:
         """Put a question."""
         self.question = question
         self.round += 1
@@ -110,9 +108,9 @@ class KoikoiDrillSession(PageSession):
         if at is None or self.right or self.question.drill == "count":
             return
         choice = self.question.choices[at]
-        if choice.bent:
+        if choice.misconception:
             self.wrong.append(at)
-            self.say("wrong", said.WRONG, told_lines(misreading_lines(self.question, choice, self.words)))
+            self.say("wrong", said.WRONG, lines_of(DRILLS.misread(self.question, choice, self.words), self.words))
         else:
             self.solve()
 
@@ -129,8 +127,8 @@ class KoikoiDrillSession(PageSession):
             rule = self.question.rule
             again = [line(self.words(_COUNT_AGAIN), "", self.words), line(self.words.rule_text(rule), rule, self.words)]
             self.say("wrong", said.WRONG, again)
-        elif choice.bent:
-            self.say("wrong", said.WRONG, told_lines(misreading_lines(self.question, choice, self.words)))
+        elif choice.misconception:
+            self.say("wrong", said.WRONG, lines_of(DRILLS.misread(self.question, choice, self.words), self.words))
         else:
             self.solve()
 
@@ -139,7 +137,7 @@ class KoikoiDrillSession(PageSession):
         self.right = True
         success, helped = not self.slips, bool(self.hints)
         self.to_keep |= self.kept.rate(self.question.rule, success=success, helped=helped, now=now())
-        self.say("good", said.RIGHT, told_lines(because_lines(self.question, self.words)))
+        self.say("good", said.RIGHT, lines_of(DRILLS.because(self.question, self.words), self.words))
         if self.solved:
             self.done.add(self.at)
             self.remember()
@@ -147,11 +145,11 @@ class KoikoiDrillSession(PageSession):
     def bring_back(self, code: str) -> None:
         """Put the question of a code, in its own drill; a broken code is said."""
         try:
-            question = drills.again(code)
+            question = DRILLS.again(code)
         except ValueError as error:
             self.say("hint", said.HINT, [line(str(error), "", self.words)])
             return
-        self.at, self.finished = drills.DRILLS.index(question.drill), False
+        self.at, self.finished = DRILLS.names.index(question.drill), False
         self.rules = question.game.head.rules
         self.round -= 1
         self.put(question)
@@ -160,7 +158,7 @@ class KoikoiDrillSession(PageSession):
         """Put the next question; after the last one go to the next drill."""
         if self.right and not self.solved:
             self.put(self.new_question(self.question.drill))
-        elif self.solved and self.at + 1 < len(drills.DRILLS):
+        elif self.solved and self.at + 1 < len(DRILLS.names):
             self.set_up(self.at + 1)
             self.remember()
         elif self.solved:
@@ -213,11 +211,11 @@ class KoikoiDrillSession(PageSession):
             return
         self.kept = keep.read(values)
         mine = self.kept.others.get(keep.LESSON + LESSON)
-        steps = range(len(drills.DRILLS))
+        steps = range(len(DRILLS.names))
         if mine:
             self.done = {one for one in mine["done"] if one in steps}
         if due := self.due():
-            self.set_up(drills.DRILLS.index(drills.DRILL_OF[due[0]]))
+            self.set_up(DRILLS.names.index(DRILLS.drill_of[due[0]]))
         elif mine:
             self.set_up(min(mine["step"], steps[-1]))
 
@@ -252,11 +250,11 @@ class KoikoiDrillSession(PageSession):
             "title": words(_TITLE),
             "kind": "drill",
             "at": self.at,
-            "all": len(drills.DRILLS),
+            "all": len(DRILLS.names),
             "round": self.round,
             "done": sorted(self.done),
-            "progress": words(said.STEP_OF, at=self.at + 1, all=len(drills.DRILLS)),
-            "prompt": question_text(question, words),
+            "progress": words(said.STEP_OF, at=self.at + 1, all=len(DRILLS.names)),
+            "prompt": DRILLS.question(question, words),
             "more": self.more(),
             "differs": agreed(question, words),
             "table": {

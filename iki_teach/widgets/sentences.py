@@ -79,10 +79,9 @@ def answers(question: Any, lang: str = "") -> Sentences:
     """Return a drill's question, its right answer with the reasons, and what each wrong answer misreads."""
     words, drills = Words(lang or page_language()), kit_of(question.game).drills
     texts = [drills.question(question, words), f"✓ {drills.choice(question, question.right, words)}"]
-    for one in drills.because(question, words):
-        texts.append("  " + (ruled(one["text"], one["rule"], words) if one["rule"] else one["text"]))
+    texts += [f"  {ruled(text, rule, words) if rule else text}" for text, rule in drills.because(question, words)]
     for choice in question.choices:
-        if choice.bent:
+        if choice.misconception:
             misread, *_ = drills.misread(question, choice, words)
             texts.append(f"✗ {drills.choice(question, choice, words)}: {misread[0]}")
     return Sentences(texts)

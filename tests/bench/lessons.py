@@ -37,10 +37,10 @@ def answers_of_a_year() -> list[float]:
 def rows() -> list[tuple[str, str, str]]:
     """Return the slowest of each."""
     tables = product(("first", "second"), (2, 3, 4), SEEDS)
-    iki = [seconds(lambda name=name, at=at: drills.ask(name, *at)) for at in tables for name in drills.DRILLS]  # type: ignore[misc]
+    iki = [seconds(lambda name=name, at=at: drills.ask(name, *at)) for at in tables for name in drills.DRILLS.names]  # type: ignore[misc]
     koikoi = [
         seconds(lambda name=name, rules=rules, seed=seed: koikoi_drills.ask(name, rules, seed))  # type: ignore[misc]
-        for name, rules, seed in product(koikoi_drills.DRILLS, presets(), SEEDS)
+        for name, rules, seed in product(koikoi_drills.DRILLS.names, presets(), SEEDS)
     ]
     return [
         ("slowest of IKI's drill questions", f"{max(iki) * 1000:.0f}", "ms"),

@@ -7,7 +7,6 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
-from iki_teach.games.koikoi.drills.words import MISREADINGS
 from iki_teach.lessons import keep
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
@@ -37,7 +36,7 @@ def worked(session: KoikoiDrillSession) -> dict[str, Any]:
 def test_every_drill_is_walked_to_the_end(lang: str) -> None:
     """Three questions each, every right answer with its rules; then the lesson is done, and kept."""
     session = KoikoiDrillSession(lang)
-    for at, drill in enumerate(drills.DRILLS):
+    for at, drill in enumerate(drills.DRILLS.names):
         for number in range(ROUNDS):
             assert (session.at, session.question.drill, session.round) == (at, drill, number + 1)
             view = worked(session)
@@ -57,11 +56,11 @@ def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) ->
     check(session, code=code)
     q = session.question
     assert q.code == code
-    at = next(n for n, choice in enumerate(q.choices) if choice.bent)
+    at = next(n for n, choice in enumerate(q.choices) if choice.misconception)
     view = check(session, option=str(at))
     feedback = view["lesson"]["feedback"]
     assert feedback["kind"] == "wrong"
-    assert feedback["lines"][0]["text"] == Words("en")(MISREADINGS[q.choices[at].bent])
+    assert feedback["lines"][0]["text"] == Words("en")(drills.DRILLS.drills[q.drill].says[q.choices[at].misconception])
     assert feedback["lines"][1]["rule"].startswith("koi.")
     assert view["lesson"]["options"][at]["state"] == "wrong"
     assert not view["lesson"]["can_next"]
@@ -74,9 +73,11 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
     session = KoikoiDrillSession()
     check(session, code="count-n-8")
     q = session.question
-    wrong = next(choice for choice in q.choices if choice.bent)
+    wrong = next(choice for choice in q.choices if choice.misconception)
     view = check(session, points=str(wrong.value), code=q.code)
-    assert view["lesson"]["feedback"]["lines"][0]["text"] == Words("en")(MISREADINGS[wrong.bent])
+    assert view["lesson"]["feedback"]["lines"][0]["text"] == Words("en")(
+        drills.DRILLS.drills[q.drill].says[wrong.misconception]
+    )
     assert view["lesson"]["values"] == {"points": wrong.value}
     assert check(session, points="997")["lesson"]["feedback"]["lines"][1]["rule"] == q.rule
     assert check(session, points="many")["lesson"]["feedback"]["kind"] == "hint"
@@ -158,7 +159,7 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
         seat = position.to_move if seat is None else seat
         assert all(f"{name} " in view["text"] for name in (*position.field, *position.players[seat].hand))
         assert send(session, "hint")["lesson"]["feedback"]["lines"][0]["rule"] == ""
-        at = next(n for n, choice in enumerate(q.choices) if choice.bent)
+        at = next(n for n, choice in enumerate(q.choices) if choice.misconception)
         lines = check(session, option=str(at))["lesson"]["feedback"]["lines"]
         assert lines[1]["rule"] == q.choices[at].value != q.rule
         assert worked(session)["lesson"]["feedback"]["lines"][0]["rule"] == q.rule
@@ -179,7 +180,7 @@ def test_what_was_learned_is_kept_rule_by_rule() -> None:
     assert rating(session) == "days"
     session = KoikoiDrillSession()
     check(session, code="spot-s-5")
-    wrong = next(n for n, choice in enumerate(session.question.choices) if choice.bent)
+    wrong = next(n for n, choice in enumerate(session.question.choices) if choice.misconception)
     check(session, option=str(wrong))
     assert rating(session) == "minutes"
     check(session, code="count-n-8")

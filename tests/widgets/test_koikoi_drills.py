@@ -86,13 +86,13 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
                 return
         raise AssertionError(key)
 
-    for at in range(len(drills.DRILLS)):
+    for at in range(len(drills.DRILLS.names)):
         for number in range(ROUNDS):
             expect(page.locator(".iki-more")).to_have_text(f"Question {number + 1} of {ROUNDS}")
             q = session.question
             if q.drill == "count":
                 reach("field points")
-                page.keyboard.type(str(next(choice.value for choice in q.choices if choice.bent)))
+                page.keyboard.type(str(next(choice.value for choice in q.choices if choice.misconception)))
                 page.keyboard.press("Enter")
                 expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "wrong")
                 page.locator("[data-field=points]").focus()
@@ -100,7 +100,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
                 page.keyboard.type(str(q.right.value))
                 page.keyboard.press("Enter")
             else:
-                wrong = next(n for n, choice in enumerate(q.choices) if choice.bent)
+                wrong = next(n for n, choice in enumerate(q.choices) if choice.misconception)
                 reach(f"answer {wrong}")
                 page.keyboard.press("Enter")
                 expect(page.locator(".iki-feedback code").first).to_contain_text("koi.")
@@ -109,7 +109,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
             expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
             reach("next")
             page.keyboard.press("Enter")
-        if at + 1 < len(drills.DRILLS):
+        if at + 1 < len(drills.DRILLS.names):
             expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 5")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Koi-Koi drills")
     assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from iki_teach.games.iki import drills
-from iki_teach.games.iki.drills.words import because_lines, choice_text, misreading_text, question_text
+from iki_teach.core.drill import Question
+from iki_teach.games.iki.drills import DRILLS
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import line, told_lines
+from iki_teach.sessions.answers import line, lines_of
 from iki_teach.sessions.contract import Code, Item, State
 from iki_teach.sessions.steps.step import Play
 
@@ -18,9 +19,9 @@ class Drill(Play):
     def ready(self) -> None:
         """Ask the first question."""
         self.round = 0
-        self.put(drills.ask(self.step.practise, self.setting.edition, self.setting.players))
+        self.put(DRILLS.ask(self.step.practise, self.setting.edition, self.setting.players))
 
-    def put(self, question: drills.Question) -> None:
+    def put(self, question: Question[Game]) -> None:
         """Put a question."""
         self.question, self.game = question, question.game
         self.round += 1
@@ -31,7 +32,7 @@ class Drill(Play):
 
     def prompt(self) -> str:
         """Return the question."""
-        return question_text(self.question, self.words)
+        return DRILLS.question(self.question, self.words)
 
     def more(self) -> bool:
         """Whether another question comes."""
@@ -41,15 +42,17 @@ class Drill(Play):
         """Put the next question."""
         if not self.more():
             return False
-        self.put(drills.ask(self.step.practise, self.setting.edition, self.setting.players))
+        self.put(DRILLS.ask(self.step.practise, self.setting.edition, self.setting.players))
         return True
 
     def view(self) -> dict[str, Any]:
         """The choices, each with what became of it; and the code of the question."""
         options = []
         for at, choice in enumerate(self.question.choices):
-            state: State = "right" if self.answered and not choice.bent else "wrong" if at in self.wrong else ""
-            options.append(Item(str(at), choice_text(self.question, choice, self.words), state))
+            state: State = (
+                "right" if self.answered and not choice.misconception else "wrong" if at in self.wrong else ""
+            )
+            options.append(Item(str(at), DRILLS.choice(self.question, choice, self.words), state))
         texts = Code(self.words(said.CODE), self.words(said.BRING), self.question.code)
         return {
             "options": options,
@@ -66,20 +69,21 @@ class Drill(Play):
         if at is None or self.answered:
             return
         choice = self.question.choices[at]
-        reasons = because_lines(self.question, self.words)
-        if choice.bent:
+        if choice.misconception:
             self.wrong.append(at)
-            self.say("wrong", said.WRONG, line(misreading_text(self.question, choice, self.words), "", self.words))
+            misread = DRILLS.misread(self.question, choice, self.words)
+            self.say("wrong", said.WRONG, *lines_of(misread, self.words))
             return
         self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or self.round >= self.step.rounds
-        self.say("good", said.RIGHT, *told_lines(reasons))
+        reasons = DRILLS.because(self.question, self.words)
+        self.say("good", said.RIGHT, *lines_of(reasons, self.words))
 
     def bring_back(self, code: str) -> None:
         """Put the question of a code; a broken code is said."""
         try:
-            question = drills.again(code.strip())
+            question = DRILLS.again(code.strip())
         except ValueError as error:
             self.say("hint", said.HINT, line(str(error), "", self.words))
             return

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.event import Event
-from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
@@ -38,6 +38,11 @@ class Fire:
         return edition.fires[self.table.month] - self.weaker
 
     @property
+    def first_strength(self) -> int:
+        """How strong the first fire of the year starts."""
+        return min(self.table.edition.fires.values()) - self.weaker
+
+    @property
     def weaker(self) -> int:
         """By how much fires are weaker at this table."""
         edition = self.table.edition
@@ -58,7 +63,7 @@ class Fire:
 
     def best_neighbour(self, stand: Stand) -> int:
         """Return the highest firefighting of all who stand in the nagaya."""
-        return max(self.have(one) for stall in self.row if (one := self.table.stalls[stall]) is not None)
+        return max(self.have(near) for stall in self.row if (near := self.table.stalls[stall]) is not None)
 
     def takes(
         self,
@@ -91,31 +96,41 @@ class Fire:
         return " ".join(stall for stall in self.row if stall in gone) or NOTHING
 
 
-BENDS: tuple[Bend[Fire], ...] = (
-    Bend("same-strength", SPREAD, lambda c: c.takes(falls=0)),
-    Bend("falls-at-once", SPREAD, lambda c: c.takes(strength=c.strength - 1), often=True),
-    Bend("empty-costs-nothing", SPREAD, lambda c: c.takes(falls_when_empty=False)),
-    Bend("empty-stops", SPREAD, lambda c: c.takes(stops_when_empty=True), often=True),
-    Bend("equal-too-little", SPREAD, lambda c: c.takes(more=1)),
-    Bend("held-goes-on", SPREAD, lambda c: c.takes(stops_when_held=False)),
-    Bend("inside-out", SPREAD, lambda c: c.takes(inwards=False), often=True),
-    Bend("buildings-safe", SPREAD, lambda c: c.takes(spares=lambda stand: stand.building is not None)),
-    Bend("one-only", SPREAD, lambda c: c.takes(most=1), often=True),
-    Bend("all-burn", SPREAD, lambda c: c.takes(have=lambda stand: -1)),
-    Bend("neighbour-protects", SPREAD, lambda c: c.takes(have=c.best_neighbour)),
-    Bend("drawer-protects", "iki.fire.draw", lambda c: c.takes(have=c.leader)),
-    Bend(
-        "first-fire",
-        "iki.fire.strength",
-        lambda c: c.takes(strength=min(c.table.edition.fires.values()) - c.weaker),
-        often=True,
-    ),
-    Bend("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None)),
-    Bend("not-weaker", "iki.two.fire", lambda c: c.takes(strength=c.strength + c.weaker)),
-)
+MISCONCEPTIONS: tuple[Misconception[Fire, str], ...] = (
+    Misconception("same-strength", SPREAD, lambda c: c.takes(falls=0),
+        "You kept the fire at the same strength; it loses 1 at each further stall."),
+    Misconception("falls-at-once", SPREAD, lambda c: c.takes(strength=c.strength - 1),
+        "You weakened the fire before the first stall; the outer stall meets its full strength.", often=True),
+    Misconception("empty-costs-nothing", SPREAD, lambda c: c.takes(falls_when_empty=False),
+        "You kept the strength at an empty stall; the fire loses 1 there too."),
+    Misconception("empty-stops", SPREAD, lambda c: c.takes(stops_when_empty=True),
+        "You let an empty stall stop the fire; it goes straight on.", often=True),
+    Misconception("equal-too-little", SPREAD, lambda c: c.takes(more=1),
+        "You wanted more firefighting than the fire has; equal is enough."),
+    Misconception("held-goes-on", SPREAD, lambda c: c.takes(stops_when_held=False),
+        "You let the fire go past a protected stall; it goes out there."),
+    Misconception("inside-out", SPREAD, lambda c: c.takes(inwards=False),
+        "You began at the crossroads; fire begins at the outer stall.", often=True),
+    Misconception("buildings-safe", SPREAD, lambda c: c.takes(spares=lambda stand: stand.building is not None),
+        "You spared the buildings; they burn like cards."),
+    Misconception("one-only", SPREAD, lambda c: c.takes(most=1),
+        "You let the fire take only one thing; it goes on until somebody stops it.", often=True),
+    Misconception("all-burn", SPREAD, lambda c: c.takes(have=lambda stand: -1),
+        "You burned the whole row; enough firefighting puts the fire out."),
+    Misconception("neighbour-protects", SPREAD, lambda c: c.takes(have=c.best_neighbour),
+        "You let one player protect a neighbour; only the owner’s own firefighting counts at a stall."),
+    Misconception("drawer-protects", "iki.fire.draw", lambda c: c.takes(have=c.leader),
+        "You used the firefighting of whoever drew the tile; at each stall only the owner’s counts."),
+    Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(strength=c.first_strength),
+        "You used the strength of May’s fire; later fires are stronger.", often=True),
+    Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None),
+        "You spared the neutral card; it burns, because nobody protects it."),
+    Misconception("not-weaker", "iki.two.fire", lambda c: c.takes(strength=c.strength + c.weaker),
+        "You used the strength for three or four players; with two, fires are 1 weaker."),
+)  # fmt: skip
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one fire, None if this game has no good one."""
     fires = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
     found = [
@@ -127,11 +142,10 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
         if sum(s.things[stall] != EMPTY for stall in stalls) >= FEWEST_THINGS
     ]
     stopped = [fire for fire in found if any(event.what == "fire-stops" for event in fire.spreads())]
-    fire = richest(stopped if stopped and chance.random() < STOPPED else found, BENDS, chance)
+    fire = most_tempting(stopped if stopped and chance.random() < STOPPED else found, MISCONCEPTIONS, chance)
     if fire is None:
         return None
     because = fire.spreads()
     right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
-    wrong = wrong_answers(right, BENDS, fire, chance)
     facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}
-    return Draft(fire.game, trained(wrong, chance), facts, mixed(right, wrong, chance), because) if wrong else None
+    return draft_question(fire.game, fire, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.drill import Choice, Question
 from iki_teach.games.iki.drills.burns import NOTHING
-from iki_teach.games.iki.drills.question import Choice, Question
 from iki_teach.games.iki.drills.retired import EATS
 from iki_teach.games.iki.facts.bundle import parse_bundle
 from iki_teach.games.iki.rules.cards import Use
@@ -36,7 +36,7 @@ _DISMISS = N("drill.move", "Let {who}’s {card} go")
 _NEUTRAL_OUT = N("drill.move", "Let the {card} leave the game")
 
 
-def choice_text(q: Question, choice: Choice, words: Words) -> str:
+def choice_text(q: Question[Game], choice: Choice, words: Words) -> str:
     """Return the words of one answer."""
     return OFFERED[q.drill](q.game, choice.value, words)
 

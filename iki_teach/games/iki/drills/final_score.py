@@ -6,9 +6,10 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.core.chance import pick
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.score import Line
-from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, moments
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, SPECIES_POINTS
 from iki_teach.games.iki.rules.terms import BUSINESS, COLOURS, LAST_MONTH, OVER
@@ -77,31 +78,51 @@ class Count:
         return self.table.edition.mon_per_iki
 
 
-BENDS: tuple[Bend[Count], ...] = (
-    Bend("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")), often=True),
-    Bend("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(), often=True),
-    Bend("retired-only", COLOUR, lambda c: c.colours_of(retired=c.me.retired)),
-    Bend("board-only", COLOUR, lambda c: c.colours_of(plain=c.on_board), often=True),
-    Bend("puppeteer-plain", PUPPETEER, lambda c: c.colours_of(plain=c.me.retired + c.on_board)),
-    Bend("puppeteer-at-work", PUPPETEER, lambda c: c.colours_of(retired=c.me.retired + c.on_board)),
-    Bend("each-fish-a-species", FISH, lambda c: c.each_fish_a_species()),
-    Bend("species-forgotten", FISH, lambda c: c.instead("species", 0), often=True),
-    Bend("fish-not-printed", FISH, lambda c: c.instead("fish-printed", 0)),
-    Bend("pipe-forgotten", TOBACCO, lambda c: c.instead("tobacco", c.fact("tobacco", "pouches"))),
-    Bend("each-pipe-doubles", TOBACCO, lambda c: c.doubled_by_each_pipe()),
-    Bend("buildings-forgotten", "iki.score.buildings", lambda c: c.instead("building", 0)),
-    Bend("building-text-forgotten", "iki.build.score", lambda c: c.instead("building-counts", 0)),
-    Bend("koban-as-one", GOODS, lambda c: c.instead("koban", c.me.koban)),
-    Bend("wood-forgotten", GOODS, lambda c: c.instead("wood", 0), often=True),
-    Bend("each-mon-counts", GOODS, lambda c: c.instead("mon", c.me.mon), often=True),
-    Bend("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.mon_rate())), often=True),
-    Bend("other-edition", GOODS, lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.mon_rate()])),
-    Bend("rice-and-sandals", GOODS, lambda c: c.total + c.me.rice + c.me.sandals, often=True),
-    Bend("track-forgotten", "iki.score.track", lambda c: c.instead("iki", 0), often=True),
-)
+MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
+    Misconception("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")),
+        "You gave 1 iki for each colour; the colours bring 1, 4, 9, 16 or 25.", often=True),
+    Misconception("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(),
+        "You counted cards; only different colours count.", often=True),
+    Misconception("retired-only", COLOUR, lambda c: c.colours_of(retired=c.me.retired),
+        "You counted only the colours of retired cards; cards on the board come home first."),
+    Misconception("board-only", COLOUR, lambda c: c.colours_of(plain=c.on_board),
+        "You counted only the colours on the board; retired cards count too.", often=True),
+    Misconception("puppeteer-plain", PUPPETEER, lambda c: c.colours_of(plain=c.me.retired + c.on_board),
+        "You counted the retired puppeteer in its own colour; it stands for any colour that is missing."),
+    Misconception("puppeteer-at-work", PUPPETEER, lambda c: c.colours_of(retired=c.me.retired + c.on_board),
+        "You let a puppeteer on the board stand for any colour; only a retired one does, this one is purple."),
+    Misconception("each-fish-a-species", FISH, lambda c: c.each_fish_a_species(),
+        "You counted fish tiles; only different species count."),
+    Misconception("species-forgotten", FISH, lambda c: c.instead("species", 0),
+        "You forgot the species; different fish bring iki on top of what is printed.", often=True),
+    Misconception("fish-not-printed", FISH, lambda c: c.instead("fish-printed", 0),
+        "You forgot the iki printed on the fish."),
+    Misconception("pipe-forgotten", TOBACCO, lambda c: c.instead("tobacco", c.fact("tobacco", "pouches")),
+        "You forgot the pipe; with one, the pouches count double."),
+    Misconception("each-pipe-doubles", TOBACCO, lambda c: c.doubled_by_each_pipe(),
+        "You let every pipe count; pouches double once, however many pipes there are."),
+    Misconception("buildings-forgotten", "iki.score.buildings", lambda c: c.instead("building", 0),
+        "You forgot the iki printed on the buildings."),
+    Misconception("building-text-forgotten", "iki.build.score", lambda c: c.instead("building-counts", 0),
+        "You forgot what a building scores besides its printed iki."),
+    Misconception("koban-as-one", GOODS, lambda c: c.instead("koban", c.me.koban),
+        "You gave 1 iki for a koban; it brings 3."),
+    Misconception("wood-forgotten", GOODS, lambda c: c.instead("wood", 0),
+        "You forgot the wood; every piece brings 1 iki.", often=True),
+    Misconception("each-mon-counts", GOODS, lambda c: c.instead("mon", c.me.mon),
+        "You gave 1 iki for every mon; it takes several mon.", often=True),
+    Misconception("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.mon_rate())),
+        "You rounded the money up; it is rounded down.", often=True),
+    Misconception("other-edition", GOODS, lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.mon_rate()]),
+        "You counted the money as in the other edition."),
+    Misconception("rice-and-sandals", GOODS, lambda c: c.total + c.me.rice + c.me.sandals,
+        "You counted rice and sandals; they bring nothing on their own.", often=True),
+    Misconception("track-forgotten", "iki.score.track", lambda c: c.instead("iki", 0),
+        "You forgot the iki won during the game.", often=True),
+)  # fmt: skip
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one player's total, None if this game has no good one."""
     ends = [
         s.copy()
@@ -110,8 +131,8 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
     ]
     game = game_at(pick(ends, chance), edition)
     table = game.state
-    count = richest([Count(table, score.seat, score.lines) for score in game.scores()], BENDS, chance)
+    count = most_tempting([Count(table, score.seat, score.lines) for score in game.scores()], MISCONCEPTIONS, chance)
     if count is None:
         return None
-    wrong, facts = wrong_answers(count.total, BENDS, count, chance), {"player": count.seat}
-    return Draft(game, trained(wrong, chance), facts, mixed(count.total, wrong, chance), count.lines) if wrong else None
+    facts = {"player": count.seat}
+    return draft_question(game, count, count.total, MISCONCEPTIONS, chance, facts=facts, because=count.lines)

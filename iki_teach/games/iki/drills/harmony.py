@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.event import Event, RawEvent
-from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, richest, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
@@ -75,18 +75,28 @@ def own_only(own: int, every: int) -> int:
     return own * own if own >= HARMONY_FROM else 0
 
 
-BENDS: tuple[Bend[Street], ...] = (
-    Bend("crossroads-once", RULE, lambda c: c.count(c.rows())),
-    Bend("whole-street", RULE, lambda c: c.count((tuple(c.table.stalls),)), often=True),
-    Bend("own-only", RULE, lambda c: c.count(c.all_groups(), own_only), often=True),
-    Bend("others-only", RULE, lambda c: c.count(c.all_groups(), lambda own, every: own * (every - own)), often=True),
-    Bend("added", RULE, lambda c: c.count(c.all_groups(), operator.add), often=True),
-    Bend("not-times-own", RULE, lambda c: c.count(c.all_groups(), lambda own, every: every)),
-    Bend("single-card", RULE, lambda c: c.count(c.all_groups(), least=1), often=True),
-    Bend("retired-counted", RULE, lambda c: c.count(c.all_groups(), retired=True)),
-    Bend("colours-mixed", RULE, lambda c: c.count(c.all_groups(), colours=False), often=True),
-    Bend("without-neutral", "iki.two.neutral", lambda c: c.count(c.all_groups(), neutral=False)),
-)
+MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
+    Misconception("crossroads-once", RULE, lambda c: c.count(c.rows()),
+        "You counted only the house rows; the crossroads stalls are a group of their own."),
+    Misconception("whole-street", RULE, lambda c: c.count((tuple(c.table.stalls),)),
+        "You counted the whole board at once; harmony is counted group by group.", often=True),
+    Misconception("own-only", RULE, lambda c: c.count(c.all_groups(), own_only),
+        "You counted only the player’s own cards; the second number counts everybody’s.", often=True),
+    Misconception("others-only", RULE, lambda c: c.count(c.all_groups(), lambda own, every: own * (every - own)),
+        "You multiplied by the others’ cards only; the player’s own count there too.", often=True),
+    Misconception("added", RULE, lambda c: c.count(c.all_groups(), operator.add),
+        "You added the two numbers; they are multiplied.", often=True),
+    Misconception("not-times-own", RULE, lambda c: c.count(c.all_groups(), lambda own, every: every),
+        "You counted each colour once; it counts once for every own card."),
+    Misconception("single-card", RULE, lambda c: c.count(c.all_groups(), least=1),
+        "You counted a colour with a single card; it takes at least two.", often=True),
+    Misconception("retired-counted", RULE, lambda c: c.count(c.all_groups(), retired=True),
+        "You counted retired cards; only cards on the board make harmony."),
+    Misconception("colours-mixed", RULE, lambda c: c.count(c.all_groups(), colours=False),
+        "You counted all colours of a group together; every colour counts by itself.", often=True),
+    Misconception("without-neutral", "iki.two.neutral", lambda c: c.count(c.all_groups(), neutral=False),
+        "You left out neutral cards; they count with the cards of their colour."),
+)  # fmt: skip
 
 
 def paid(street: Street) -> tuple[Event, ...]:
@@ -96,7 +106,7 @@ def paid(street: Street) -> tuple[Event, ...]:
     return tuple(event_of(s.table, raw) for raw in log)
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one player's harmony bonus, None if this game has no good one."""
     worth = [
         Street(game, table, seat)
@@ -106,11 +116,10 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
         for seat in range(players)
         if sum(owner == seat for owner in s.owners) >= FEWEST_CARDS
     ]
-    street = richest(worth, BENDS, chance)
+    street = most_tempting(worth, MISCONCEPTIONS, chance)
     if street is None:
         return None
     because = paid(street)
     right = sum(event.changes[0].after - event.changes[0].before for event in because)
-    wrong = wrong_answers(right, BENDS, street, chance)
     facts = {"player": street.seat}
-    return Draft(street.game, trained(wrong, chance), facts, mixed(right, wrong, chance), because) if wrong else None
+    return draft_question(street.game, street, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -3,12 +3,12 @@
 import random
 
 from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.drill import FEWEST_WRONG, MOST_WRONG, Choice, QuestionDraft
 from iki_teach.core.refusal import Refusal
-from iki_teach.games.iki.drills.bending import FEWEST_WRONG, MOST_WRONG, Draft
-from iki_teach.games.iki.drills.legal_misconceptions import MISREADS, Misread
-from iki_teach.games.iki.drills.question import Choice
+from iki_teach.games.iki.drills.legal_misconceptions import MISCONCEPTIONS, MoveMisconception
 from iki_teach.games.iki.drills.self_play import decide, game_at, moments
 from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.shops import Done
 from iki_teach.games.iki.rules.state import State
@@ -17,41 +17,43 @@ from iki_teach.games.iki.rules.turn import Income
 
 # How often each kind of decision is asked about; a kind that a game does not have is left out.
 ASKED = (BUSINESS,) * 6 + (INCOME,) * 4 + (WALK,) * 3 + (ORDER,) * 2 + (START, UNPAID, NEUTRAL, PLACE)
-# Misreadings that tempt nearly everywhere; others come first.
+# Misconceptions that tempt nearly everywhere; others come first.
 COMMON = frozenset(
     ("on-credit", "walk-again", "two-in-a-stall", "any-stall-used", "hire-late", "walk-first", "any-shop", "hire-early")
 )
 LOOKS = 9
 TRIES = 12
 
-Wrong = dict[Move, tuple[Misread, Refusal]]
+RULES = frozenset(rule for misconception in MISCONCEPTIONS for rule in misconception.rules)
+
+Wrong = dict[Move, tuple[MoveMisconception, Refusal]]
 
 
 def wrong_moves(s: State, chance: random.Random) -> Wrong:
-    """Return up to three illegal moves, of different misreadings where there are enough."""
+    """Return up to three illegal moves, of different misconceptionings where there are enough."""
     found: Wrong = {}
-    pools = [(one, shuffled(list(one.moves(s)), chance)) for one in MISREADS if s.phase in one.phases]
-    pools = sorted(shuffled(pools, chance), key=lambda one: one[0].id in COMMON)
+    pools = [(it, shuffled(list(it.moves(s)), chance)) for it in MISCONCEPTIONS if s.phase in it.phases]
+    pools = sorted(shuffled(pools, chance), key=lambda pool: pool[0].id in COMMON)
     for number in range(MOST_WRONG):
-        for misread, pool in pools:
-            if len(found) < MOST_WRONG and sum(one is misread for one, _ in found.values()) == number:
-                found |= first_met(s, misread, pool, found)
+        for misconception, pool in pools:
+            if len(found) < MOST_WRONG and sum(other is misconception for other, _ in found.values()) == number:
+                found |= first_met(s, misconception, pool, found)
     return found
 
 
-def first_met(s: State, misread: Misread, pool: list[Move], found: Wrong) -> Wrong:
-    """Return the first move, among the next few of a pool, that runs into a misreading's refusal."""
+def first_met(s: State, misconception: MoveMisconception, pool: list[Move], found: Wrong) -> Wrong:
+    """Return the first move, among the next few of a pool, that runs into a misconceptioning's refusal."""
     for _ in range(min(TRIES, len(pool))):
         move = pool.pop()
-        refusal = misread.meets(s, move)
+        refusal = misconception.meets(s, move)
         if refusal is not None and move not in found:
-            return {move: (misread, refusal)}
+            return {move: (misconception, refusal)}
     return {}
 
 
 def uncommon(wrong: Wrong) -> int:
-    """Return how many different misreadings are not the common ones."""
-    return len({misread.id for misread, _ in wrong.values()} - COMMON)
+    """Return how many different misconceptionings are not the common ones."""
+    return len({misconception.id for misconception, _ in wrong.values()} - COMMON)
 
 
 def right_moves(s: State) -> list[Move]:
@@ -60,22 +62,23 @@ def right_moves(s: State) -> list[Move]:
     return [move for move in moves if not isinstance(move, Income)] or moves
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one decision, None if this game has no good one."""
     wanted = pick(ASKED, chance)
     found = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted and right_moves(s)]
     if not found:
         return None
     looked = [(s, wrong_moves(s, chance)) for s in shuffled(found, chance)[:LOOKS]]
-    s, wrong = max(looked, key=lambda one: uncommon(one[1]))
+    s, wrong = max(looked, key=lambda look: uncommon(look[1]))
     if len(wrong) < FEWEST_WRONG:
         return None
     right = decide(right_moves(s), chance)
     choices: list[tuple[Choice, Refusal | None]] = [(Choice(str(right)), None)]
-    choices += [(Choice(str(move), misread.id), refusal) for move, (misread, refusal) in wrong.items()]
+    choices += [(Choice(str(move), misconception.id), refusal) for move, (misconception, refusal) in wrong.items()]
     choices = shuffled(choices, chance)
-    misread, refusal = pick(list(wrong.values()), chance)
+    misconception, refusal = pick(list(wrong.values()), chance)
     because = tuple(refusal for _, refusal in choices if refusal is not None)
     facts = {"player": s.queue[0], "phase": s.phase, "space": s.place[s.queue[0]]}
     facts |= {"slot_x": s.slot[s.queue[0]] == SLOT_X, "shop_open": s.shop_open, "card_open": s.card_open}
-    return Draft(game_at(s, edition), misread.bent(refusal), facts, tuple(choice for choice, _ in choices), because)
+    offered = tuple(choice for choice, _ in choices)
+    return QuestionDraft(game_at(s, edition), misconception.rule(refusal), facts, offered, because)

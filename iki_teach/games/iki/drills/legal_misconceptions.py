@@ -7,10 +7,11 @@ the move. So a wrong move breaks one rule and no other.
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
+from iki_teach.games.iki.drills import slot
 from iki_teach.games.iki.drills import tempting as t
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
@@ -37,12 +38,14 @@ EXTRA_RULES = ("iki.board.crossroads", "iki.two.board")
 SHOP_RULES = tuple(
     f"iki.shop.{shop}" for shop in ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
 )
+# Some are met both in a move and in the question for a slot.
+SLOT_SAYS = {one.id: one.says for one in slot.MISCONCEPTIONS}
 Mend = Callable[[State, int, Any, dict[str, Any]], None]
 
 
 @frozen
-class Misread:
-    """A misreading of what is allowed: id, phases and reasons it meets, the rules it bends, its moves, the mending.
+class MoveMisconception:
+    """A misreading of what is allowed: id, phases and reasons it meets, rules, moves, the mending, the sentence.
 
     Without mending a printed number stands against the move; then its one refusal is all there is to say.
     """
@@ -54,6 +57,7 @@ class Misread:
     moves: t.Tempting
     mend: Mend | None = None
     only_these: bool = False
+    says: str = field(kw_only=True)
 
     def meets(self, s: State, move: Move) -> Refusal | None:
         """Return the refusal that this misreading runs into with a move, None if it is not just this one."""
@@ -68,8 +72,8 @@ class Misread:
         self.mend(mended, s.queue[0], move, dict(refusals[0].facts))
         return None if why_not(mended, move) else refusals[0]
 
-    def bent(self, refusal: Refusal) -> str:
-        """Return the rule that was bent."""
+    def rule(self, refusal: Refusal) -> str:
+        """Return the rule that a refusal shows to be misread."""
         return refusal.rule if refusal.rule in self.rules else self.rules[0]
 
 
@@ -164,43 +168,77 @@ PRICES = ("iki.act.hire", "iki.build.action", "iki.card.skill", *SHOP_RULES)
 MOVE = ("iki.act.move",)
 NEWYEAR = ("iki.newyear.turn",)
 
-MISREADS: tuple[Misread, ...] = (
-    Misread("any-stall", (START,), ("not-outer",), ("iki.setup.start-card",), t.starts_anywhere),
-    Misread("any-first-card", (START,), ("no-start-card",), ("iki.setup.start-card",), t.starts_with_any, add_start),
-    Misread("two-in-a-stall", STALLS, ("stall-taken",), PUT, t.on_taken_stalls, clear_stall),
-    Misread("slot-shared", (ORDER,), ("slot-taken",), ("iki.order.choose",), t.slots, free_slot),
-    Misread("closed-taken", (ORDER,), ("slot-blocked",), ("iki.two.block",), t.slots, open_slot),
-    Misread("x-for-all", (ORDER,), ("no-slot-x",), ("iki.order.slots",), t.slots),
-    Misread("hire-early", (ORDER,), NOT_NOW, ("iki.order.choose",), t.incomes, be_time),
-    Misread("walk-first", (INCOME,), NOT_NOW, ("iki.act.income",), t.walks, be_time),
-    Misread("fifth-kobun", (INCOME, BUSINESS), ("no-kobun",), HIRE, t.with_a_kobun, give_kobun),
-    Misread("crossing-free", (INCOME, BUSINESS), TOO_LITTLE, EXTRA_RULES, t.when_rich, give_goods, True),
-    Misread("on-credit", (INCOME, BUSINESS), TOO_LITTLE, PRICES, t.when_rich, give_goods, True),
-    Misread("fewer-steps", (WALK,), WRONG_STEPS, MOVE, t.shorter_walks, set_slot),
-    Misread("step-for-free", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(1, 0), set_slot),
-    Misread("sandal-two-steps", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(2, 1), set_slot),
-    Misread("sandal-shortens", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(-1, 1), set_slot),
-    Misread("sandal-on-credit", (WALK,), ("too-few-sandals",), MOVE, t.walks_on_credit, give_sandals),
-    Misread("cart-for-all", (WALK,), ("no-oxcart",), ("iki.build.oxcart",), t.cart_walks, give_cart),
-    Misread("x-farther", (WALK,), ("wrong-steps-x",), ("iki.order.slots",), t.far_walks_of_x),
-    Misread("x-hires", (WALK,), NOT_NOW, ("iki.order.slots",), t.hires_of_x, be_time),
-    Misread("hire-late", (WALK, BUSINESS), NOT_NOW, ("iki.act.hire",), t.hires_late, be_time),
-    Misread("walk-again", (BUSINESS,), NOT_NOW, MOVE, t.walks_again, be_time),
-    Misread("any-stall-used", (BUSINESS,), ("not-behind",), ("iki.act.business",), t.elsewhere, go_there),
-    Misread("any-shop", (BUSINESS,), AWAY, SHOP_RULES, t.elsewhere, go_there),
-    Misread("second-card", (BUSINESS,), ("card-used",), ("iki.act.business",), t.second_cards, open_all),
-    Misread("second-visit", (BUSINESS,), ("shop-used",), ("iki.shop.once",), t.second_visits, open_all),
-    Misread("building-used", (BUSINESS,), ("building-not-used",), ("iki.act.business",), t.use_buildings),
-    Misread(
-        "train-others", (BUSINESS,), ("not-own-card",), ("iki.card.experience",), t.trainings_of_others, own_target
-    ),
-    Misread("train-itself", (BUSINESS,), ("own-trainer",), ("iki.card.train",), t.trainings_of_itself),
-    Misread("trade-again", (BUSINESS,), ("too-often",), ("iki.card.skill",), t.too_often),
-    Misread("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, own_no_fish),
-    Misread("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.others_hungry, own_target),
-    Misread("building-starves", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.hungry_buildings),
-    Misread("neutral-leaves", (NEUTRAL,), ("stall-free",), ("iki.two.neutral",), t.neutrals_leave, fill_stalls),
-    Misread("newyear-hires", (PLACE,), NOT_NOW, NEWYEAR, t.incomes, be_time),
-    Misread("newyear-walks", (PLACE,), NOT_NOW, NEWYEAR, t.walks),
-    Misread("newyear-slots", (PLACE,), NOT_NOW, NEWYEAR, t.slots_in_play, be_time),
-)
+MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
+    MoveMisconception("any-stall", (START,), ("not-outer",), ("iki.setup.start-card",), t.starts_anywhere,
+        says="A start card goes to an outer stall, not further in."),
+    MoveMisconception("any-first-card", (START,), ("no-start-card",), ("iki.setup.start-card",), t.starts_with_any,
+        add_start, says="At the start there are only start cards; this one comes later in the year."),
+    MoveMisconception("two-in-a-stall", STALLS, ("stall-taken",), PUT, t.on_taken_stalls, clear_stall,
+        says="You put something in a stall that is taken; a stall holds one card or building."),
+    MoveMisconception("slot-shared", (ORDER,), ("slot-taken",), ("iki.order.choose",), t.slots, free_slot,
+        says=SLOT_SAYS["slot-shared"]),
+    MoveMisconception("closed-taken", (ORDER,), ("slot-blocked",), ("iki.two.block",), t.slots, open_slot,
+        says=SLOT_SAYS["closed-taken"]),
+    MoveMisconception("x-for-all", (ORDER,), ("no-slot-x",), ("iki.order.slots",), t.slots,
+        says="You took slot X, which is not in play with so few players in this edition."),
+    MoveMisconception("hire-early", (ORDER,), NOT_NOW, ("iki.order.choose",), t.incomes, be_time,
+        says="You began the turn; first everybody chooses a slot."),
+    MoveMisconception("walk-first", (INCOME,), NOT_NOW, ("iki.act.income",), t.walks, be_time,
+        says="You walked first; income or hiring comes before."),
+    MoveMisconception("fifth-kobun", (INCOME, BUSINESS), ("no-kobun",), HIRE, t.with_a_kobun, give_kobun,
+        says="You used a fifth kobun; all four are at work."),
+    MoveMisconception("crossing-free", (INCOME, BUSINESS), TOO_LITTLE, EXTRA_RULES, t.when_rich, give_goods,
+        says="You forgot what the stall itself costs.", only_these=True),
+    MoveMisconception("on-credit", (INCOME, BUSINESS), TOO_LITTLE, PRICES, t.when_rich, give_goods,
+        says="You spent more than the player has; everything is paid at once.", only_these=True),
+    MoveMisconception("fewer-steps", (WALK,), WRONG_STEPS, MOVE, t.shorter_walks, set_slot,
+        says="You walked fewer steps than the slot says; all of them must be walked."),
+    MoveMisconception("step-for-free", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(1, 0), set_slot,
+        says="You took one step too many; each extra step costs a sandal."),
+    MoveMisconception("sandal-two-steps", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(2, 1), set_slot,
+        says=SLOT_SAYS["sandal-two-steps"]),
+    MoveMisconception("sandal-shortens", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(-1, 1), set_slot,
+        says=SLOT_SAYS["sandal-shortens"]),
+    MoveMisconception("sandal-on-credit", (WALK,), ("too-few-sandals",), MOVE, t.walks_on_credit, give_sandals,
+        says="You paid with sandals that the player does not have."),
+    MoveMisconception("cart-for-all", (WALK,), ("no-oxcart",), ("iki.build.oxcart",), t.cart_walks, give_cart,
+        says="You walked with an oxcart; only its owner may."),
+    MoveMisconception("x-farther", (WALK,), ("wrong-steps-x",), ("iki.order.slots",), t.far_walks_of_x,
+        says="You walked too far; slot X gives 1 to 4 steps."),
+    MoveMisconception("x-hires", (WALK,), NOT_NOW, ("iki.order.slots",), t.hires_of_x, be_time,
+        says="You took income or hired; whoever is on slot X skips that."),
+    MoveMisconception("hire-late", (WALK, BUSINESS), NOT_NOW, ("iki.act.hire",), t.hires_late, be_time,
+        says="You hired too late; income or hiring comes before the walk, and only one of them."),
+    MoveMisconception("walk-again", (BUSINESS,), NOT_NOW, MOVE, t.walks_again, be_time,
+        says="You walked again; a turn has one walk."),
+    MoveMisconception("any-stall-used", (BUSINESS,), ("not-behind",), ("iki.act.business",), t.elsewhere, go_there,
+        says="You used a card elsewhere; only those behind your space can be used."),
+    MoveMisconception("any-shop", (BUSINESS,), AWAY, SHOP_RULES, t.elsewhere, go_there,
+        says="You went to another shop; only the one at your space is open to you."),
+    MoveMisconception("second-card", (BUSINESS,), ("card-used",), ("iki.act.business",), t.second_cards, open_all,
+        says="You used a second card; a turn has one."),
+    MoveMisconception("second-visit", (BUSINESS,), ("shop-used",), ("iki.shop.once",), t.second_visits, open_all,
+        says="You visited the shop twice; a turn has one visit."),
+    MoveMisconception("building-used", (BUSINESS,), ("building-not-used",), ("iki.act.business",), t.use_buildings,
+        says="You used a building like a card; it has no skill for visitors."),
+    MoveMisconception("train-others", (BUSINESS,), ("not-own-card",), ("iki.card.experience",), t.trainings_of_others,
+        own_target, says="You trained somebody else’s card; the skill is only for the player’s own."),
+    MoveMisconception("train-itself", (BUSINESS,), ("own-trainer",), ("iki.card.train",), t.trainings_of_itself,
+        says="You let a card train itself; it always trains another."),
+    MoveMisconception("trade-again", (BUSINESS,), ("too-often",), ("iki.card.skill",), t.too_often,
+        says="You traded more often than the card allows in a visit."),
+    MoveMisconception("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, own_no_fish,
+        says="You bought a second fish; in this edition it is one a season."),
+    MoveMisconception("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.others_hungry, own_target,
+        says="You let somebody else’s card go; it is the player’s own that are hungry."),
+    MoveMisconception("building-starves", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.hungry_buildings,
+        says="You let a building go; buildings eat no rice, so a card has to leave."),
+    MoveMisconception("neutral-leaves", (NEUTRAL,), ("stall-free",), ("iki.two.neutral",), t.neutrals_leave,
+        fill_stalls, says="You sent the neutral card away; as long as a stall is free, it goes there."),
+    MoveMisconception("newyear-hires", (PLACE,), NOT_NOW, NEWYEAR, t.incomes, be_time,
+        says="You took income or hired; at New Year there is neither."),
+    MoveMisconception("newyear-walks", (PLACE,), NOT_NOW, NEWYEAR, t.walks,
+        says="You walked step by step; at New Year the Oyakata goes to any space."),
+    MoveMisconception("newyear-slots", (PLACE,), NOT_NOW, NEWYEAR, t.slots_in_play, be_time,
+        says="You chose a slot; at New Year nobody does."),
+)  # fmt: skip

@@ -3,12 +3,13 @@
 import random
 
 from iki_teach.core.chance import pick
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question
 from iki_teach.core.event import Event, RawEvent
-from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
 from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.events import event_of
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import pay_income
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, NOBODY
@@ -34,15 +35,22 @@ def level(card: Card, number: int) -> str | None:
     return str(card.track.incomes[number - 1]) if 0 < number < len(card.track.incomes) else None
 
 
-BENDS: tuple[Bend[Card], ...] = (
-    Bend("pays-no-more", RETIRE, lambda card: str(NOTHING)),
-    Bend("first-level", INCOME, lambda card: level(card, 1)),
-    Bend("below-top", INCOME, lambda card: level(card, len(card.track.incomes) - 1)),
-    Bend("all-levels", INCOME, lambda card: str(total(card.track.incomes))),
-    Bend("eats-rice", RICE, lambda card: f"{top(card)}{EATS}"),
-    Bend("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None),
-    Bend("skill-gives", "iki.card.skill", lambda card: gift(card)),
-)
+MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
+    Misconception("pays-no-more", RETIRE, lambda card: str(NOTHING),
+        "You thought it stops paying; a retired card pays on every payday."),
+    Misconception("first-level", INCOME, lambda card: level(card, 1),
+        "You used the income of the first level; a retired card pays the top one."),
+    Misconception("below-top", INCOME, lambda card: level(card, len(card.track.incomes) - 1),
+        "You used the income of the level below; a retired card pays the top one."),
+    Misconception("all-levels", INCOME, lambda card: str(total(card.track.incomes)),
+        "You added the incomes of all levels; only the top one is paid."),
+    Misconception("eats-rice", RICE, lambda card: f"{top(card)}{EATS}",
+        "You let it eat; a retired card needs no rice."),
+    Misconception("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None,
+        "You paid the retirement bonus again; it came once, on the day of retirement."),
+    Misconception("skill-gives", "iki.card.skill", lambda card: gift(card),
+        "You used the card’s skill; on payday it pays its income."),
+)  # fmt: skip
 
 
 def gift(card: Card) -> str | None:
@@ -62,7 +70,7 @@ def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
     return tuple(event_of(s.table, raw) for raw in log)
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one retired card, None if this game has no good one."""
     worth = [
         (s, seat, card)
@@ -76,10 +84,5 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
     because = paid(s, seat, card)
     gains = {change.path.rpartition(".")[2]: change.after - change.before for e in because for change in e.changes[:1]}
     right, printed = str(Bundle(**gains)), s.table.cards[card]
-    wrong = wrong_answers(right, BENDS, printed, chance)
-    facts = {"player": seat, "card": printed.id}
-    return (
-        Draft(game_at(s, edition), trained(wrong, chance), facts, mixed(right, wrong, chance), because)
-        if wrong
-        else None
-    )
+    facts, game = {"player": seat, "card": printed.id}, game_at(s, edition)
+    return draft_question(game, printed, right, MISCONCEPTIONS, chance, facts=facts, because=because)

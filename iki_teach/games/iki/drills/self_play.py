@@ -1,14 +1,13 @@
 """Self-play for drills: busy random games from a seed, and their moments.
 
-Only `Random.random` is used, because Python promises that it stays the same for a seed; so codes keep their questions.
 A change of the rules, of the deck or of what is chosen here brings other questions for the same codes.
 """
 
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeVar
 
+from iki_teach.core.chance import pick
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules import flow
@@ -31,19 +30,6 @@ EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 
 COMMON = 3
 TO_THE_RICE = 0.8
 LOOKS = 4
-
-T = TypeVar("T")
-
-
-def pick(things: Sequence[T], chance: random.Random) -> T:
-    """Return one of several things, all alike."""
-    return things[int(chance.random() * len(things))]
-
-
-def shuffled(things: Sequence[T], chance: random.Random) -> list[T]:
-    """Return things in a random order."""
-    keys = [chance.random() for _ in things]
-    return [things[at] for at in sorted(range(len(things)), key=keys.__getitem__)]
 
 
 def decide(moves: Sequence[Move], chance: random.Random) -> Move:

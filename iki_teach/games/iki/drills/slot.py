@@ -5,8 +5,8 @@ import random
 from attrs import frozen
 
 from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question
 from iki_teach.core.event import Event, RawEvent
-from iki_teach.games.iki.drills.bending import Bend, Draft, mixed, trained, wrong_answers
 from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
@@ -55,6 +55,10 @@ class Way:
         is_free = slot in table.slots and slot != table.blocked and slot not in table.slot_taken
         return slot if when and is_free else None
 
+    def backwards(self) -> str | None:
+        """Return the slot that leads there the wrong way round; from the gate there is none."""
+        return self.free((self.place - self.space) % SPACES - self.sandals, self.place != GATE)
+
     def longest(self) -> str | None:
         """Return the free slot with the most steps, if they are too many."""
         return next((slot for steps in range(4, max(1, self.slot), -1) if (slot := self.free(steps))), None)
@@ -72,20 +76,32 @@ class Way:
         return str(self.slot) if str(self.slot) in self.table.slot_taken else None
 
 
-BENDS: tuple[Bend[Way], ...] = (
-    Bend("start-counted", MOVE, lambda c: c.free(c.slot + 1), often=True),
-    Bend("between-counted", MOVE, lambda c: c.free(c.slot - 1), often=True),
-    Bend("order-only", SLOTS, lambda c: c.shortest(), often=True),
-    Bend("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate)),
-    Bend("backwards", "iki.board.street", lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE)),
-    Bend("at-most", MOVE, lambda c: c.longest(), often=True),
-    Bend("sandal-forgotten", MOVE, lambda c: c.free(c.steps, c.sandals > 0)),
-    Bend("sandal-shortens", MOVE, lambda c: c.free(c.steps + c.sandals, c.sandals > 0)),
-    Bend("sandal-two-steps", MOVE, lambda c: c.free(c.steps - 2 * c.sandals, c.sandals > 0)),
-    Bend("sandal-added", MOVE, lambda c: c.free(c.slot - 1, c.table.players[c.seat].sandals > c.sandals)),
-    Bend("slot-shared", "iki.order.choose", lambda c: c.taken()),
-    Bend("closed-taken", "iki.two.block", lambda c: c.closed()),
-)
+MISCONCEPTIONS: tuple[Misconception[Way, str], ...] = (
+    Misconception("start-counted", MOVE, lambda c: c.free(c.slot + 1),
+        "You counted the space where the Oyakata stands; the first step is the next space.", often=True),
+    Misconception("between-counted", MOVE, lambda c: c.free(c.slot - 1),
+        "You counted the spaces in between; the step onto the shop’s own space counts too.", often=True),
+    Misconception("order-only", SLOTS, lambda c: c.shortest(),
+        "You looked only at the turn order; a slot’s number is also its steps.", often=True),
+    Misconception("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate),
+        "You counted the gate as a space; it lies between spaces and takes no step."),
+    Misconception("backwards", "iki.board.street", lambda c: c.backwards(),
+        "You walked the wrong way round; the street runs in one direction only."),
+    Misconception("at-most", MOVE, lambda c: c.longest(),
+        "You wanted to stop early; all of the slot’s steps must be walked.", often=True),
+    Misconception("sandal-forgotten", MOVE, lambda c: c.free(c.steps, c.sandals > 0),
+        "You forgot the sandal; it adds a step to those of the slot."),
+    Misconception("sandal-shortens", MOVE, lambda c: c.free(c.steps + c.sandals, c.sandals > 0),
+        "You let a sandal take a step away; it always adds one."),
+    Misconception("sandal-two-steps", MOVE, lambda c: c.free(c.steps - 2 * c.sandals, c.sandals > 0),
+        "You counted two steps for a sandal; it brings one."),
+    Misconception("sandal-added", MOVE, lambda c: c.free(c.slot - 1, c.table.players[c.seat].sandals > c.sandals),
+        "You added a sandal; here none is paid."),
+    Misconception("slot-shared", "iki.order.choose", lambda c: c.taken(),
+        "You took a slot that is already taken; each slot is for one player."),
+    Misconception("closed-taken", "iki.two.block", lambda c: c.closed(),
+        "You took the slot that the blocking tile closes this month."),
+)  # fmt: skip
 
 
 def right_slot(s: State, way: Way) -> str:
@@ -110,7 +126,7 @@ def walked(s: State, slot: str, way: Way) -> tuple[Event, ...]:
     return tuple(event for event in (event_of(s.table, raw) for raw in log) if event.what in TOLD)
 
 
-def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
+def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one player's way, None if this game has no good one."""
     choosing = [s.copy() for s in moments(edition, players, chance) if s.phase == ORDER]
     choosing = [s for s in choosing if not s.powers[s.queue[0]][WALK_POWER]]
@@ -120,10 +136,10 @@ def draft(edition: str, players: int, chance: random.Random) -> Draft | None:
     game = game_at(s, edition)
     for way in shuffled(ways_of(s, game), chance):
         right = right_slot(s, way)
-        wrong = wrong_answers(right, BENDS, way, chance)
-        if wrong:
-            facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
-            return Draft(game, trained(wrong, chance), facts, mixed(right, wrong, chance), walked(s, right, way))
+        facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
+        because = walked(s, right, way)
+        if question := draft_question(game, way, right, MISCONCEPTIONS, chance, facts=facts, because=because):
+            return question
     return None
 
 

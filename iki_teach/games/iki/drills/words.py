@@ -3,17 +3,15 @@
 from collections.abc import Callable
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.drill import Question
 from iki_teach.core.event import Event
 from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.choices import choice_text
-from iki_teach.games.iki.drills.misreadings import MISREADINGS
-from iki_teach.games.iki.drills.question import Choice, Question
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import goods, group, month, named, player, shop, space, thing
 from iki_teach.games.iki.words.refusals import tell_refusal
-
-__all__ = ["because_lines", "choice_text", "misreading_text", "question_text"]
 
 _BURNS = N("drill.question", "{month}: {who} draws the fire tile “{nagaya}”. What burns?")
 _HARMONY = N("drill.question", "It is payday. How many iki does {who} get for harmony?")
@@ -48,23 +46,23 @@ _LINES: dict[str, Text] = {
 }
 
 
-def who(q: Question, words: Words) -> str:
+def who(q: Question[Game], words: Words) -> str:
     """Return the name of whom a question is about."""
     return player(q.facts["player"], q.game.state, words)
 
 
-def question_text(q: Question, words: Words) -> str:
+def question_text(q: Question[Game], words: Words) -> str:
     """Return what is asked, in at most 25 words."""
     return ASKED[q.drill](q, q.game.state, words)
 
 
-def ask_slot(q: Question, position: Position, words: Words) -> str:
+def ask_slot(q: Question[Game], position: Position, words: Words) -> str:
     """Ask for a slot, without or with a sandal."""
     text = _SLOT_SANDAL if q.facts["sandals"] else _SLOT
     return words(text, who=who(q, words), shop=shop(q.facts["shop"], position, words))
 
 
-def ask_legal(q: Question, position: Position, words: Words) -> str:
+def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
     """Say how far the turn is, and ask which move is allowed."""
     facts, phase = q.facts, q.facts["phase"]
     moment = _MOMENTS[phase]
@@ -78,7 +76,7 @@ def ask_legal(q: Question, position: Position, words: Words) -> str:
 
 # The rule to tell where the answer is that nothing happens.
 QUIET = {"harmony": "iki.payday.harmony", "retired": "iki.card.retire"}
-ASKED: dict[str, Callable[[Question, Position, Words], str]] = {
+ASKED: dict[str, Callable[[Question[Game], Position, Words], str]] = {
     "burns": lambda q, p, w: w(
         _BURNS, month=month(q.facts["month"], w), who=who(q, w), nagaya=group(q.facts["nagaya"], p, w)
     ),
@@ -90,33 +88,27 @@ ASKED: dict[str, Callable[[Question, Position, Words], str]] = {
 }
 
 
-def misreading_text(q: Question, choice: Choice, words: Words) -> str:
-    """Return the one sentence that says what was misread; empty for the right answer."""
-    return words(MISREADINGS[choice.bent]) if choice.bent else ""
-
-
-def because_lines(q: Question, words: Words) -> list[dict[str, str]]:
+def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
     """Return the reasons of the answer, each with its rule; the drill's own rule where nothing happens."""
-    told = [(text, one.rule) for one, text in zip(q.because, reasons(q, words), strict=True) if text]
-    if not told:
-        told = [(words.rule_text(rule), rule) for rule in [QUIET.get(q.drill, q.rule)]]
-    return [{"text": text, "rule": rule, "rule_title": words.rule(rule)} for text, rule in told]
+    rule = QUIET.get(q.drill, q.rule)
+    lines = [(text, reason.rule) for reason, text in zip(q.because, reasons(q, words), strict=True) if text]
+    return lines or [(words.rule_text(rule), rule)]
 
 
-def reasons(q: Question, words: Words) -> list[str | None]:
+def reasons(q: Question[Game], words: Words) -> list[str | None]:
     """Return a sentence for every reason, None for one that is not worth saying."""
     position = q.game.state
-    wrong = iter([choice for choice in q.choices if choice.bent])
-    said: list[str | None] = []
-    for one in q.because:
-        if isinstance(one, Event):
-            said.append(tell_event(one, position, words))
-        elif isinstance(one, Line):
-            said.append(tell_line(one, position, words))
+    wrong = iter([choice for choice in q.choices if choice.misconception])
+    texts: list[str | None] = []
+    for reason in q.because:
+        if isinstance(reason, Event):
+            texts.append(tell_event(reason, position, words))
+        elif isinstance(reason, Line):
+            texts.append(tell_line(reason, position, words))
         else:
-            why = tell_refusal(one, position, words)
-            said.append(words(_REFUSED, move=choice_text(q, next(wrong), words), why=why))
-    return said
+            why = tell_refusal(reason, position, words)
+            texts.append(words(_REFUSED, move=choice_text(q, next(wrong), words), why=why))
+    return texts
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str | None:

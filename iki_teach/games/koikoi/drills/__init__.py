@@ -9,59 +9,70 @@ True
 """
 
 import random
-from collections.abc import Callable
-from itertools import count as from_zero
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from attrs import asdict
+from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, texts_of
+from iki_teach.core.drills import Drills
+from iki_teach.games.koikoi.drills import count, page, short, spot, which, words
+from iki_teach.games.koikoi.facts.load import load_presets, preset_named
+from iki_teach.games.koikoi.rules.game import Game
 
-from iki_teach.games.iki.drills.bending import Bend
-from iki_teach.games.iki.drills.question import SEEDS, Choice
-from iki_teach.games.koikoi.drills import count, short, spot, which
-from iki_teach.games.koikoi.drills.question import Draft, Question, checked, code_of, read_code
-from iki_teach.games.koikoi.facts.load import preset_named
+__all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
 
-__all__ = ["DRILLS", "DRILL_OF", "MISREADINGS", "RULES", "RULE_OF", "Choice", "Question", "again", "ask"]
-
-MAKERS: dict[str, Callable[[str, random.Random], Draft | None]] = {
-    "spot": spot.draft,
-    "count": count.draft,
-    "card": short.draft_card,
-    "who": short.draft_who,
-    "rules": which.draft,
-}
-DRILLS = tuple(MAKERS)
-BENDS: dict[str, tuple[Bend[Any], ...]] = {
-    "spot": spot.BENDS,
-    "count": count.BENDS,
-    "card": short.CARD_BENDS,
-    "who": short.WHO_BENDS,
-}
-# The misreadings of each drill, the rules that it trains, and the rule that a misreading bends.
-MISREADINGS = {name: tuple(bend.id for bend in bends) for name, bends in BENDS.items()} | {"rules": (which.OTHER,)}
-RULES = {name: frozenset(bend.rule for bend in bends) for name, bends in BENDS.items()} | {
-    "who": short.ASKED,
-    "rules": which.ASKED,
-}
-RULE_OF = {bend.id: bend.rule for bends in BENDS.values() for bend in bends}
-# The drill to practise a rule with.
-DRILL_OF = {rule: name for name in reversed(DRILLS) for rule in sorted(RULES[name])}
+PLAYERS = 2
+# How codes name a preset; the letters stay, so that old codes bring the same questions.
+TABLES = {preset.letter: (preset.id, PLAYERS) for preset in load_presets().values()}
+MISCONCEPTIONS: tuple[Misconception[Any, Any], ...] = (
+    *spot.MISCONCEPTIONS,
+    *count.MISCONCEPTIONS,
+    *short.CARD_MISCONCEPTIONS,
+    *short.WHO_MISCONCEPTIONS,
+)
+RULE_OF = {misconception.id: misconception.rule for misconception in MISCONCEPTIONS}
 
 
-def ask(name: str, rules: str = "source", seed: int | None = None) -> Question:
-    """Return a question of a drill; without a seed a new one. Raises ValueError that names what is wrong."""
-    if seed is None:
-        seed = random.randrange(SEEDS)
-    rules = preset_named(rules)
-    checked(name, rules, seed, DRILLS)
-    code = code_of(name, rules, seed)
-    for month in from_zero():
-        draft = MAKERS[name](rules, random.Random(f"{code}/{month}"))
-        if draft is not None:
-            return Question(**asdict(draft, recurse=False), drill=name, code=code)
-    raise AssertionError("some month has a good question")
+def drill(
+    draft: Callable[[str, random.Random], QuestionDraft[Game] | None],
+    misconceptions: Iterable[Misconception[Any, Any]],
+    rules: frozenset[str] | None = None,
+    *,
+    number: bool = False,
+) -> Drill:
+    """Return a drill for two, which trains the rules that its misconceptions bend unless it names others."""
+    texts = texts_of("koi.drill.misread", misconceptions)
+    trained = frozenset(one.rule for one in misconceptions) if rules is None else rules
+    return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, number)
 
 
-def again(code: str) -> Question:
-    """Return the question of a code; raises ValueError that names what is wrong with it."""
-    return ask(*read_code(code, DRILLS))
+def misread_rule(question: Question[Game], choice: Choice) -> str:
+    """Return the rule that a wrong answer misreads; where the answer is a rule, that one."""
+    return str(choice.value) if question.drill == "rules" else RULE_OF[choice.misconception] or question.rule
+
+
+DRILLS = Drills[Game](
+    {
+        "spot": drill(spot.draft, spot.MISCONCEPTIONS),
+        "count": drill(count.draft, count.MISCONCEPTIONS, number=True),
+        "card": drill(short.draft_card, short.CARD_MISCONCEPTIONS),
+        "who": drill(short.draft_who, short.WHO_MISCONCEPTIONS, short.ASKED),
+        "rules": drill(which.draft, (which.OTHER,), which.ASKED),
+    },
+    TABLES,
+    words.question_text,
+    words.choice_text,
+    words.because_lines,
+    misread_rule,
+    page.drawn,
+    page.agreed,
+)
+
+
+def ask(name: str, rules: str = "source", seed: int | None = None) -> Question[Game]:
+    """Return a question of a drill; without a seed a new one. Raise ValueError that names what is wrong."""
+    return DRILLS.ask(name, preset_named(rules), PLAYERS, seed)
+
+
+def again(code: str) -> Question[Game]:
+    """Return the question of a code; raise ValueError that names what is wrong with it."""
+    return DRILLS.again(code)

@@ -7,11 +7,9 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.event import Event, RawEvent
-from iki_teach.games.iki.drills.bending import Bend
-from iki_teach.games.iki.drills.question import Choice
-from iki_teach.games.koikoi.drills.question import Draft
-from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Held, Made, Reading
+from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules import months, turn
@@ -44,9 +42,9 @@ class Ending:
         return self.game._state
 
     @property
-    def held(self) -> Held:
+    def captured(self) -> Captured:
         """The player's captured cards."""
-        return Held(self.state.taken[self.seat], self.state.month, self.state.table)
+        return Captured(self.state.taken[self.seat], self.state.month, self.state.table)
 
     @property
     def points(self) -> int:
@@ -63,8 +61,8 @@ class Ending:
         """Whether the other player has said koi-koi."""
         return self.state.called[1 - self.seat] > 0
 
-    def counted(self, made: Made, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
-        """Return what yaku score, with the doublings of the table or as a misreader has them."""
+    def counted(self, made: CountedYaku, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
+        """Return what yaku score, with the doublings of the table or as somebody misreads them."""
         rules, total = self.state.table.rules, sum(made.values())
         if (rules.seven_doubles if seven is None else seven) and total >= self.state.table.doubled_from:
             total *= 2
@@ -73,39 +71,39 @@ class Ending:
         return total
 
 
-def misread(reading: Reading, case: Ending) -> int | None:
-    """Return what a misreading of the cards scores."""
-    return case.counted(reading.made(case.held)) if case.by_yaku else None
+def counted_otherwise(count: Counting, case: Ending) -> int | None:
+    """Return what captured cards score if their yaku are counted otherwise."""
+    return case.counted(count(case.captured) or {}) if case.by_yaku else None
 
 
 def seven_forgotten(case: Ending) -> int | None:
     """Return the score without the doubling from 7 points on, where it is agreed on."""
     agreed = case.by_yaku and case.state.table.rules.seven_doubles
-    return case.counted(case.held.made(), seven=False) if agreed else None
+    return case.counted(case.captured.yaku(), seven=False) if agreed else None
 
 
 def seven_invented(case: Ending) -> int | None:
     """Return the score with a doubling from 7 points on that the table does not play."""
     agreed = not case.by_yaku or case.state.table.rules.seven_doubles
-    return None if agreed else case.counted(case.held.made(), seven=True)
+    return None if agreed else case.counted(case.captured.yaku(), seven=True)
 
 
 def over_seven(case: Ending) -> int | None:
     """Return the score if exactly 7 points were too few to be doubled."""
-    just = case.by_yaku and sum(case.held.made().values()) == case.state.table.doubled_from
-    return case.counted(case.held.made(), seven=False) if just and case.state.table.rules.seven_doubles else None
+    just = case.by_yaku and sum(case.captured.yaku().values()) == case.state.table.doubled_from
+    return case.counted(case.captured.yaku(), seven=False) if just and case.state.table.rules.seven_doubles else None
 
 
 def koikoi_forgotten(case: Ending) -> int | None:
     """Return the score without the doubling for the other's koi-koi, where it is agreed on."""
     agreed = case.by_yaku and case.state.table.rules.koikoi_doubles
-    return case.counted(case.held.made(), koikoi=False) if agreed else None
+    return case.counted(case.captured.yaku(), koikoi=False) if agreed else None
 
 
 def koikoi_invented(case: Ending) -> int | None:
     """Return the score with a doubling for the other's koi-koi that the table does not play."""
     agreed = not case.by_yaku or case.state.table.rules.koikoi_doubles
-    return None if agreed else case.counted(case.held.made(), koikoi=True)
+    return None if agreed else case.counted(case.captured.yaku(), koikoi=True)
 
 
 def own_koikoi(case: Ending) -> int | None:
@@ -116,7 +114,7 @@ def own_koikoi(case: Ending) -> int | None:
 
 def doubles_added(case: Ending) -> int | None:
     """Return the score if two doublings together made three times as many."""
-    yaku = sum(case.held.made().values())
+    yaku = sum(case.captured.yaku().values())
     return 3 * yaku if case.by_yaku and case.points == 4 * yaku else None
 
 
@@ -124,13 +122,13 @@ def best_only(case: Ending) -> int | None:
     """Return the score if only the best yaku counted."""
     if not case.by_yaku:
         return None
-    best = max(case.held.made().items(), key=lambda line: line[1])
+    best = max(case.captured.yaku().items(), key=lambda line: line[1])
     return case.counted(dict([best]))
 
 
 def further_forgotten(yaku: str, case: Ending) -> int | None:
     """Return the score if further cards of a yaku brought nothing."""
-    made = case.held.made()
+    made = case.captured.yaku()
     return case.counted(made | {yaku: 1}) if case.by_yaku and yaku in made else None
 
 
@@ -141,7 +139,7 @@ def nobody_scores(case: Ending) -> int | None:
 
 def holder_scores(case: Ending) -> int | None:
     """Return the yaku of who holds some when the hands run out, but may not score them."""
-    return case.counted(case.held.made()) if case.how == RUN_OUT and not case.scored else None
+    return case.counted(case.captured.yaku()) if case.how == RUN_OUT and not case.scored else None
 
 
 def oyaken_forgotten(case: Ending) -> int | None:
@@ -158,28 +156,44 @@ def oyaken_for_all(case: Ending) -> int | None:
 def other_ameshiko(case: Ending) -> int | None:
     """Return the score with the points that ameshiko has at other tables."""
     points = 13 - case.state.table.rules.ameshiko
-    return case.counted(case.held.made(ameshiko=points)) if case.by_yaku else None
+    return case.counted(case.captured.yaku(ameshiko=points)) if case.by_yaku else None
 
 
-BENDS: tuple[Bend[Ending], ...] = (
-    *(Bend(one.id, one.rule, partial(misread, one)) for one in READINGS),
-    Bend("seven-forgotten", SEVEN, seven_forgotten),
-    Bend("seven-invented", SEVEN, seven_invented),
-    Bend("over-seven", SEVEN, over_seven),
-    Bend("koikoi-forgotten", KOIKOI, koikoi_forgotten),
-    Bend("koikoi-invented", KOIKOI, koikoi_invented),
-    Bend("own-koikoi", KOIKOI, own_koikoi),
-    Bend("doubles-added", KOIKOI, doubles_added),
-    Bend("best-only", "koi.yaku.lights", best_only),
-    Bend("further-kasu", KASU, partial(further_forgotten, KASU)),
-    Bend("further-ribbons", TANZAKU, partial(further_forgotten, TANZAKU)),
-    Bend("further-tane", TANE, partial(further_forgotten, TANE)),
-    Bend("nobody-scores", EXHAUSTED, nobody_scores),
-    Bend("holder-scores", EXHAUSTED, holder_scores),
-    Bend("oyaken-forgotten", OYAKEN, oyaken_forgotten),
-    Bend("oyaken-for-all", "koi.yaku.oyaken-when", oyaken_for_all),
-    Bend("other-ameshiko", "koi.yaku.ameshiko", other_ameshiko),
-)
+MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
+    *(one.asked(partial(counted_otherwise, one.answer)) for one in READINGS),
+    Misconception("seven-forgotten", SEVEN, seven_forgotten,
+        "You forgot that 7 points or more count double here."),
+    Misconception("seven-invented", SEVEN, seven_invented,
+        "You doubled 7 points or more; this table does not play that."),
+    Misconception("over-seven", SEVEN, over_seven,
+        "You did not double exactly 7 points; they are enough."),
+    Misconception("koikoi-forgotten", KOIKOI, koikoi_forgotten,
+        "You forgot that the other’s koi-koi doubles the score here."),
+    Misconception("koikoi-invented", KOIKOI, koikoi_invented,
+        "You doubled for the other’s koi-koi; this table does not play that."),
+    Misconception("own-koikoi", KOIKOI, own_koikoi,
+        "You doubled for the player’s own koi-koi; only the other’s doubles."),
+    Misconception("doubles-added", KOIKOI, doubles_added,
+        "You tripled the score; two doublings make four times as many."),
+    Misconception("best-only", "koi.yaku.lights", best_only,
+        "You counted the best yaku only; but for the lights, yaku add up."),
+    Misconception("further-kasu", KASU, partial(further_forgotten, KASU),
+        "You forgot the kasu beyond ten; each brings a point."),
+    Misconception("further-ribbons", TANZAKU, partial(further_forgotten, TANZAKU),
+        "You forgot the ribbons beyond five; each brings a point."),
+    Misconception("further-tane", TANE, partial(further_forgotten, TANE),
+        "You forgot the tane beyond five; each brings a point."),
+    Misconception("nobody-scores", EXHAUSTED, nobody_scores,
+        "You gave nothing; here this player scores even though the hands are empty."),
+    Misconception("holder-scores", EXHAUSTED, holder_scores,
+        "You counted yaku that this player may not score when the hands run out."),
+    Misconception("oyaken-forgotten", OYAKEN, oyaken_forgotten,
+        "You forgot the dealer’s point of a month without yaku."),
+    Misconception("oyaken-for-all", "koi.yaku.oyaken-when", oyaken_for_all,
+        "You gave a point for a month without yaku; here this player gets none."),
+    Misconception("other-ameshiko", "koi.yaku.ameshiko", other_ameshiko,
+        "You took the points that ameshiko has at other tables."),
+)  # fmt: skip
 
 
 def agreed(chance: random.Random) -> dict[str, Any]:
@@ -210,16 +224,16 @@ def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[
 
 
 def wrong_numbers(case: Ending, chance: random.Random) -> dict[int, str]:
-    """Return every wrong number that a misreading leads to, with its id."""
+    """Return every wrong number that a misconception leads to, with its id."""
     wrong: dict[int, str] = {}
-    for bend in shuffled(BENDS, chance):
-        value = bend.answer(case)
-        if isinstance(value, int) and value != case.points:
-            wrong.setdefault(value, bend.id)
+    for misconception in shuffled(MISCONCEPTIONS, chance):
+        value = misconception.answer(case)
+        if value is not None and value != case.points:
+            wrong.setdefault(value, misconception.id)
     return wrong
 
 
-def draft(rules: str, chance: random.Random) -> Draft | None:
+def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one end of a month, None if this month has no good one."""
     options = agreed(chance)
     cases = [(case, wrong_numbers(case, chance)) for case in endings(rules, options, chance)]
@@ -227,7 +241,7 @@ def draft(rules: str, chance: random.Random) -> Draft | None:
     if not good:
         return None
     case, wrong = pick(good, chance)
-    rule_of = {bend.id: bend.rule for bend in BENDS}
-    choices = (Choice(case.points), *(Choice(value, bent) for value, bent in wrong.items()))
+    rule_of = {misconception.id: misconception.rule for misconception in MISCONCEPTIONS}
+    choices = (Choice(case.points), *(Choice(value, misconception) for value, misconception in wrong.items()))
     facts = {"player": case.seat, "how": case.how, "shown": (0, 1) if case.how == RUN_OUT else (case.seat,)}
-    return Draft(case.game, rule_of[pick(sorted(set(wrong.values())), chance)], facts, choices, case.scored)
+    return QuestionDraft(case.game, rule_of[pick(sorted(set(wrong.values())), chance)], facts, choices, case.scored)

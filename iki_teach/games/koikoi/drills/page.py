@@ -4,11 +4,12 @@ from collections.abc import Collection
 from typing import Any
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.drill import Question
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
-from iki_teach.games.koikoi.drills import Question
 from iki_teach.games.koikoi.drills.words import choice_text
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.switches import in_force
 
@@ -20,7 +21,7 @@ _NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
 _LAST = N("koi.drill", "The last to call was {who}.")
 
 
-def drawn(question: Question, words: Words, *, help: bool) -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, *, help: bool) -> tuple[str, str]:
     """Return the cards as a drawing and in words: captured ones, or the table at the moment that is asked about."""
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
@@ -30,7 +31,7 @@ def drawn(question: Question, words: Words, *, help: bool) -> tuple[str, str]:
     return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
 
 
-def agreed(question: Question, words: Words) -> list[str]:
+def agreed(question: Question[Game], words: Words) -> list[str]:
     """Return what the cards do not show: rules otherwise than in our source; for a score who called and deals."""
     position, notes = question.game.state, list[str]()
     if rules := in_force(position.rules, words):
@@ -44,13 +45,15 @@ def agreed(question: Question, words: Words) -> list[str]:
     return notes
 
 
-def asked(question: Question, words: Words, *, wrong: Collection[int], right: bool, told: int | None) -> dict[str, Any]:
+def asked(
+    question: Question[Game], words: Words, *, wrong: Collection[int], right: bool, told: int | None
+) -> dict[str, Any]:
     """Return the field for the number, or the choices, each with what became of it."""
     if question.drill == "count":
         values = {} if told is None else {"points": told}
         return {"fields": [{"key": "points", "label": words(_POINTS)}], "values": values}
     options = []
     for at, choice in enumerate(question.choices):
-        state = "right" if right and not choice.bent else "wrong" if at in wrong else ""
+        state = "right" if right and not choice.misconception else "wrong" if at in wrong else ""
         options.append({"key": str(at), "label": choice_text(question, choice, words), "state": state})
     return {"options": options, "stacked": question.drill == "spot"}

@@ -7,9 +7,15 @@ from functools import partial
 from attrs import frozen
 
 from iki_teach.core.chance import pick, shuffled
-from iki_teach.games.iki.drills.bending import Bend, Value, mixed, richest, trained, wrong_answers
-from iki_teach.games.koikoi.drills.question import Draft
-from iki_teach.games.koikoi.drills.readings import READINGS, Held, Made, Reading
+from iki_teach.core.drill import (
+    Misconception,
+    QuestionDraft,
+    most_tempting,
+    shuffle_choices,
+    trained_rule,
+    wrong_answers,
+)
+from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.drills.spot import held_by
 from iki_teach.games.koikoi.facts.load import load_yaku
@@ -34,18 +40,17 @@ SEEN_IN_WHO = (
 )  # fmt: skip
 FEWEST_CARDS = 4
 ASKS_NOBODY = 0.15  # of the questions that nobody is the answer to; there would be too many
-PLAIN = Reading("", "", lambda held: held.made())
 
 
-def then_made(held: Held, card: int, reading: Reading = PLAIN) -> Made:
-    """Return the yaku that would be made with one more card, under a reading."""
-    return reading.made(Held(held.taken | BIT[card], held.month, held.table))
+def then_made(captured: Captured, card: int, count: Counting = Captured.yaku) -> CountedYaku:
+    """Return the yaku that would be made with one more card, as somebody counts."""
+    return count(Captured(captured.taken | BIT[card], captured.month, captured.table)) or {}
 
 
-def new_yaku(held: Held, card: int, reading: Reading = PLAIN) -> Made:
-    """Return the yaku that one more card would bring besides those held, under a reading."""
-    before = reading.made(held)
-    return {id: points for id, points in then_made(held, card, reading).items() if id not in before}
+def new_yaku(captured: Captured, card: int, count: Counting = Captured.yaku) -> CountedYaku:
+    """Return the yaku that one more card would bring besides those captured, as somebody counts."""
+    before = count(captured) or {}
+    return {id: points for id, points in then_made(captured, card, count).items() if id not in before}
 
 
 @frozen
@@ -57,7 +62,7 @@ class Reach:
     order: tuple[int, ...]
 
     @property
-    def held(self) -> Held:
+    def captured(self) -> Captured:
         """The player's captured cards."""
         return held_by(self.game._state, self.seat)
 
@@ -68,31 +73,32 @@ class Reach:
 
     def free(self) -> Iterator[int]:
         """Yield the cards that nobody has captured."""
-        return (card for card in self.order if not (self.held.taken | self.gone) & BIT[card])
+        return (card for card in self.order if not (self.captured.taken | self.gone) & BIT[card])
 
     def completing(self) -> list[int]:
         """Return the cards that bring a new yaku."""
-        held = self.held
-        return [card for card in self.free() if new_yaku(held, card)]
+        captured = self.captured
+        return [card for card in self.free() if new_yaku(captured, card)]
 
 
-def tempting(reading: Reading, case: Reach) -> str | None:
-    """Return a card that brings a new yaku only to a misreader."""
-    held = case.held
-    seen = (card for card in case.free() if new_yaku(held, card, reading) and not new_yaku(held, card))
+def tempting(count: Counting, case: Reach) -> str | None:
+    """Return a card that brings a new yaku only to a wrong count."""
+    captured = case.captured
+    seen = (card for card in case.free() if new_yaku(captured, card, count) and not new_yaku(captured, card))
     return next((NAMES[card] for card in seen), None)
 
 
 def gone(case: Reach) -> str | None:
     """Return a card that would bring a new yaku, had the other player not captured it."""
-    held = case.held
-    return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(held, card)), None)
+    captured = case.captured
+    return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(captured, card)), None)
 
 
-CARD_BENDS: tuple[Bend[Reach], ...] = (
-    *(Bend(one.id, one.rule, partial(tempting, one), one.often) for one in READINGS if one.id in SEEN_IN_CARD),
-    Bend("gone", GONE, gone),
-)
+CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
+    *(one.asked(partial(tempting, one.answer)) for one in READINGS if one.id in SEEN_IN_CARD),
+    Misconception("gone", GONE, gone,
+        "You counted on a card that the other player has captured; only the field is captured from."),
+)  # fmt: skip
 
 
 def moments(rules: str, chance: random.Random) -> list[State]:
@@ -102,24 +108,26 @@ def moments(rules: str, chance: random.Random) -> list[State]:
     return shuffled(worth, chance)[:MOMENTS]
 
 
-def draft_card(rules: str, chance: random.Random) -> Draft | None:
+def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question for a card that brings a new yaku, None if this month has no good one."""
     cases = [
         Reach(game_at(s, rules, {}), seat, tuple(shuffled(DECK, chance)))
         for s in moments(rules, chance)
         for seat in (0, 1)
     ]
-    case = richest([case for case in cases if case.completing()], CARD_BENDS, chance)
+    case = most_tempting([case for case in cases if case.completing()], CARD_MISCONCEPTIONS, chance)
     if case is None:
         return None
     card = pick(case.completing(), chance)
-    wrong = wrong_answers(NAMES[card], CARD_BENDS, case, chance)
+    wrong = wrong_answers(NAMES[card], CARD_MISCONCEPTIONS, case, chance)
     if not wrong:
         return None
-    made = new_yaku(case.held, card)
+    made = new_yaku(case.captured, card)
     because = tuple(event_of((id, "yaku", case.seat, (("points", points),), ())) for id, points in made.items())
-    choices = mixed(NAMES[card], wrong, chance)
-    return Draft(case.game, trained(wrong, chance), {"player": case.seat, "shown": (0, 1)}, choices, because)
+    choices = shuffle_choices(NAMES[card], wrong, chance)
+    return QuestionDraft(
+        case.game, trained_rule(wrong, chance), {"player": case.seat, "shown": (0, 1)}, choices, because
+    )
 
 
 @frozen
@@ -129,18 +137,18 @@ class Wanted:
     game: Game
     yaku: str
 
-    def lacking(self, seat: int, reading: Reading = PLAIN, *, also_gone: bool = False) -> tuple[int, ...]:
-        """Return the cards each of which would bring a player the yaku; none where it is held or too far."""
+    def lacking(self, seat: int, count: Counting = Captured.yaku, *, also_gone: bool = False) -> tuple[int, ...]:
+        """Return the cards each of which would bring a player the yaku; none where it is captured or too far."""
         s = self.game._state
-        held, out = held_by(s, seat), 0 if also_gone else s.taken[1 - seat]
-        if self.yaku in reading.made(held):
+        captured, out = held_by(s, seat), 0 if also_gone else s.taken[1 - seat]
+        if self.yaku in (count(captured) or {}):
             return ()
-        cards = (card for card in DECK if not (held.taken | out) & BIT[card])
-        return tuple(card for card in cards if self.yaku in then_made(held, card, reading))
+        cards = (card for card in DECK if not (captured.taken | out) & BIT[card])
+        return tuple(card for card in cards if self.yaku in then_made(captured, card, count))
 
     def has(self, seat: int) -> bool:
         """Whether a player holds the yaku already."""
-        return self.yaku in held_by(self.game._state, seat).made()
+        return self.yaku in held_by(self.game._state, seat).yaku()
 
 
 def said(seats: list[int]) -> str:
@@ -148,9 +156,9 @@ def said(seats: list[int]) -> str:
     return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
 
 
-def who(case: Wanted, reading: Reading = PLAIN) -> str:
-    """Return who is one card short, under a reading."""
-    return said([seat for seat in (0, 1) if case.lacking(seat, reading)])
+def who(case: Wanted, count: Counting = Captured.yaku) -> str:
+    """Return who is one card short, as somebody counts."""
+    return said([seat for seat in (0, 1) if case.lacking(seat, count)])
 
 
 def who_gone(case: Wanted) -> str:
@@ -175,31 +183,35 @@ def who_near(case: Wanted) -> str:
     return said([seat for seat in (0, 1) if taken[seat] & mask and not case.has(seat)])
 
 
-# A misreading without a rule of its own bends that of the yaku which is asked for.
-WHO_BENDS: tuple[Bend[Wanted], ...] = (
-    *(Bend(one.id, one.rule, partial(who, reading=one), one.often) for one in READINGS if one.id in SEEN_IN_WHO),
-    Bend("gone", GONE, who_gone),
-    Bend("has", "koi.turn.decide", who_has),
-    Bend("first-only", "", who_first),
-    Bend("near", "", who_near, often=True),
-)
+# A misconception without a rule of its own bends that of the yaku which is asked for.
+WHO_MISCONCEPTIONS: tuple[Misconception[Wanted, str], ...] = (
+    *(one.asked(partial(who, count=one.answer)) for one in READINGS if one.id in SEEN_IN_WHO),
+    Misconception("gone", GONE, who_gone,
+        "You counted on a card that the other player has captured; only the field is captured from."),
+    Misconception("has", "koi.turn.decide", who_has,
+        "You named somebody who holds this yaku already; nothing new is missing there."),
+    Misconception("first-only", "", who_first,
+        "You stopped at the first; look at both players."),
+    Misconception("near", "", who_near,
+        "You named somebody who holds cards of this yaku; count how many are missing.", often=True),
+)  # fmt: skip
 
 
-def draft_who(rules: str, chance: random.Random) -> Draft | None:
+def draft_who(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question for who is one card short of a yaku, None if this month has no good one."""
     games = [game_at(s, rules, {}) for s in moments(rules, chance)]
     cases = shuffled([Wanted(game, yaku) for game in games for yaku in sorted(ASKED)], chance)
     for case in cases:
         right = who(case)
         if right != NOBODY or chance.random() < ASKS_NOBODY:
-            wrong = wrong_answers(right, WHO_BENDS, case, chance)
+            wrong = wrong_answers(right, WHO_MISCONCEPTIONS, case, chance)
             if wrong:
                 return asked_for(case, wrong, chance)
     return None
 
 
-def asked_for(case: Wanted, wrong: dict[Value, Bend[Wanted]], chance: random.Random) -> Draft:
+def asked_for(case: Wanted, wrong: dict[str, Misconception[Wanted, str]], chance: random.Random) -> QuestionDraft[Game]:
     """Return the question for a yaku."""
     lacking = {seat: tuple(NAMES[card] for card in case.lacking(seat)) for seat in (0, 1) if case.lacking(seat)}
     facts = {"yaku": case.yaku, "lacking": lacking, "shown": (0, 1)}
-    return Draft(case.game, case.yaku, facts, mixed(who(case), wrong, chance), ())
+    return QuestionDraft(case.game, case.yaku, facts, shuffle_choices(who(case), wrong, chance), ())

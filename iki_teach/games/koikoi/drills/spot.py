@@ -6,9 +6,8 @@ from functools import partial
 from attrs import frozen
 
 from iki_teach.core.chance import shuffled
-from iki_teach.games.iki.drills.bending import Bend, mixed, richest, trained, wrong_answers
-from iki_teach.games.koikoi.drills.question import Draft
-from iki_teach.games.koikoi.drills.readings import READINGS, Held, Made, Reading
+from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
+from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -24,25 +23,27 @@ class Collection:
 
     game: Game
     seat: int
-    held: Held
+    captured: Captured
 
 
-def held_by(s: State, seat: int) -> Held:
+def held_by(s: State, seat: int) -> Captured:
     """Return a player's captured cards, to be read."""
-    return Held(s.taken[seat], s.month, s.table)
+    return Captured(s.taken[seat], s.month, s.table)
 
 
-def named(made: Made) -> str:
+def named(made: CountedYaku) -> str:
     """Return yaku as an answer: their ids in order, parted by spaces; empty for none."""
     return " ".join(sorted(made))
 
 
-def answer(reading: Reading, case: Collection) -> str:
-    """Return the yaku that a misreading finds."""
-    return named(reading.made(case.held))
+def answer(count: Counting, case: Collection) -> str:
+    """Return the yaku as somebody counts them."""
+    return named(count(case.captured) or {})
 
 
-BENDS: tuple[Bend[Collection], ...] = tuple(Bend(one.id, one.rule, partial(answer, one), one.often) for one in READINGS)
+MISCONCEPTIONS: tuple[Misconception[Collection, str], ...] = tuple(
+    one.asked(partial(answer, one.answer)) for one in READINGS
+)
 
 
 def collections(rules: str, chance: random.Random) -> list[Collection]:
@@ -58,15 +59,12 @@ def collections(rules: str, chance: random.Random) -> list[Collection]:
     ]
 
 
-def draft(rules: str, chance: random.Random) -> Draft | None:
+def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one collection, None if this month has no good one."""
-    case = richest(collections(rules, chance), BENDS, chance)
+    case = most_tempting(collections(rules, chance), MISCONCEPTIONS, chance)
     if case is None:
         return None
-    made = case.held.made()
-    wrong = wrong_answers(named(made), BENDS, case, chance)
-    if not wrong:
-        return None
+    made = case.captured.yaku()
     because = tuple(event_of((id, "yaku", case.seat, (("points", points),), ())) for id, points in made.items())
     facts = {"player": case.seat, "shown": (case.seat,)}
-    return Draft(case.game, trained(wrong, chance), facts, mixed(named(made), wrong, chance), because)
+    return draft_question(case.game, case, named(made), MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -8,10 +8,9 @@ from typing import Any
 
 from iki_teach.content.rules import load_rules
 from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.record import SEEDS
-from iki_teach.games.iki.drills.question import Choice
 from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.games.koikoi.drills.question import Draft
 from iki_teach.games.koikoi.drills.self_play import PLAYERS, choose, game_at
 from iki_teach.games.koikoi.rules.cards import DECK as DECK_NUMBERS
 from iki_teach.games.koikoi.rules.cards import NUMBERS, by_month, cards_in, mask_of, month_of
@@ -20,7 +19,7 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.terms import DECIDE, HAND, MONTHS
 
-OTHER = "other-rule"
+OTHER: Misconception[str, str] = Misconception("other-rule", "", lambda rule: None, "That rule says something else.")
 WRONG = 3
 MOST_MOVES = 60
 SEEN = 3
@@ -165,16 +164,16 @@ def moments(rules: str, rule: str, chance: random.Random) -> Iterator[Game]:
 def others(rule: str, chance: random.Random) -> list[str]:
     """Return rules to choose wrongly, those of the same chapter first."""
     ledger = load_rules("koikoi")
-    mixed = shuffled([other for other in ledger if other != rule], chance)
-    return sorted(mixed, key=lambda other: ledger[other].chapter != ledger[rule].chapter)[:WRONG]
+    others = shuffled([other for other in ledger if other != rule], chance)
+    return sorted(others, key=lambda other: ledger[other].chapter != ledger[rule].chapter)[:WRONG]
 
 
-def draft(rules: str, chance: random.Random) -> Draft:
+def draft(rules: str, chance: random.Random) -> QuestionDraft[Game]:
     """Return a question about a moment of self-play."""
     rule = pick(sorted(ASKED), chance)
     found: list[tuple[Game, Facts]] = []
     while not found:
         found = [(game, facts) for game in moments(rules, rule, chance) if (facts := FINDERS[rule](game)) is not None]
     game, facts = pick(found, chance)
-    choices = [Choice(rule), *(Choice(other, OTHER) for other in others(rule, chance))]
-    return Draft(game, rule, facts, tuple(shuffled(choices, chance)), ())
+    choices = [Choice(rule), *(Choice(other, OTHER.id) for other in others(rule, chance))]
+    return QuestionDraft(game, rule, facts, tuple(shuffled(choices, chance)), ())

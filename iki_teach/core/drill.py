@@ -1,0 +1,146 @@
+"""What the drills of all games share: a question, and wrong answers that each come of one misconception.
+
+A game hands in a case (a fire, a player's cards) with its right answer, and misconceptions that answer it otherwise.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import field, frozen
+
+from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.text import N, Text
+
+FEWEST_WRONG = 2
+MOST_WRONG = 3
+
+C = TypeVar("C")
+D = TypeVar("D")
+V = TypeVar("V")
+W = TypeVar("W")
+G = TypeVar("G")
+
+
+@frozen
+class Misconception(Generic[C, V]):
+    """A misreading of a rule: what it makes of a case, None where it cannot go wrong so, and what is said to it.
+
+    One that goes wrong nearly everywhere is marked `often`, so that it does not crowd out the others. Without a rule
+    it misreads the one that the question is about.
+    """
+
+    id: str
+    rule: str
+    answer: Callable[[C], V | None]
+    says: str
+    often: bool = False
+
+    def asked(self, answer: Callable[[D], W | None]) -> "Misconception[D, W]":
+        """Return the same misconception where another question is asked."""
+        return Misconception(self.id, self.rule, answer, self.says, self.often)
+
+
+@frozen
+class Choice:
+    """One answer that is offered; `misconception` is empty for the right one, else the id of what leads to it."""
+
+    value: Any
+    misconception: str = ""
+
+
+def on_table(game: Any) -> Any:
+    """Return what makes two positions the same: head, everything on the table, and whose decision it is."""
+    return game.head, game.facts(), game.to_move
+
+
+@frozen
+class QuestionDraft(Generic[G]):
+    """A question without its name and code; `because` is what the engine says to it."""
+
+    game: G = field(eq=on_table)
+    rule: str
+    facts: dict[str, Any]
+    choices: tuple[Choice, ...]
+    because: tuple[Any, ...]
+
+
+@frozen
+class Question(QuestionDraft[G]):
+    """A question about a position; exactly one choice is right."""
+
+    drill: str
+    code: str
+
+    @property
+    def right(self) -> Choice:
+        """The right choice."""
+        return next(choice for choice in self.choices if not choice.misconception)
+
+
+@frozen
+class Drill:
+    """How a drill drafts a question at a table, None if a game has no good one; what it says, and the rules it trains.
+
+    An answer that is a `number` is typed, any other is chosen.
+    """
+
+    draft: Callable[[str, int, random.Random], QuestionDraft[Any] | None]
+    says: Mapping[str, Text]
+    rules: frozenset[str]
+    number: bool = False
+
+
+def texts_of(context: str, misconceptions: Iterable[Any]) -> dict[str, Text]:
+    """Return what is said to each misconception, by its id, named for translation."""
+    return {one.id: N(context, one.says) for one in misconceptions}
+
+
+def most_tempting(cases: Sequence[C], misconceptions: Iterable[Misconception[C, V]], chance: random.Random) -> C | None:
+    """Return the case in which misconceptions lead to the most different answers, None if there is no case."""
+    mixed_up = shuffled(cases, chance)
+    return max(mixed_up, key=lambda case: len({one.answer(case) for one in misconceptions}), default=None)
+
+
+def wrong_answers(
+    right: V, misconceptions: Iterable[Misconception[C, V]], case: C, chance: random.Random
+) -> dict[V, Misconception[C, V]]:
+    """Return up to three wrong answers, all different, each with the misconception that leads to it.
+
+    A case that leads fewer than two misconceptions astray gives none: it is not worth a question.
+    """
+    wrong: dict[V, Misconception[C, V]] = {}
+    for one in sorted(shuffled(tuple(misconceptions), chance), key=lambda one: one.often):
+        value = one.answer(case)
+        if value is not None and value != right and len(wrong) < MOST_WRONG:
+            wrong.setdefault(value, one)
+    return wrong if len(wrong) >= FEWEST_WRONG else {}
+
+
+def shuffle_choices(right: V, wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> tuple[Choice, ...]:
+    """Return the right choice among the wrong ones."""
+    choices = [Choice(right), *(Choice(value, one.id) for value, one in wrong.items())]
+    return tuple(shuffled(choices, chance))
+
+
+def trained_rule(wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> str:
+    """Return the rule that a question trains: one that its wrong answers misread."""
+    return pick([one.rule for one in wrong.values()], chance)
+
+
+def draft_question(
+    game: G,
+    case: C,
+    right: V,
+    misconceptions: Iterable[Misconception[C, V]],
+    chance: random.Random,
+    *,
+    facts: dict[str, Any],
+    because: tuple[Any, ...],
+) -> QuestionDraft[G] | None:
+    """Return a question about a case, None if it leads too few misconceptions astray."""
+    wrong = wrong_answers(right, misconceptions, case, chance)
+    if not wrong:
+        return None
+    rule = trained_rule(wrong, chance)
+    return QuestionDraft(game, rule, facts, shuffle_choices(right, wrong, chance), because)

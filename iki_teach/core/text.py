@@ -1,0 +1,21 @@
+"""Texts for learners: English stands in the sources, under a context; catalogues hold the other languages."""
+
+from attrs import frozen
+
+TEXTS: dict["Text", None] = {}
+
+
+@frozen
+class Text:
+    """An English text with its context; the plural is for every number but 1."""
+
+    context: str
+    english: str
+    plural: str | None = None
+
+
+def N(context: str, english: str, plural: str | None = None) -> Text:  # noqa: N802 - short, as gettext's _ is
+    """Name a text for translation; every text so named must stand in every language."""
+    text = Text(context, english, plural)
+    TEXTS[text] = None
+    return text
