@@ -20,6 +20,7 @@ from attrs import Factory, frozen
 from iki_teach.content.files import GAMES
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
+from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.refusal import Refusal, Refusals
@@ -68,23 +69,6 @@ class Cases:
     read: Callable[..., Any]
     goal: Callable[[object], Any]
     misses: Callable[[Any, Any], Iterable[Any]]
-
-
-@frozen(kw_only=True)
-class Drills:
-    """The drills of a game: their questions, and what is said of them."""
-
-    names: Names
-    rules: Mapping[str, frozenset[str]]
-    drill_of: Mapping[str, str]
-    ask: Callable[..., Any]
-    again: Callable[[str], Any]
-    question: Callable[[Any, Words], str]
-    choice: Callable[[Any, Any, Words], str]
-    because: Callable[[Any, Words], list[dict[str, str]]]
-    misread: Callable[[Any, Any, Words], list[Said]]
-    draw: Callable[[Any, Words, bool], tuple[str, str]]
-    notes: Callable[[Any, Words], list[str]]
 
 
 @frozen(kw_only=True)
@@ -161,7 +145,7 @@ class Kit:
     help: Text
     # who plays, and what is learnt
     bots: Bots
-    drills: Drills
+    drills: Drills[Any]
     sheet: Sheets
     files: Mapping[str, Callable[[File], object]]
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)

@@ -8,7 +8,8 @@ import pytest
 from attrs import evolve, fields
 
 from iki_teach.content.words import Words
-from iki_teach.kits import GAMES, KITS, Cases, Drills, Kit, Kits, Look, Sheets, kit_of, module_kit
+from iki_teach.core.drills import Drills
+from iki_teach.kits import GAMES, KITS, Cases, Kit, Kits, Look, Sheets, kit_of, module_kit
 
 BOTH = pytest.mark.parametrize("name", list(KITS))
 

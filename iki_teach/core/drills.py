@@ -24,7 +24,7 @@ class Drills(Generic[G]):
     """The drills of a game by name, the letters by which codes name a table, and how questions are put into words.
 
     Reasons are lines, each with its rule or none. `misread_rule` names the rule whose wording a wrong answer brings up,
-    if any. `draw` shows what a question is about as a drawing and in words where that is not the game's own board;
+    if any. `draw` shows what a question is about, as a drawing and in words, with marks on cards to `help` or without;
     `notes` are what the drawing does not show.
     """
 
@@ -33,8 +33,8 @@ class Drills(Generic[G]):
     question: Callable[..., str]
     choice: Callable[..., str]
     because: Callable[..., list[tuple[str, str]]]
+    draw: Callable[..., tuple[str, str]]
     misread_rule: Callable[[Question[G], Choice], str] = lambda question, choice: ""
-    draw: Callable[..., tuple[str, str]] | None = None
     notes: Callable[..., list[str]] = lambda question, words: []
 
     @property

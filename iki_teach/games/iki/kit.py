@@ -5,7 +5,7 @@ from pathlib import Path as File
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
-from iki_teach.games.iki import begin, drills, sheet
+from iki_teach.games.iki import begin, sheet
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
@@ -15,8 +15,9 @@ from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.iki.drills import words as drill_words
+from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.choices import offer_move
+from iki_teach.games.iki.drills.words import tell_line
 from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
@@ -30,7 +31,7 @@ from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
+from iki_teach.kits import Cases, Kit, Look, Path, Sheets
 
 
 def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
@@ -72,16 +73,6 @@ def name_of(position: Position, seat: int | None, words: Words) -> str:
     return player(seat, position, words)
 
 
-def misread(question: drills.Question, choice: drills.Choice, words: Words) -> list[Said]:
-    """Return what a wrong answer misreads."""
-    return [(drill_words.misreading_text(question, choice, words), "")]
-
-
-def draw_question(question: drills.Question, words: Words, help: bool) -> tuple[str, str]:
-    """Return the table that a question is about, as SVG and as text."""
-    return table(question.game.state, words), describe(question.game.state, words)
-
-
 KIT = Kit(
     name=Game.name,
     title="IKI",
@@ -121,7 +112,7 @@ KIT = Kit(
     tell_events=tell_events,
     tell_refusal=tell_refusal,
     tell_allowed=tell_allowed,
-    tell_line=drill_words.tell_line,
+    tell_line=tell_line,
     total=TOTAL,
     tell_points=tell_points,
     tell_result=tell_result,
@@ -131,19 +122,7 @@ KIT = Kit(
     hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
     help=HELP,
     bots=BOTS,
-    drills=Drills(
-        names=drills.DRILLS,
-        rules=drills.RULES,
-        drill_of=drills.DRILL_OF,
-        ask=drills.ask,
-        again=drills.again,
-        question=drill_words.question_text,
-        choice=drill_words.choice_text,
-        because=drill_words.because_lines,
-        misread=misread,
-        draw=draw_question,
-        notes=lambda question, words: [],
-    ),
+    drills=DRILLS,
     sheet=Sheets(
         new=sheet.new_sheet,
         read=sheet.read_sheet,

@@ -6,7 +6,7 @@ from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
-from iki_teach.games.koikoi import begin, drills, sheet
+from iki_teach.games.koikoi import begin, sheet
 from iki_teach.games.koikoi.bots.sensible import BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
@@ -16,8 +16,7 @@ from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
-from iki_teach.games.koikoi.drills import page as drill_page
-from iki_teach.games.koikoi.drills import words as drill_words
+from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.page import hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
@@ -26,7 +25,7 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
-from iki_teach.kits import Cases, Drills, Kit, Look, Path, Said, Sheets
+from iki_teach.kits import Cases, Kit, Look, Path, Sheets
 
 
 def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
@@ -69,11 +68,6 @@ def tell_events(events: Sequence[Event], position: Position, words: Words) -> It
     """Yield each event with its sentence; those that only tidy the table are left out."""
     told = ((event, tell_event(event, position, words)) for event in events)
     yield from ((event, text) for event, text in told if text)
-
-
-def misread(question: drills.Question, choice: drills.Choice, words: Words) -> list[Said]:
-    """Return what a wrong answer misreads, and the rule in its own words."""
-    return [(line["text"], line["rule"]) for line in drill_words.misreading_lines(question, choice, words)]
 
 
 KIT = Kit(
@@ -125,19 +119,7 @@ KIT = Kit(
     hint=tell_hint,
     help=HELP,
     bots=BOTS,
-    drills=Drills(
-        names=drills.DRILLS,
-        rules=drills.RULES,
-        drill_of=drills.DRILL_OF,
-        ask=drills.ask,
-        again=drills.again,
-        question=drill_words.question_text,
-        choice=drill_words.choice_text,
-        because=drill_words.because_lines,
-        misread=misread,
-        draw=lambda question, words, help: drill_page.drawn(question, words, help=help),
-        notes=drill_page.agreed,
-    ),
+    drills=DRILLS,
     sheet=Sheets(
         new=sheet.new_sheet,
         read=sheet.read_sheet,

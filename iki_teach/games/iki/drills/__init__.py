@@ -11,8 +11,11 @@ True
 from collections.abc import Iterable
 from typing import Any
 
+from iki_teach.content.words import Words
 from iki_teach.core.drill import Choice, Drill, Misconception, Question, texts_of
 from iki_teach.core.drills import Drills
+from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
 from iki_teach.games.iki.drills.choices import choice_text
 from iki_teach.games.iki.rules.game import Game
@@ -25,6 +28,11 @@ MISREAD = "drill.misread"
 def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Drill:
     """Return a drill whose misconceptions bend the rules that it trains."""
     return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(one.rule for one in misconceptions))
+
+
+def drawn(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:
+    """Return the table that a question is about, as a drawing and in words; IKI's cards need no marks."""
+    return table(question.game.state, words), describe(question.game.state, words)
 
 
 DRILLS = Drills[Game](
@@ -41,6 +49,7 @@ DRILLS = Drills[Game](
     words.question_text,
     choice_text,
     words.because_lines,
+    drawn,
 )
 
 

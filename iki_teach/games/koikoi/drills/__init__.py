@@ -62,8 +62,8 @@ DRILLS = Drills[Game](
     words.question_text,
     words.choice_text,
     words.because_lines,
-    misread_rule,
     page.drawn,
+    misread_rule,
     page.agreed,
 )
 

@@ -21,7 +21,7 @@ _NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
 _LAST = N("koi.drill", "The last to call was {who}.")
 
 
-def drawn(question: Question[Game], words: Words, *, help: bool) -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:
     """Return the cards as a drawing and in words: captured ones, or the table at the moment that is asked about."""
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
