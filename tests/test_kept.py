@@ -16,7 +16,7 @@ from iki_teach.games.iki import drills
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
-from iki_teach.lessons import keep, transfer
+from iki_teach.lessons import progress, transfer
 from iki_teach.sessions import BoardSession, KoikoiSheetSession, SheetSession
 from iki_teach.terminal.check import KINDS, faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
@@ -27,6 +27,7 @@ EXPECTED: dict[str, dict[str, Any]] = json.loads((KEPT / "expected.json").read_t
 RECORDS = sorted(name for name in EXPECTED if name.endswith(".txt"))
 SHEETS = sorted(name for name in EXPECTED if "-sheet." in name)
 CODES = (KEPT / "drill-codes.txt").read_text(encoding="utf-8").split()
+ANSWERS: dict[str, Any] = json.loads((KEPT / "drill-answers.json").read_text(encoding="utf-8"))
 LINKS = (KEPT / "links.txt").read_text(encoding="utf-8").split()
 BROWSERS = sorted(name for name in EXPECTED if name.startswith("browser-"))
 THREE = ["Aki", "Ben", "Chie"]
@@ -151,19 +152,20 @@ def test_a_sheet_counts_as_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", ["progress.json", "progress.code"])
 def test_progress_is_taken_up_whole(name: str) -> None:
     """Every rule, the table and the lesson are read, and nothing is left out."""
-    expected, kept = EXPECTED[name], keep.read(transfer.from_text(text_of(name)))
+    expected, kept = EXPECTED[name], progress.read(transfer.from_text(text_of(name)))
     assert kept.dropped == ()
     assert sorted(kept.mastery.cards) == expected["rules"]
-    assert kept.others[keep.TABLE] == expected["table"]
-    assert kept.others[keep.LESSON + expected["lesson"]]["step"] == expected["step"]
+    assert kept.others[progress.TABLE] == expected["table"]
+    assert kept.others[progress.LESSON + expected["lesson"]]["step"] == expected["step"]
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_code_of_a_drill_brings_a_question(code: str) -> None:
-    """A code that somebody wrote down still asks the drill that it names."""
+def test_the_code_of_a_drill_brings_its_question(code: str) -> None:
+    """A code that somebody wrote down still asks the same: its rule, its answers in their order, what they misread."""
     question = (drills if code.split("-")[0] in drills.DRILLS.names else koikoi_drills).again(code)
     assert question.code == code
-    assert question.right in question.choices
+    assert question.rule == ANSWERS[code]["rule"]
+    assert [[choice.value, choice.misconception] for choice in question.choices] == ANSWERS[code]["choices"]
 
 
 def test_a_position_plays_as_expected() -> None:
@@ -234,5 +236,12 @@ def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
 def test_everything_that_is_kept_here_is_tried() -> None:
     """No file lies here that no test loads."""
     assert {*BOARDS, *LESSONS, *DESKS} == set(BROWSERS)
-    others = {"drill-codes.txt", "expected.json", "iki-position.yaml", "koikoi-position.yaml", "links.txt"}
+    others = {
+        "drill-codes.txt",
+        "expected.json",
+        "drill-answers.json",
+        "iki-position.yaml",
+        "koikoi-position.yaml",
+        "links.txt",
+    }
     assert {path.name for path in KEPT.iterdir()} == {*EXPECTED, *others}

@@ -31,8 +31,8 @@ def order_of(step: Step, events: list[Event]) -> tuple[str, ...]:
     return tuple(seen)
 
 
-def bent(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[int, Event]:
-    """Return which event is told wrongly, and how; raises ValueError when none fits."""
+def false_event(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[int, Event]:
+    """Return which event is told wrongly, and how; raise ValueError when none fits."""
     for at, event in enumerate(events):
         if event.rule != lie.rule or (lie.what and event.what != lie.what):
             continue
@@ -40,11 +40,11 @@ def bent(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[int, Ev
             continue
         numbers = [change for change in event.changes if isinstance(change.before, int)]
         if numbers:
-            return at, evolve(event, changes=tuple(lied(change, lie.amount) for change in event.changes))
+            return at, evolve(event, changes=tuple(false_change(change, lie.amount) for change in event.changes))
     raise ValueError(f"wrong: expected an event of {lie.rule} {lie.what} {lie.player} that changes a number, got none")
 
 
-def lied(change: Changed, amount: int) -> Changed:
+def false_change(change: Changed, amount: int) -> Changed:
     """Return a change that claims another amount."""
     if not isinstance(change.before, int):
         return change

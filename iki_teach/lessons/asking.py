@@ -31,7 +31,7 @@ class Line:
 
 
 def answers(before: Game, game: Game, asked: tuple[str, ...]) -> tuple[Line, ...]:
-    """Return the engine's answer to every asked line; raises ValueError for a line that asks for nothing known."""
+    """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
     return tuple(answer(before, game, text) for text in asked)
 
 
@@ -61,7 +61,7 @@ def since(before: Game, game: Game) -> list[Event]:
 
 
 def changed(before: Game, game: Game, text: str, player: str, good: str, rule: str) -> Line:
-    """How much of a good came or went, by one rule or by all."""
+    """Return how much of a good came or went, by one rule or by all."""
     path = f"players.{game.head.players.index(player)}.{good}"
     found, value = [], 0
     for event in since(before, game):
@@ -81,7 +81,7 @@ def changed(before: Game, game: Game, text: str, player: str, good: str, rule: s
 
 
 def scored(game: Game, text: str, player: str, rule: str) -> Line:
-    """The points of a player, of one line or all."""
+    """Return the points of a player, of one line or all."""
     score = game.scores()[game.head.players.index(player)]
     value = sum(line.points for line in score.lines if rule in ("", line.rule))
     return Line(text, "score", player, "", rule, value)
@@ -98,6 +98,6 @@ def standing(before: Game, game: Game, text: str, stall: str) -> Line:
     return Line(text, "stands", "", stall, found[0].rule if found else "", value, found)
 
 
-def first_difference(lines: tuple[Line, ...], told: dict[str, int]) -> Line | None:
+def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:
     """Return the first line that the learner foretold differently."""
-    return next((line for line in lines if told.get(line.key) != line.value), None)
+    return next((line for line in lines if foretold.get(line.key) != line.value), None)

@@ -14,7 +14,7 @@ def course(game: str = "iki") -> dict[str, Lesson]:
 
 
 def lesson_named(name: str, game: str = "iki") -> Lesson:
-    """Return a lesson; raises ValueError that names those there are."""
+    """Return a lesson; raise ValueError that names those there are."""
     lessons = course(game)
     if name not in lessons:
         raise ValueError(f"lesson: expected one of {', '.join(lessons)}, got {name!r:.60}")

@@ -46,7 +46,7 @@ class Mastery:
         self.cards = dict(cards or {})
 
     def rate(self, rule: str, *, success: bool, helped: bool = False, now: datetime) -> Card:
-        """Note how it went with a rule; return its new card. Raises ValueError for no rule, or a time without zone."""
+        """Note how it went with a rule; return its new card. Raise ValueError for no rule, or a time without zone."""
         if not is_rule(rule):
             raise ValueError(f"mastery: expected a rule of the ledger, got {quoted(rule)}")
         if now.tzinfo is None:

@@ -2,7 +2,7 @@
 
 from iki_teach.content.faults import quoted
 from iki_teach.content.words import N, Words
-from iki_teach.lessons.keep import VERSION, Dropped
+from iki_teach.lessons.progress import VERSION, Dropped
 from iki_teach.lessons.transfer import TransferError
 
 STATES = {

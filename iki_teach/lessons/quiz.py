@@ -29,7 +29,7 @@ def rules_to_ask(game: str = "iki") -> tuple[str, ...]:
 
 
 def quiz_on(rule: str) -> Quiz:
-    """Return the case of a rule; raises ValueError for a rule without one."""
+    """Return the case of a rule; raise ValueError for a rule without one."""
     question = load_questions(rule.partition(".")[0]).get(rule) if rule in every_rule() else None
     scene = scene_of(rule)
     if question is None or scene is None:

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Literal, NoReturn
 
-from iki_teach.lessons.keep import NAME, VERSION
+from iki_teach.lessons.progress import NAME, VERSION
 
 MOST_LETTERS = 200_000
 MOST_BYTES = 1_000_000
@@ -42,7 +42,7 @@ def packed(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def from_text(text: str) -> dict[str, object]:
-    """Return the values of a file or a code, not yet looked at one by one; raises TransferError."""
+    """Return the values of a file or a code, not yet looked at one by one; raise TransferError."""
     if len(text) > MOST_LETTERS:
         raise TransferError("too-long")
     text = text.strip().removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
@@ -52,7 +52,7 @@ def from_text(text: str) -> dict[str, object]:
 
 
 def from_code(code: str) -> str:
-    """Return the text that a code holds; raises TransferError."""
+    """Return the text that a code holds; raise TransferError."""
     code = code.rstrip("=")
     if not CODE.fullmatch(code):
         raise TransferError("no-code")
@@ -72,7 +72,7 @@ def from_code(code: str) -> str:
 
 
 def unpacked(text: str) -> dict[str, object]:
-    """Return the values of a file's text; raises TransferError."""
+    """Return the values of a file's text; raise TransferError."""
     try:
         whole = json.loads(text, parse_constant=refuse)
     except (ValueError, RecursionError):

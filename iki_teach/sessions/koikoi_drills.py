@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.drills.page import agreed, asked, drawn
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named, presets
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.switches import preset_name
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line, lines_of
 from iki_teach.sessions.contract import Answer, Keeping, Kind, Line, Turn
@@ -49,8 +49,8 @@ class KoikoiDrillSession(PageSession):
         """Begin with the first drill."""
         super().__init__(lang)
         self.rules, self.keeps, self.with_help = preset_named(rules), kept, True
-        self.kept = keep.Kept()
-        self.to_keep: dict[str, Any] = {}
+        self.progress = progress.Progress()
+        self.unsaved: dict[str, Any] = {}
         self.done: set[int] = set()
         self.finished, self.at = False, 0
         self.answered: Answer | None = None
@@ -63,7 +63,7 @@ class KoikoiDrillSession(PageSession):
 
     def due(self) -> list[str]:
         """Return the rules that a drill trains and that should come back, longest overdue first."""
-        return [rule for rule in self.kept.mastery.due(now()) if rule in DRILLS.drill_of]
+        return [rule for rule in self.progress.mastery.due(now()) if rule in DRILLS.drill_of]
 
     def new_question(self, drill: str) -> Question[Game]:
         """Return a new question of a drill, on a rule that is due if one is soon found."""
@@ -75,7 +75,7 @@ class KoikoiDrillSession(PageSession):
         self.round += 1
         self.right = False
         self.wrong: list[int] = []
-        self.slips = self.hints = 0
+        self.mistakes = self.hints = 0
         self.told: int | None = None
         self.feedback: Answer | None = None
 
@@ -86,7 +86,7 @@ class KoikoiDrillSession(PageSession):
 
     def say(self, kind: Kind, title: Text, lines: Iterable[Line]) -> None:
         """Answer beside the cards, and aloud; a wrong answer is remembered."""
-        self.slips += kind == "wrong"
+        self.mistakes += kind == "wrong"
         self.feedback = Answer(kind, self.words(title), tuple(lines))
         self.said = self.feedback.spoken()
 
@@ -135,12 +135,12 @@ class KoikoiDrillSession(PageSession):
     def solve(self) -> None:
         """The question is answered; say why it is so, and note how it went with its rule."""
         self.right = True
-        success, helped = not self.slips, bool(self.hints)
-        self.to_keep |= self.kept.rate(self.question.rule, success=success, helped=helped, now=now())
+        success, helped = not self.mistakes, bool(self.hints)
+        self.unsaved |= self.progress.rate(self.question.rule, success=success, helped=helped, now=now())
         self.say("good", said.RIGHT, lines_of(DRILLS.because(self.question, self.words), self.words))
         if self.solved:
             self.done.add(self.at)
-            self.remember()
+            self.save_progress()
 
     def bring_back(self, code: str) -> None:
         """Put the question of a code, in its own drill; a broken code is said."""
@@ -160,10 +160,10 @@ class KoikoiDrillSession(PageSession):
             self.put(self.new_question(self.question.drill))
         elif self.solved and self.at + 1 < len(DRILLS.names):
             self.set_up(self.at + 1)
-            self.remember()
+            self.save_progress()
         elif self.solved:
             self.finished = True
-            self.remember()
+            self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:
         """Go back to the drill before."""
@@ -199,18 +199,18 @@ class KoikoiDrillSession(PageSession):
         """Close the help."""
         self.answered = None
 
-    def remember(self) -> None:
+    def save_progress(self) -> None:
         """Hand the browser how far the drills are."""
         at = 0 if self.finished else self.at
-        self.to_keep[keep.LESSON + LESSON] = {"step": at, "done": sorted(self.done)}
+        self.unsaved[progress.LESSON + LESSON] = {"step": at, "done": sorted(self.done)}
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says; what is damaged is left out."""
         values = intent.get("values")
         if not isinstance(values, dict):
             return
-        self.kept = keep.read(values)
-        mine = self.kept.others.get(keep.LESSON + LESSON)
+        self.progress = progress.read(values)
+        mine = self.progress.others.get(progress.LESSON + LESSON)
         steps = range(len(DRILLS.names))
         if mine:
             self.done = {one for one in mine["done"] if one in steps}
@@ -237,7 +237,7 @@ class KoikoiDrillSession(PageSession):
             "words": words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY),
             "lesson": self.panel(),
             "keep": None,
-            "keeping": Keeping(keep.PREFIX, self.to_keep) if self.keeps else None,
+            "keeping": Keeping(progress.PREFIX, self.unsaved) if self.keeps else None,
             "resume": self.keeps and self.version == 0,
         }
 
@@ -274,7 +274,7 @@ class KoikoiDrillSession(PageSession):
             "up": [],
             "down": [],
             "code": {"label": words(said.CODE), "bring": words(said.BRING), "now": question.code},
-            **asked(question, words, wrong=self.wrong, right=self.right, told=self.told),
+            **asked(question, words, wrong=self.wrong, right=self.right, entered=self.told),
         }
 
     def more(self) -> str:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
@@ -36,9 +36,9 @@ class LessonSession(PageSession):
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
         super().__init__(lang)
         self.lesson, self.wanted = lesson, setting  # what the learner has chosen, here or on another page
-        self.kept = keep.Kept()
+        self.progress = progress.Progress()
         self.keeps = kept
-        self.to_keep: dict[str, Any] = {}
+        self.unsaved: dict[str, Any] = {}
         self.at, self.finished = 0, False
         self.done: set[int] = set()
         self.setting = fitting(lesson, setting or Setting())
@@ -108,7 +108,7 @@ class LessonSession(PageSession):
         """Return what follows a move that the learner made on the board."""
         assert isinstance(self.play_now, Do)
         game = self.play_now.moved(game)
-        self.noted()
+        self.rate_rules()
         self.remember_game()
         return game
 
@@ -132,7 +132,7 @@ class LessonSession(PageSession):
         """Give the next rung."""
         self.play_now.hint()
         self.show()
-        self.noted()
+        self.rate_rules()
 
     def check(self, intent: dict[str, Any]) -> None:
         """Take an answer."""
@@ -140,20 +140,20 @@ class LessonSession(PageSession):
         if isinstance(values, dict):
             self.play_now.answer(values)
             self.show()
-            self.noted()
+            self.rate_rules()
 
     def next(self, intent: dict[str, Any]) -> None:
         """Show the next thing, or go to the next step once this one is done."""
         if self.play_now.on():
             self.show()
-            self.noted()
+            self.rate_rules()
         elif self.play_now.solved:
-            self.noted()
+            self.rate_rules()
             if self.at + 1 < len(self.steps):
                 self.set_up(self.at + 1)
             else:
                 self.finished = True
-            self.remember()
+            self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:
         """Go back to the step before."""
@@ -175,11 +175,11 @@ class LessonSession(PageSession):
     def table(self, intent: dict[str, Any]) -> None:
         """Play at another table: edition and number of players."""
         try:
-            told = keep.read_table({"edition": intent.get("edition"), "players": intent.get("players")})
+            told = progress.read_table({"edition": intent.get("edition"), "players": intent.get("players")})
         except ValueError:
             return
         self.at_table(Setting(told["edition"], told["players"]))
-        self.to_keep[keep.TABLE] = told
+        self.unsaved[progress.TABLE] = told
 
     def at_table(self, wanted: Setting) -> None:
         """Take the steps for a table, and begin the present one anew there."""
@@ -188,38 +188,38 @@ class LessonSession(PageSession):
         self.carried = None
         self.set_up(min(self.at, len(self.steps) - 1))
 
-    def noted(self) -> None:
+    def rate_rules(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
         for rule, success, helped in self.play_now.outcomes():
-            self.to_keep |= self.kept.rate(rule, success=success, helped=helped, now=now())
+            self.unsaved |= self.progress.rate(rule, success=success, helped=helped, now=now())
         if self.play_now.solved and self.at not in self.done:
             self.done.add(self.at)
-            self.remember()
+            self.save_progress()
 
-    def remember(self) -> None:
+    def save_progress(self) -> None:
         """Hand the browser how far the lesson is."""
         at = 0 if self.finished else self.at
         value: dict[str, Any] = {"step": at, "done": sorted(self.done)}
         if self.play_now.step.bots and self.play_now.game is not None and not self.finished:
             here = moves_of(self.play_now.game)
             value["game"] = {"before": list(self.before), "here": list(here)}
-        self.to_keep[keep.LESSON + self.lesson.id] = value
+        self.unsaved[progress.LESSON + self.lesson.id] = value
 
     def remember_game(self) -> None:
         """Hand the browser a game that takes more than one step, after every decision of the learner."""
         if self.play_now.step.bots:
-            self.remember()
+            self.save_progress()
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says; what is damaged is left out."""
         values = intent.get("values")
         if not isinstance(values, dict):
             return
-        self.kept = keep.read(values)
-        told = self.kept.others.get(keep.TABLE)
+        self.progress = progress.read(values)
+        told = self.progress.others.get(progress.TABLE)
         if told:
             self.at_table(Setting(told["edition"], told["players"]))
-        mine = self.kept.others.get(keep.LESSON + self.lesson.id)
+        mine = self.progress.others.get(progress.LESSON + self.lesson.id)
         if mine:
             self.done = {one for one in mine["done"] if isinstance(one, int) and one < len(self.steps)}
             self.set_up(min(mine["step"], len(self.steps) - 1))
@@ -265,7 +265,7 @@ class LessonSession(PageSession):
             "lesson": self.panel(),
             "words": view["words"] | {"hint": self.words(said.STEP_UI["hint"])},
             "keep": None,
-            "keeping": Keeping(keep.PREFIX, self.to_keep) if self.keeps else None,
+            "keeping": Keeping(progress.PREFIX, self.unsaved) if self.keeps else None,
             "resume": self.keeps and self.version == 0,
         }
 

@@ -38,13 +38,13 @@ class RefreshSession(LessonSession):
         """Ask for what is due."""
         super().resume(intent)
         asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
-        due = tuple(rule for rule in self.kept.mastery.due(now()) if rule in asked)[:MOST_RULES]
+        due = tuple(rule for rule in self.progress.mastery.due(now()) if rule in asked)[:MOST_RULES]
         self.lesson = lesson_on(due, self.words)
         self.done = set()
         self.at = 0
         self.at_table(Setting(self.setting.edition, self.setting.players))
 
-    def remember(self) -> None:
+    def save_progress(self) -> None:
         """A refresh begins anew each time; only the rules are kept."""
 
     def panel(self) -> Step:

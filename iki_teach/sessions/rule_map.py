@@ -7,9 +7,9 @@ from typing import Any
 from iki_teach.content.rules import every_rule
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
-from iki_teach.lessons.keep import PREFIX, TABLE, Kept, read
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
+from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.sessions.contract import File, Keeping, Link, MapChapter, MapRule, Mark, RuleDetails
 from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
 from iki_teach.sessions.session import PageSession
@@ -72,22 +72,22 @@ class RuleMapSession(PageSession):
         """
         super().__init__(lang)
         self.lessons, self.drills, self.book, self.now = dict(lessons or {}), dict(drills or {}), book, now
-        self.kept = Kept()
+        self.progress = Progress()
         self.opened = ""
         self.lines: list[str] = []
         self.parcel: dict[str, Any] = {}
-        self.to_keep: dict[str, Any] = {}
+        self.unsaved: dict[str, Any] = {}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Answer, and hand files, codes and values over only once."""
-        self.parcel, self.to_keep = {}, {}
+        self.parcel, self.unsaved = {}, {}
         return super().answer(intent)
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Take what the browser kept; it is the truth, whatever was known here before."""
         values = intent.get("values")
-        self.kept = read(values) if isinstance(values, dict) else Kept()
-        self.lines = self.left_out(self.kept)
+        self.progress = read(values) if isinstance(values, dict) else Progress()
+        self.lines = self.left_out(self.progress)
 
     def open(self, intent: dict[str, Any]) -> None:
         """Open a rule."""
@@ -104,12 +104,12 @@ class RuleMapSession(PageSession):
         """Hand over a file with everything that the browser keeps."""
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
-        self.parcel = {"file": File(name, transfer.to_file(self.kept.values()))}
+        self.parcel = {"file": File(name, transfer.to_file(self.progress.values()))}
 
     def code(self, intent: dict[str, Any]) -> None:
         """Hand over a code with everything that the browser keeps."""
         self.resume(intent)
-        self.parcel = {"code": transfer.to_code(self.kept.values())}
+        self.parcel = {"code": transfer.to_code(self.progress.values())}
 
     def bring(self, intent: dict[str, Any]) -> None:
         """Join a file or a code with what the browser keeps, and hand the result over to be kept."""
@@ -119,12 +119,12 @@ class RuleMapSession(PageSession):
         except transfer.TransferError as error:
             self.lines = [tell_refused(error, self.words)]
         else:
-            self.kept = self.kept.joined(brought)
+            self.progress = self.progress.joined(brought)
             self.lines = [self.words(_BROUGHT, len(brought.mastery.cards)), *self.left_out(brought)]
-            self.to_keep = self.kept.values()
+            self.unsaved = self.progress.values()
         self.said = " ".join(self.lines)
 
-    def left_out(self, kept: Kept) -> list[str]:
+    def left_out(self, kept: Progress) -> list[str]:
         """Say what was left out, the first of it by name."""
         said = [tell_dropped(one, self.words) for one in kept.dropped]
         more = len(said) - MOST_TOLD
@@ -132,20 +132,20 @@ class RuleMapSession(PageSession):
 
     def named(self, rule: str) -> str:
         """Return a rule's title with how well it is known."""
-        state = self.kept.mastery.state(rule, self.now())
+        state = self.progress.mastery.state(rule, self.now())
         return self.words(_NAMED, title=self.words.rule(rule), state=self.words(STATES[state]))
 
     def at_table(self, rule: str) -> bool:
         """Whether a rule counts at the chosen table; every one does while none is chosen."""
-        table, told = self.kept.others.get(TABLE), ledger_of(rule)[rule]
+        table, told = self.progress.others.get(TABLE), ledger_of(rule)[rule]
         least, most = told.players
         return table is None or (table["edition"] in told.editions and least <= table["players"] <= most)
 
     def shown(self) -> dict[str, Any]:
         """Return every rule under its chapter with its state, the summary, and the open rule."""
-        words, now, mastery = self.words, self.now(), self.kept.mastery
+        words, now, mastery = self.words, self.now(), self.progress.mastery
         states: dict[str, str] = {rule: mastery.state(rule, now) for rule in every_rule()}
-        table = self.kept.others.get(TABLE)
+        table = self.progress.others.get(TABLE)
         return {
             "table": words(_TABLE[table["edition"]], table["players"]) if table else "",
             "summary": self.summary(states, now),
@@ -160,7 +160,7 @@ class RuleMapSession(PageSession):
             ],
             "opened": self.shown_details() if self.opened else None,
             "lines": self.lines,
-            "keeping": Keeping(PREFIX, self.to_keep),
+            "keeping": Keeping(PREFIX, self.unsaved),
             "file": None,
             "code": None,
             **self.parcel,
@@ -169,7 +169,7 @@ class RuleMapSession(PageSession):
 
     def summary(self, states: Mapping[str, str], now: datetime) -> str:
         """Say what is due and how long it takes, or that nothing is."""
-        refresh = self.kept.mastery.refresh(now)
+        refresh = self.progress.mastery.refresh(now)
         if refresh.rules:
             return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
         return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))

@@ -55,11 +55,11 @@ def caller(request: HTTPServerRequest) -> str:
     own = str(request.remote_ip)
     if not is_here(own):
         return own
-    told = request.headers.get("X-Real-IP", "").strip()
+    forwarded = request.headers.get("X-Real-IP", "").strip()
     try:
-        address = ipaddress.ip_address(told)
+        address = ipaddress.ip_address(forwarded)
     except ValueError:
-        return told and "unknown"
+        return forwarded and "unknown"
     if address.version == 6:
         return str(ipaddress.ip_network((address, NETWORK), strict=False))
     return str(address)

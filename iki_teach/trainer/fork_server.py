@@ -1,7 +1,7 @@
-"""Where kernels are born: a process that has loaded everything once, and divides itself for each page.
+"""The fork server: a process that has loaded everything once, and divides itself for each page.
 
 A kernel begun so has what all of them need, and shares it in memory, too. The trainer starts this process itself
-(`python -m iki_teach.trainer.fork_server LINE LIFE`) and sends it one line of JSON a kernel: argv, env and cwd; it
+(`python -m iki_teach.trainer.fork_server SOCKET LIFE`) and sends it one line of JSON a kernel: argv, env and cwd; it
 answers with the new process's number. LIFE is a pipe that nobody writes to: it closes with the trainer, and
 then all end.
 """
@@ -31,7 +31,7 @@ from iki_teach import sessions
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.trainer.seldom import Seldom
+from iki_teach.trainer.log_limit import LogLimit
 
 MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 40
 FIRST_TO_GO = 500  # of 1,000: where memory runs out, a kernel ends before the server
@@ -60,8 +60,8 @@ def end_with(life: int) -> None:
     os._exit(1)
 
 
-def live(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
-    """Become a kernel, and end with it; if the nursery ends before, the page goes on."""
+def run_kernel(argv: list[str], env: dict[str, str], cwd: str, life: int) -> None:
+    """Become a kernel, and end with it; if the fork server ends before, the page goes on."""
     os.setpgid(0, 0)  # no session of its own: Linux shares the processor among sessions first, whoever is nice
     os.nice(NICER)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -84,24 +84,24 @@ def confine() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     with suppress(OSError):  # a container may forbid it
         Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
-    logging.getLogger("IPKernelApp").addFilter(Seldom(tracebacks=False))
+    logging.getLogger("IPKernelApp").addFilter(LogLimit(tracebacks=False))
 
 
-def serve(line: socket.socket, life: int) -> None:
-    """Bring forth a kernel for each line that comes, until no more can come."""
+def serve(connection: socket.socket, life: int) -> None:
+    """Fork a kernel for each request that comes, until no more can come."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits here for kernels that have ended
     load()
     gc.collect()
     gc.freeze()
-    with line, line.makefile("r", encoding="utf-8") as wishes:
-        for wish in wishes:
-            told: dict[str, Any] = json.loads(wish)
-            born = os.fork()
-            if not born:
-                line.close()
-                live(**told, life=life)
+    with connection, connection.makefile("r", encoding="utf-8") as requests:
+        for request in requests:
+            kernel: dict[str, Any] = json.loads(request)
+            pid = os.fork()
+            if not pid:
+                connection.close()
+                run_kernel(**kernel, life=life)
                 os._exit(0)
-            line.sendall(f"{born}\n".encode())
+            connection.sendall(f"{pid}\n".encode())
 
 
 if __name__ == "__main__":

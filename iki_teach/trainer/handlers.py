@@ -17,8 +17,8 @@ from voila.voila_identity_provider import VoilaIdentityProvider
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
-from iki_teach.trainer.lines import Limited
-from iki_teach.trainer.pages import address_of, apologies, is_page, language_for
+from iki_teach.trainer.connections import LimitedConnection
+from iki_teach.trainer.pages import address_of, error_texts, is_page, language_for
 from iki_teach.widgets.joining import digest, module, stems, style
 from iki_teach.widgets.stylesheet import sheets
 
@@ -27,19 +27,19 @@ OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)
 COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
 SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/[\w.~-]+\.(?:js|css))"  # of extensions; beside them lie lists of versions
 KERNEL = re.compile(r'"kernelId": "([\w-]+)"')  # in the page, which alone is to know it
-HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow line open
+HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow connection open
 
 
-def wished_language(handler: RequestHandler) -> str:
-    """The language of the address, or the one chosen before, or the browser's."""
+def accepted_language(handler: RequestHandler) -> str:
+    """Return the language of the address, or the one chosen before, or the browser's."""
     below = handler.request.path.removeprefix(handler.settings["base_url"])
-    for wish in (below.partition("/")[0], handler.get_cookie(COOKIE)):
-        if wish in LANGS:
-            return wish
+    for language in (below.partition("/")[0], handler.get_cookie(COOKIE)):
+        if language in LANGS:
+            return language
     return language_for(handler.request.headers.get("Accept-Language", ""))
 
 
-class Courteous(RequestHandler):
+class BaseHandler(RequestHandler):
     """Says sorry in every language, the visitor's first, and never why."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
@@ -49,22 +49,22 @@ class Courteous(RequestHandler):
         base = self.settings["base_url"]
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Cache-Control", "no-store")
-        said = self.settings["voila_jinja2_env"].get_template("error.html")
-        facts = {"status_code": status_code, "base_url": base, "apologies": apologies(wished_language(self))}
-        self.finish(said.render(facts | create_include_assets_functions("iki", base)))
+        template = self.settings["voila_jinja2_env"].get_template("error.html")
+        facts = {"status_code": status_code, "base_url": base, "error_texts": error_texts(accepted_language(self))}
+        self.finish(template.render(facts | create_include_assets_functions("iki", base)))
 
 
-class Start(Courteous):
+class Start(BaseHandler):
     """The bare address leads to the start page in the visitor's language."""
 
     def get(self) -> None:
         """Redirect to the language chosen before, or the one that the browser says it reads."""
         self.set_header("Vary", "Accept-Language, Cookie")
         self.set_header("Cache-Control", "no-store")
-        self.redirect(f"{self.settings['base_url']}{wished_language(self)}/")
+        self.redirect(f"{self.settings['base_url']}{accepted_language(self)}/")
 
 
-class Moved(Courteous):
+class Redirect(BaseHandler):
     """The addresses that Voilà itself gives to pages lead to ours."""
 
     def get(self, notebook: str) -> None:
@@ -74,7 +74,7 @@ class Moved(Courteous):
         self.redirect(self.settings["base_url"] + address_of(notebook), permanent=True)
 
 
-class Page(Courteous, TornadoVoilaHandler):
+class Page(BaseHandler, TornadoVoilaHandler):
     """A page of the trainer, with a kernel of its own."""
 
     async def get(self, language: str, name: str) -> None:
@@ -89,7 +89,7 @@ class Page(Courteous, TornadoVoilaHandler):
                 self.flush()
 
 
-class Missing(Courteous):
+class Missing(BaseHandler):
     """Any address that nothing else answers."""
 
     def prepare(self) -> None:
@@ -97,7 +97,7 @@ class Missing(Courteous):
         raise HTTPError(404)
 
 
-class Foreign(Courteous):
+class Foreign(BaseHandler):
     """Any address, where another server is meant."""
 
     def prepare(self) -> None:
@@ -107,7 +107,7 @@ class Foreign(Courteous):
         raise HTTPError(421)
 
 
-class Drawing(Courteous, TemplateStaticFileHandler):
+class Drawing(BaseHandler, TemplateStaticFileHandler):
     """The files of our own template, and no other's."""
 
     def parse_url_path(self, url_path: str) -> str:
@@ -118,39 +118,39 @@ class Drawing(Courteous, TemplateStaticFileHandler):
         return found
 
 
-class Widget(Courteous):
+class Widget(BaseHandler):
     """The files of the boards and of all that can be clicked, under an address that changes with them."""
 
     def get(self, files: str, stem: str, kind: str) -> None:
         """Answer with a joined file; the browser need never ask again."""
         if files != digest() or stem not in stems():
             raise HTTPError(404)
-        told = "javascript" if kind == "js" else "css"
-        self.set_header("Content-Type", f"text/{told}; charset=UTF-8")
+        mime = "javascript" if kind == "js" else "css"
+        self.set_header("Content-Type", f"text/{mime}; charset=UTF-8")
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
         self.finish(module(stem) if kind == "js" else style(stem) + sheets())
 
 
-class Script(Courteous, MultiStaticFileHandler):
+class Script(BaseHandler, MultiStaticFileHandler):
     """The files of Voilà's own part of a page."""
 
 
-class Extension(Courteous, FileFindHandler):
+class Extension(BaseHandler, FileFindHandler):
     """The files of what draws widgets."""
 
 
-class Line(Courteous, Limited):  # type: ignore[misc]
+class KernelSocket(BaseHandler, LimitedConnection):  # type: ignore[misc]
     """The socket between a page and its kernel."""
 
 
-class Farewell(VoilaShutdownKernelHandler):
+class PageClosed(VoilaShutdownKernelHandler):
     """A page that is left takes its kernel with it."""
 
     def check_xsrf_cookie(self) -> None:
         """Ask for no token: a closing page cannot send one, and only the page knows its kernel's id."""
 
 
-class Alive(APIHandler):
+class KernelAlive(APIHandler):
     """Tells a page whether its kernel still runs."""
 
     async def get(self, kernel_id: str) -> None:
@@ -173,30 +173,30 @@ class Kernel(APIHandler):
         self.finish({"id": kernel_id, "name": self.kernel_manager.get_kernel(kernel_id).kernel_name})
 
 
-class Anybody(VoilaIdentityProvider):
+class Anonymous(VoilaIdentityProvider):
     """Nobody has a name here, and nobody gets a cookie for one."""
 
     def get_user(self, handler: RequestHandler) -> User:
-        """The same visitor for all."""
+        """Return the same visitor for all."""
         return User("visitor")
 
 
 def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: list[str]) -> list[Any]:
-    """Every address below the base with what answers it; pages know what Voilà shares with them."""
+    """Return every address below the base with what answers it; pages know what Voilà shares with them."""
     kernel = r"(\w+-\w+-\w+-\w+-\w+)"
     languages = "|".join(LANGS)
     known = [
         ("", Start, {}),
         (rf"({languages})/(.*)", Page, shared),
         (rf"({languages})", RedirectHandler, {"url": base + "{0}/"}),
-        (r"voila/render/(.*)", Moved, {}),
+        (r"voila/render/(.*)", Redirect, {}),
         (r"voila/templates/(.*)", Drawing, {}),
         (r"voila/widgets/(\w+)/(\w+)\.(js|css)", Widget, {}),
         (r"voila/static/(.*)", Script, {"paths": files}),
         (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
-        (r"voila/api/shutdown/(.*)", Farewell, {}),
-        (rf"voila/api/alive/{kernel}", Alive, {}),
+        (r"voila/api/shutdown/(.*)", PageClosed, {}),
+        (rf"voila/api/alive/{kernel}", KernelAlive, {}),
         (rf"api/kernels/{kernel}", Kernel, {}),
-        (rf"api/kernels/{kernel}/channels", Line, {}),
+        (rf"api/kernels/{kernel}/channels", KernelSocket, {}),
     ]
     return [(base + address, *answer) for address, *answer in known]

@@ -45,7 +45,7 @@ class SafeHeaders(OutputTransform):
 
 
 def transforms() -> list[Any]:
-    """What every answer goes through: it is compressed, then made safe."""
+    """Return what every answer goes through: it is compressed, then made safe."""
     from tornado.web import GZipContentEncoding
 
     return [GZipContentEncoding, SafeHeaders]

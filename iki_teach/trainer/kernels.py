@@ -13,8 +13,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Float, Int, Unicode
 from voila.request_info_handler import RequestInfoSocketHandler
 
-from iki_teach.trainer.lines import Lines
-from iki_teach.trainer.room import WRITTEN
+from iki_teach.trainer.connections import Connections
+from iki_teach.trainer.workspace import WRITTEN
 
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
 KNOWN = {
@@ -39,7 +39,7 @@ class Kernels(AsyncMappingKernelManager):
 
     most_visitors = Int(40, config=True, help="How many pages may be open at once.")
     most_per_address = Int(20, config=True, help="How many pages one address may have open at once.")
-    line_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a page whose line was lost.")
+    connection_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a lost page.")
     unheard_timeout = Float(15, config=True, help="Seconds that it waits for a page that has never been heard of.")
     widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
@@ -48,22 +48,22 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**options)
         self.arriving = 0
         self.alone_since: dict[str, float] = {}
-        self.unheard: set[str] = set()  # whose page was sent, and has neither opened a line nor asked for its kernel
+        self.unheard: set[str] = set()  # whose page was sent, and has neither connected nor asked for its kernel
         self.callers: dict[str, str] = {}  # to which address its page was sent
         self.calling: Counter[str] = Counter()  # pages on their way to an address, whose kernels are not yet known
-        self._lines: dict[str, Lines] = {}
+        self._connections_to: dict[str, Connections] = {}
 
     def visitors(self) -> int:
-        """How many pages are open or on their way; kernels that wait ready for one do not count."""
+        """Return how many pages are open or on their way; kernels that wait ready for one do not count."""
         return len(self.taken()) + self.arriving
 
     def ready(self) -> set[str]:
-        """The kernels that wait for a page, with its first cells already run."""
+        """Return the kernels that wait for a page, with its first cells already run."""
         tasks = [task for pool in getattr(self, "_pools", {}).values() for task in pool]
         return {task.result()["kernel_id"] for task in tasks if task.done() and not task.exception()}
 
     def taken(self) -> set[str]:
-        """The kernels that belong to a page."""
+        """Return the kernels that belong to a page."""
         return set(self.alone_since) - self.ready()
 
     def require_room(self, caller: str = "") -> None:
@@ -90,15 +90,15 @@ class Kernels(AsyncMappingKernelManager):
                 if not self._kernel_connections.get(kernel_id):
                     self.unheard.add(kernel_id)
 
-    def lines_to(self, kernel_id: str) -> Lines:
-        """Return the lines to a kernel, of whose page is heard so; 404 if there is none."""
+    def connections_to(self, kernel_id: str) -> Connections:
+        """Return the connections to a kernel, of whose page is heard so; raise 404 if there is none."""
         if kernel_id not in self:
             raise tornado.web.HTTPError(404)
         self.hear_of(kernel_id)
-        return self._lines.setdefault(kernel_id, Lines())
+        return self._connections_to.setdefault(kernel_id, Connections())
 
     def hear_of(self, kernel_id: str) -> None:
-        """Note that a page is there, though its line may still be on its way."""
+        """Note that a page is there, though its connection may still be on its way."""
         self.unheard.discard(kernel_id)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
@@ -132,16 +132,16 @@ class Kernels(AsyncMappingKernelManager):
         self.alone_since.pop(kernel_id, None)
         self.callers.pop(kernel_id, None)
         self.unheard.discard(kernel_id)
-        self._lines.pop(kernel_id, None)
+        self._connections_to.pop(kernel_id, None)
         RequestInfoSocketHandler._cache.pop(kernel_id, None)
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a page has its line."""
+        """Note that a page is connected."""
         super().notify_connect(kernel_id)
         self.hear_of(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """Note when a page's line went."""
+        """Note when a page's connection went."""
         super().notify_disconnect(kernel_id)
         if kernel_id in self.alone_since:
             self.alone_since[kernel_id] = time.monotonic()
@@ -160,7 +160,7 @@ class Kernels(AsyncMappingKernelManager):
             unused = (utcnow() - self._kernels[kernel_id].last_activity).total_seconds()
             over = unused > self.cull_idle_timeout
         else:
-            patience = self.unheard_timeout if kernel_id in self.unheard else self.line_lost_timeout
+            patience = self.unheard_timeout if kernel_id in self.unheard else self.connection_lost_timeout
             over = time.monotonic() - self.alone_since[kernel_id] > patience
         if over:
             await self.shutdown_kernel(kernel_id)

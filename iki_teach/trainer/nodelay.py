@@ -33,10 +33,10 @@ SILENCED: dict[str, dict[str, dict[str, Any]]] = {
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
-    """A page's line to its kernel, without Nagle's algorithm."""
+    """A page's connection to its kernel, without Nagle's algorithm."""
 
     def connect(self) -> "asyncio.Future[None] | None":  # type: ignore[override]
-        """Open the line and let small messages go as they come."""
+        """Connect, and let small messages go as they come."""
         self.websocket_handler.set_nodelay(True)
         return super().connect()
 
@@ -58,22 +58,22 @@ class GuardedConnection(PromptConnection):
         return len(self.waiting) > MOST_WAITING or sum(self.waiting.values()) > MOST_BYTES
 
     def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:
-        """Look at what a kernel says: what failed, but not where (Jupyter's own setting for this breaks the line)."""
+        """Say what failed in a kernel, but not where (Jupyter's own setting for this breaks the connection)."""
         kind = self.get_part("header", msg["header"], msg_list)["msg_type"]
-        told = SILENCED.get(channel, {}).get(kind)
-        if told is not None:
-            msg_list[3] = self.session.pack(told)
+        harmless = SILENCED.get(channel, {}).get(kind)
+        if harmless is not None:
+            msg_list[3] = self.session.pack(harmless)
         elif kind == "status" and self.get_part("content", None, msg_list)["execution_state"] == "idle":
             self.waiting.pop(self.get_part("parent_header", None, msg_list).get("msg_id"), None)
 
 
-def hurry(listening: list[socket.socket]) -> None:
+def set_nodelay(listening: list[socket.socket]) -> None:
     """Let every connection that these sockets accept send small messages at once (Linux hands it on)."""
-    for each in listening:
-        if each.family in (socket.AF_INET, socket.AF_INET6):
-            each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    for listener in listening:
+        if listener.family in (socket.AF_INET, socket.AF_INET6):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
     """Make a Jupyter server that stands before the trainer as prompt as the trainer itself."""
-    server.io_loop.add_callback(lambda: hurry(list(server.http_server._sockets.values())))
+    server.io_loop.add_callback(lambda: set_nodelay(list(server.http_server._sockets.values())))

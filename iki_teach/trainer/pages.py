@@ -41,7 +41,7 @@ CHROME = {
         "An unofficial learning aid with its own drawings, not connected with the makers of the games.",
     ),
 }
-APOLOGIES = {
+ERROR_TEXTS = {
     "missing": N("trainer.missing", "There is no such page."),
     "wrong": N("trainer.wrong", "Something went wrong here. Please load the page again."),
     "full": N("trainer.full", "Every table is taken just now."),
@@ -51,7 +51,7 @@ APOLOGIES = {
 
 
 def language_for(accepted: str) -> str:
-    """The first of our languages that an Accept-Language header prefers; English if it names none.
+    """Return the first of our languages that an Accept-Language header prefers; English if it names none.
 
     >>> language_for("fr, de-CH;q=0.8, en;q=0.7")
     'de'
@@ -78,7 +78,7 @@ def is_page(notebook: str) -> bool:
 
 
 def address_of(notebook: str) -> str:
-    """The address of a page below the trainer's own; a start page is its language alone.
+    """Return the address of a page below the trainer's own; a start page is its language alone.
 
     >>> address_of("de/start.ipynb"), address_of("de/01_setup.ipynb")
     ('de/', 'de/01_setup.ipynb')
@@ -87,7 +87,7 @@ def address_of(notebook: str) -> str:
 
 
 def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
-    """The facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON.
+    """Return the facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON.
 
     `outside` is where the world finds the trainer, such as `https://games.example.org`, if that is known.
     """
@@ -125,7 +125,7 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
 
 
 def tracks(folder: Path) -> dict[str, list[str]]:
-    """The pages of each game in the order in which they are read: its lessons, then its scoring sheet.
+    """Return the pages of each game in the order in which they are read: its lessons, then its scoring sheet.
 
     >>> [pages[0] for pages in tracks(places.notebooks() / "en").values()]
     ['01_setup.ipynb', '00_koikoi.ipynb']
@@ -136,27 +136,27 @@ def tracks(folder: Path) -> dict[str, list[str]]:
 
 
 def _in(language: str, name: str, link: Any) -> dict[str, Any]:
-    """The same page in another language, or that language's start page where there is none."""
+    """Return the same page in another language, or that language's start page where there is none."""
     found = (places.notebooks() / language / name).is_file()
     own_name = Words(language)(OWN_NAME)
     return {**link(name if found else places.START, language), "language": language, "name": own_name}
 
 
-def apologies(first: str = "en") -> list[dict[str, str]]:
-    """What the error pages say, in every language, since nobody is sure which one was wanted; the likely one first."""
+def error_texts(first: str = "en") -> list[dict[str, str]]:
+    """Return what the error pages say in every language, as nobody is sure which one was wanted; the likely first."""
     return [
-        {"language": language, **{name: Words(language)(text) for name, text in APOLOGIES.items()}}
+        {"language": language, **{name: Words(language)(text) for name, text in ERROR_TEXTS.items()}}
         for language in sorted(LANGS, key=lambda each: each != first)
     ]
 
 
 def title_of(notebook: Path) -> str:
-    """The first heading of a notebook; its file name where it has none."""
+    """Return the first heading of a notebook; its file name where it has none."""
     return next((line.removeprefix("# ") for line in _prose(notebook) if line.startswith("# ")), notebook.stem)
 
 
 def about(notebook: Path) -> str:
-    """The first paragraph of a notebook, without its markup, for those who show a link to the page."""
+    """Return the first paragraph of a notebook, without its markup, for those who show a link to the page."""
     plain = (line for line in _prose(notebook) if line[0].isalpha() or line[0] == "*")
     return MARKUP.sub("", next(plain, ""))
 

@@ -8,7 +8,7 @@ START = "start.ipynb"
 
 
 def notebooks() -> Path:
-    """The folder of the notebooks, with a folder for each language in it."""
+    """Return the folder of the notebooks, with a folder for each language in it."""
     for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if (folder / "en" / START).is_file():
             return folder

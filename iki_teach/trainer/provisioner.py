@@ -1,4 +1,4 @@
-"""How the trainer starts kernels: by the nursery, where processes can divide themselves safely."""
+"""How the trainer starts kernels: by the fork server, where processes can divide themselves safely."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 TRIES = 3
 PAUSE = 0.2  # seconds, so that it is known to have ended
-PATIENCE = 60.0  # seconds in which it must have loaded everything and brought one forth; else it hangs
+PATIENCE = 60.0  # seconds in which it must have loaded everything and forked one; else it hangs
 LONGEST = 32  # bytes of an answer
 POSSIBLE = sys.platform == "linux"  # elsewhere a process cannot divide itself, or not safely
 SOCKET = "/voila_12345678/kernel-12345678-1234-1234-1234-123456789012-ipc-5"  # in the folder for temporary files
@@ -33,7 +33,7 @@ def transport() -> str:
 
 
 @define
-class Born:
+class ForkedKernel:
     """A process that is not this one's child, with as much of `subprocess.Popen` as a provisioner asks for."""
 
     pid: int
@@ -45,7 +45,7 @@ class Born:
     def poll(self) -> int | None:
         """Whether it has ended; how, nobody is told."""
         if self.returncode is None:
-            with suppress(ChildProcessError):  # once the nursery has ended, it is ours to bury where there is no init
+            with suppress(ChildProcessError):  # once that server has ended, it is ours to bury where there is no init
                 os.waitpid(self.pid, os.WNOHANG)
             try:
                 os.kill(self.pid, 0)
@@ -72,20 +72,20 @@ class Born:
 
 
 @define
-class Nursery:
-    """The process that brings forth kernels; it is started with the first, and again if it has ended or hangs."""
+class ForkServer:
+    """The process that forks kernels; it is started with the first, and again if it has ended or hangs."""
 
     patience: float = PATIENCE
     process: subprocess.Popen[bytes] | None = None
-    line: socket.socket | None = None
+    connection: socket.socket | None = None
     life: tuple[int, int] = field(factory=os.pipe)  # its other end closes with this process, and all kernels end
     turn: asyncio.Lock = field(factory=asyncio.Lock)
 
     def start(self, env: dict[str, str]) -> socket.socket:
         """Start it with what every kernel may know."""
-        if self.line:
-            self.line.close()
-        self.line, theirs = socket.socketpair()
+        if self.connection:
+            self.connection.close()
+        self.connection, theirs = socket.socketpair()
         given = [theirs.fileno(), self.life[0]]
         command = [sys.executable, "-m", "iki_teach.trainer.fork_server", *map(str, given)]
         known = {name: text for name, text in env.items() if not name.startswith("VOILA_")}  # what one page asked for
@@ -93,38 +93,41 @@ class Nursery:
             command, pass_fds=given, env=known, stdin=subprocess.DEVNULL, start_new_session=True
         )
         theirs.close()
-        self.line.setblocking(False)
-        return self.line
+        self.connection.setblocking(False)
+        return self.connection
 
-    async def bear(self, argv: list[str], env: dict[str, str], cwd: str) -> Born:
-        """Return a new kernel's process; one wish is under way at a time. Raises RuntimeError if none can be had."""
-        wish = json.dumps({"argv": argv, "env": env, "cwd": cwd}) + "\n"
+    async def spawn(self, argv: list[str], env: dict[str, str], cwd: str) -> ForkedKernel:
+        """Return a new kernel's process; one request is under way at a time. Raise RuntimeError if none can be had."""
+        request = json.dumps({"argv": argv, "env": env, "cwd": cwd}) + "\n"
         loop = asyncio.get_running_loop()
         async with self.turn:
             for _ in range(TRIES):
                 alive = self.process is not None and self.process.poll() is None
-                line = self.line if alive and self.line else self.start(env)
+                connection = self.connection if alive and self.connection else self.start(env)
                 with suppress(OSError):  # a time that is out is one, too
                     async with asyncio.timeout(self.patience):
-                        await loop.sock_sendall(line, wish.encode())
-                        if told := await loop.sock_recv(line, LONGEST):
-                            return Born(int(told))
+                        await loop.sock_sendall(connection, request.encode())
+                        if answer := await loop.sock_recv(connection, LONGEST):
+                            return ForkedKernel(int(answer))
                 if self.process:
                     self.process.kill()
                 await asyncio.sleep(PAUSE)
-        raise RuntimeError("the nursery of kernels ended before it had brought forth one")
+        raise RuntimeError("the fork server ended before it had forked a kernel")
 
 
-NURSERY = Nursery()
+FORK_SERVER = ForkServer()
 
 
-class Divided(LocalProvisioner):
-    """Starts a kernel as a part of the nursery; everything else is as with any kernel of this machine."""
+class ForkProvisioner(LocalProvisioner):
+    """Starts a kernel by the fork server; everything else is as with any kernel of this machine."""
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
         """Start a kernel; a command that is none of ours, and another system, get a process of their own."""
         if not POSSIBLE or cmd[1:3] != ["-m", "ipykernel_launcher"]:
             return await super().launch_kernel(cmd, **kwargs)
-        born = await NURSERY.bear(cmd[2:], dict(kwargs["env"]), str(kwargs.get("cwd") or os.getcwd()))
-        self.process, self.pid, self.pgid = cast(Any, born), born.pid, born.pid
+        kernel = await FORK_SERVER.spawn(cmd[2:], dict(kwargs["env"]), str(kwargs.get("cwd") or os.getcwd()))
+        self.process, self.pid, self.pgid = cast(Any, kernel), kernel.pid, kernel.pid
         return self.connection_info
+
+
+Divided = ForkProvisioner  # environments that were made before it had this name start kernels by the other one

@@ -8,7 +8,7 @@ from iki_teach.trainer.callers import FRONT, FRONT_SECRET
 
 
 def launcher() -> dict[str, Any]:
-    """How to start the trainer under the server's own address, at `trainer/`.
+    """Return how to start the trainer under the server's own address, at `trainer/`.
 
     It answers under whatever name that server has, since the server shows a secret that only the two know.
     """

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from iki_teach.trainer.room import make_room
+from iki_teach.trainer.workspace import make_workspace
 
 
 def trainer(
@@ -30,7 +30,7 @@ def trainer(
 ) -> None:
     """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
     require_jupyter()
-    require_room()
+    require_workspace()
     from iki_teach.trainer.callers import FRONT_SECRET
     from iki_teach.trainer.server import Options, Trainer, settings
 
@@ -59,10 +59,10 @@ def require_jupyter() -> None:
         raise typer.Exit(1) from None
 
 
-def require_room() -> None:
+def require_workspace() -> None:
     """Find a place for what is written while the trainer runs, or name those that were tried, and end with code 1."""
     try:
-        make_room()
+        make_workspace()
     except OSError as error:
         typer.echo(f"The trainer needs a folder for a few temporary files, and cannot write there: {error}", err=True)
         typer.echo("Make room on that disk, or name another folder: TMPDIR=/another/folder iki-teach trainer", err=True)

@@ -19,14 +19,14 @@ from voila.app import Voila
 from iki_teach.content.words import LANGS, Words
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
-from iki_teach.trainer.handlers import Anybody, Foreign, Missing, addresses
+from iki_teach.trainer.connections import LARGEST_MESSAGE
+from iki_teach.trainer.handlers import Anonymous, Foreign, Missing, addresses
 from iki_teach.trainer.headers import transforms
 from iki_teach.trainer.kernels import Kernels
-from iki_teach.trainer.lines import LARGEST_MESSAGE
+from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
-from iki_teach.trainer.pages import APOLOGIES, page_of
+from iki_teach.trainer.pages import ERROR_TEXTS, page_of
 from iki_teach.trainer.provisioner import transport
-from iki_teach.trainer.seldom import Seldom
 from iki_teach.widgets.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
@@ -68,7 +68,7 @@ def settings(options: Options) -> Config:
                 "log_level": logging.ERROR,
                 "config_file_paths": [],  # somebody's own Voilà settings are not meant for this server
                 "kernel_websocket_connection_class": GuardedConnection,
-                "identity_provider_class": Anybody,
+                "identity_provider_class": Anonymous,
             },
             "Trainer": {
                 "host_names": set(names(options.public_url, options.host_names)),
@@ -86,7 +86,7 @@ def settings(options: Options) -> Config:
             },
             "TagRemovePreprocessor": {"enabled": True, "remove_cell_tags": [FOR_LAB]},
             "VoilaExecutor": {
-                "cell_error_instruction": " / ".join(Words(language)(APOLOGIES["wrong"]) for language in LANGS)
+                "cell_error_instruction": " / ".join(Words(language)(ERROR_TEXTS["wrong"]) for language in LANGS)
             },
             "VoilaKernelManager": {
                 "kernel_pools_config": {
@@ -99,7 +99,7 @@ def settings(options: Options) -> Config:
                 "widgets": url_path_join("/", options.base_url, "voila/widgets", digest(), "/"),
                 "most_visitors": options.visitors,
                 "most_per_address": options.per_address or max(1, options.visitors // 2),
-                "line_lost_timeout": options.lost_seconds,
+                "connection_lost_timeout": options.lost_seconds,
                 "unheard_timeout": options.unheard_seconds,
                 "cull_idle_timeout": int(options.idle_minutes * 60),
                 "cull_interval": 5,
@@ -132,7 +132,7 @@ class Trainer(Voila):
         super().initialize(argv)
         logging.basicConfig(format="%(name)s: %(message)s")
         for writer in (*logging.root.handlers, *self.log.handlers):
-            writer.addFilter(Seldom())
+            writer.addFilter(LogLimit())
 
     def init_settings(self) -> dict[str, Any]:
         """Add what Voilà's own `tornado_settings` would bring too late."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from tests.browser.test_faults import BACK_WITHIN, TOLD_WITHIN, kernel_of
 from tests.browser.walk import Walk
 from tests.conftest import Watch
@@ -36,9 +36,9 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     kept = page.evaluate("({...localStorage})")
-    assert json.loads(kept[keep.LESSON + name])["done"] == list(range(len(walk.steps)))
-    assert {key for key in kept if key.startswith(keep.RULE)} == {
-        keep.RULE + rule for step in walk.steps if step.kind != "show" for rule in step.rules
+    assert json.loads(kept[progress.LESSON + name])["done"] == list(range(len(walk.steps)))
+    assert {key for key in kept if key.startswith(progress.RULE)} == {
+        progress.RULE + rule for step in walk.steps if step.kind != "show" for rule in step.rules
     }
 
 

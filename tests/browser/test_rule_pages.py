@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.content.beats import load_beats
 from iki_teach.content.words import Words
-from iki_teach.lessons.keep import Kept
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.progress import Progress
 from iki_teach.sessions.rule_map import clock, every_rule
 from tests.browser.conftest import READY
 from tests.marks import look, repeated
@@ -75,7 +75,7 @@ def test_the_map_is_on_the_start_page_and_survives_a_reload(visit: Visit, screen
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
     mastery = Mastery()
     mastery.rate(SPREAD, success=True, now=clock())
-    values = json.dumps(Kept(mastery).values())
+    values = json.dumps(Progress(mastery).values())
     page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
     page.reload()
     chip = page.locator(f'[data-key="rule {SPREAD}"]')

@@ -9,7 +9,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import SEASONS
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, position_at, settings_of
 from iki_teach.sessions.lesson import LessonSession
@@ -74,10 +74,10 @@ def test_the_worked_solution_solves_every_step(name, setting):
     assert view["lesson"]["solved"]
     assert session.done == set(range(len(session.steps)))
     trained = {rule for step in session.steps if step.kind not in SHOWN_ONLY for rule in step.rules}
-    met = set(session.kept.mastery.cards)
+    met = set(session.progress.mastery.cards)
     assert trained <= met
     assert met
-    assert met == {key.removeprefix(keep.RULE) for key in session.to_keep if key.startswith(keep.RULE)}
+    assert met == {key.removeprefix(progress.RULE) for key in session.unsaved if key.startswith(progress.RULE)}
 
 
 @tables
@@ -96,7 +96,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
             panel = view["lesson"]["feedback"]
             lines = panel["lines"] if panel else view["answer"]["lines"]
             assert any(line["text"] for line in lines), (at, intent)
-            assert session.play_now.slips, (at, intent)
+            assert session.play_now.mistakes, (at, intent)
             assert kind == "predict" or not session.play_now.solved, (at, intent)
         session.set_up(at)
         for _ in range(4):

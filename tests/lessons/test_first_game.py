@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from iki_teach.games.iki.bots import bot_named
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions.lesson import LessonSession
@@ -161,7 +161,7 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
         assert again.game.facts() == session.game.facts()
         assert again.play_now.solved == session.play_now.solved
         assert again.view()["can_back"] == session.view()["can_back"]
-        assert keep.RULE + "iki.order.choose" not in kept(again)
+        assert progress.RULE + "iki.order.choose" not in kept(again)
     tell(session, do="back")
     tell(again, do="back")
     assert again.game.facts() == session.game.facts()
@@ -184,9 +184,9 @@ def test_a_damaged_game_begins_its_step_anew(game):
     session = opened()
     session.set_up(2)
     session.done = {0, 1}
-    session.remember()
+    session.save_progress()
     values = kept(session)
-    values[keep.LESSON + "first_game"]["game"] = game
+    values[progress.LESSON + "first_game"]["game"] = game
     again = reloaded(values)
     assert again.at == 2
     assert again.done == {0, 1}
@@ -196,12 +196,12 @@ def test_a_damaged_game_begins_its_step_anew(game):
 @pytest.mark.parametrize("game", [[], {"before": []}, {"before": [], "here": "x"}, {"before": [], "here": [""] * 2001}])
 def test_a_game_that_is_none_is_left_out_with_its_lesson(game):
     """What is not in form is told as damaged."""
-    key = keep.LESSON + "first_game"
-    found = keep.read({key: {"step": 1, "done": [], "game": game}})
+    key = progress.LESSON + "first_game"
+    found = progress.read({key: {"step": 1, "done": [], "game": game}})
     assert [(one.key, one.reason) for one in found.dropped] == [(key, "damaged")]
 
 
 def test_every_move_fits_into_what_is_kept():
     """The longest texts of moves too."""
     session = opened()
-    assert max(len(str(move)) for move in session.game.all_moves()) <= keep.LONGEST_WORD
+    assert max(len(str(move)) for move in session.game.all_moves()) <= progress.LONGEST_WORD

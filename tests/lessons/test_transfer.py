@@ -9,9 +9,9 @@ import pytest
 
 from iki_teach.content.rules import load_rules
 from iki_teach.lessons import transfer
-from iki_teach.lessons.keep import Kept, read
+from iki_teach.lessons.progress import Progress, read
 from iki_teach.lessons.transfer import MOST_BYTES, MOST_LETTERS, TransferError, from_text, to_code, to_file
-from tests.lessons.test_keep import GOOD, OTHERS, practised
+from tests.lessons.test_progress import GOOD, OTHERS, practised
 
 
 def coded(raw: bytes) -> str:
@@ -35,7 +35,7 @@ def test_a_code_survives_the_way_through_a_letter() -> None:
 
 def test_a_code_holds_only_letters_that_an_address_may_hold_and_is_short() -> None:
     """Everything there is to learn fits on two pages of a letter."""
-    code = to_code(Kept(practised(*load_rules("iki")), OTHERS).values())
+    code = to_code(Progress(practised(*load_rules("iki")), OTHERS).values())
     assert transfer.CODE.fullmatch(code)
     assert len(code) < 4000
 

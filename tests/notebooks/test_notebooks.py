@@ -15,7 +15,7 @@ from traitlets.config import Config
 
 from iki_teach import widgets
 from iki_teach.kits import KITS
-from iki_teach.trainer.provisioner import NURSERY, transport
+from iki_teach.trainer.provisioner import FORK_SERVER, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
 from tests.marks import repeated
 
@@ -158,9 +158,9 @@ def kernels() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_DEFAULT_PROVISIONER_NAME", "iki-nursery")
         yield
-    if NURSERY.line and NURSERY.process:
-        NURSERY.line.close()
-        NURSERY.process.wait()
+    if FORK_SERVER.connection and FORK_SERVER.process:
+        FORK_SERVER.connection.close()
+        FORK_SERVER.process.wait()
 
 
 @pytest.mark.slow

@@ -7,11 +7,11 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 
-KEY = keep.LESSON + LESSON
+KEY = progress.LESSON + LESSON
 
 
 def send(session: KoikoiDrillSession, do: str, **more: Any) -> dict[str, Any]:
@@ -168,8 +168,8 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
 def rating(session: KoikoiDrillSession) -> str:
     """Answer right, and return when the rule comes back: days if it is known, minutes if it is not."""
     rule = session.question.rule
-    value = worked(session)["keeping"]["values"][keep.RULE + rule]
-    apart = keep.moment(value["due"]) - keep.moment(value["last_review"])
+    value = worked(session)["keeping"]["values"][progress.RULE + rule]
+    apart = progress.moment(value["due"]) - progress.moment(value["last_review"])
     return "days" if apart.days else "minutes"
 
 
@@ -199,7 +199,7 @@ def test_what_is_due_comes_first() -> None:
     mastery.rate("iki.act.hire", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
     for _ in range(5):
         session = KoikoiDrillSession()
-        view = send(session, "resume", values={**keep.Kept(mastery).values(), KEY: {"step": 2, "done": [0]}})
+        view = send(session, "resume", values={**progress.Progress(mastery).values(), KEY: {"step": 2, "done": [0]}})
         assert (view["lesson"]["at"], view["lesson"]["done"]) == (4, [0])
         assert view["lesson"]["more"].startswith("1 rule is due and comes first. Question 1")
         if session.question.rule == "koi.round.next-dealer":

@@ -9,7 +9,7 @@ from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.course import course
-from iki_teach.lessons.keep import Kept
+from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.quiz import quiz_on
 from iki_teach.sessions.refresh import RefreshSession
 
@@ -18,7 +18,7 @@ FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
 def known(*rules: str) -> dict[str, Any]:
     """Return what a browser keeps of rules that were known long ago."""
-    kept, values = Kept(), {}
+    kept, values = Progress(), {}
     for rule in rules:
         values |= kept.rate(rule, success=True, helped=False, now=datetime.now(UTC) - timedelta(days=400))
     return values

@@ -6,9 +6,9 @@ from typing import Any, get_args
 import pytest
 
 from iki_teach.content.words import LANGS, TEXTS, Words
-from iki_teach.lessons import keep, mastery, memory, transfer
-from iki_teach.lessons.keep import Kept, read
+from iki_teach.lessons import mastery, memory, progress, transfer
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.progress import Progress, read
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import clock, every_rule
@@ -24,7 +24,7 @@ def values(*rules: str, at: datetime = NOON) -> dict[str, Any]:
     mastery = Mastery()
     for rule in rules:
         mastery.rate(rule, success=True, now=at)
-    return Kept(mastery).values()
+    return Progress(mastery).values()
 
 
 def ask(session: RuleMapSession, do: str, **more: Any) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def test_a_rule_is_announced_with_its_state() -> None:
 def test_every_reason_and_state_has_its_words() -> None:
     """What mastery, keeping and transfer may answer is what there are sentences for."""
     assert set(memory.STATES) == set(get_args(mastery.RuleState))
-    assert set(memory.DROPPED) == set(get_args(keep.Reason))
+    assert set(memory.DROPPED) == set(get_args(progress.Reason))
     assert set(memory.REFUSED) == set(get_args(transfer.Fault))
     assert set(memory.STATES.values()) < set(TEXTS)
 

@@ -16,7 +16,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import (
     BoardSession,
@@ -100,7 +100,11 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
             **dict.fromkeys(fields, text),
             "players": 3,
             "value": {"record": text},
-            "values": {keep.LESSON + "first_game": lesson, keep.LESSON + text: lesson, keep.TABLE: {"edition": text}},
+            "values": {
+                progress.LESSON + "first_game": lesson,
+                progress.LESSON + text: lesson,
+                progress.TABLE: {"edition": text},
+            },
             "sheet": sheet,
         }
 

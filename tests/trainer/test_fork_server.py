@@ -12,7 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
-from iki_teach.trainer.provisioner import Born, Nursery
+from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
 
@@ -80,18 +80,18 @@ def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
     run_apart(look())
 
 
-def test_when_the_nursery_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
+def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
     """Neither who plays nor who comes then notices anything."""
 
     async def look() -> None:
         first = await arrived(address)
         old = kernels()[first.kernel]
-        nursery = old.parent()
-        assert nursery is not None
-        nursery.kill()
-        wait_until(lambda: old.ppid() != nursery.pid)
+        fork_server = old.parent()
+        assert fork_server is not None
+        fork_server.kill()
+        wait_until(lambda: old.ppid() != fork_server.pid)
         visitor = await arrived(address)
-        assert kernels()[visitor.kernel].ppid() not in (nursery.pid, old.ppid())
+        assert kernels()[visitor.kernel].ppid() not in (fork_server.pid, old.ppid())
         await first.click()
         await first.leave()
         wait_until(lambda: not old.is_running() or old.status() == psutil.STATUS_ZOMBIE)
@@ -100,25 +100,25 @@ def test_when_the_nursery_ends_open_pages_go_on_and_the_next_page_has_a_new_one(
     run_apart(look())
 
 
-def test_a_nursery_that_hangs_is_replaced(tmp_path: Path) -> None:
+def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
     """A stopped process answers nothing, and is not dead."""
 
     async def look() -> None:
-        nursery = Nursery(patience=20)
+        fork_server = ForkServer(patience=20)
         for turn in range(2):
             wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
-            (await nursery.bear(wish, dict(os.environ), str(tmp_path))).kill()
-            assert nursery.process is not None
+            (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).kill()
+            assert fork_server.process is not None
             if turn == 0:
-                stopped = nursery.process
+                stopped = fork_server.process
                 stopped.send_signal(signal.SIGSTOP)
-        assert nursery.process is not stopped
+        assert fork_server.process is not stopped
         assert stopped.returncode == -signal.SIGKILL
-        nursery.process.kill()
-        nursery.process.wait()
-        assert nursery.line is not None
-        nursery.line.close()
-        for end in nursery.life:
+        fork_server.process.kill()
+        fork_server.process.wait()
+        assert fork_server.connection is not None
+        fork_server.connection.close()
+        for end in fork_server.life:
             os.close(end)
 
     run_apart(look())
@@ -130,12 +130,12 @@ def test_kernels_are_nicer_than_the_server(address: str) -> None:
     async def look() -> None:
         visitor = await arrived(address)
         kernel = kernels()[visitor.kernel]
-        nursery = kernel.parent()
-        assert nursery is not None
-        server = nursery.parent()
+        fork_server = kernel.parent()
+        assert fork_server is not None
+        server = fork_server.parent()
         assert server is not None
         assert kernel.nice() == server.nice() + 5
-        assert os.getsid(kernel.pid) == os.getsid(nursery.pid) != os.getsid(server.pid)
+        assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
         await visitor.leave()
 
     run_apart(look())
@@ -162,17 +162,17 @@ def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -
 
 
 def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
-    """Nor does the nursery."""
+    """Nor does the fork server."""
 
     async def look() -> None:
         visitor = await arrived(address)
         kernel = kernels()[visitor.kernel]
-        nursery = kernel.parent()
-        assert nursery is not None
-        server = nursery.parent()
+        fork_server = kernel.parent()
+        assert fork_server is not None
+        server = fork_server.parent()
         assert server is not None
         server.kill()
-        wait_until(lambda: not nursery.is_running() or nursery.status() == psutil.STATUS_ZOMBIE)
+        wait_until(lambda: not fork_server.is_running() or fork_server.status() == psutil.STATUS_ZOMBIE)
         wait_until(lambda: not kernel.is_running())
         await visitor.ended()
 
@@ -185,9 +185,9 @@ def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
     if not child:
         signal.pause()
         os._exit(0)
-    born = Born(child)
-    assert born.poll() is None
-    born.terminate()
-    wait_until(lambda: born.poll() is not None)  # where nobody else does, it buries it, too
-    assert born.poll() == born.wait() == 0
-    born.kill()  # it is gone, and nothing is said
+    kernel = ForkedKernel(child)
+    assert kernel.poll() is None
+    kernel.terminate()
+    wait_until(lambda: kernel.poll() is not None)  # where nobody else does, it buries it, too
+    assert kernel.poll() == kernel.wait() == 0
+    kernel.kill()  # it is gone, and nothing is said

@@ -9,7 +9,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
-from iki_teach.trainer.lines import BURST, LARGEST_MESSAGE, LEAST, MOST_LINES, Measure
+from iki_teach.trainer.connections import BURST, LARGEST_MESSAGE, LEAST, MOST_CONNECTIONS, Measure
 from iki_teach.trainer.nodelay import MOST_WAITING
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
@@ -39,8 +39,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def server_of(visitor: Visitor) -> psutil.Process:
     """The process that a visitor's page came from."""
-    nursery = kernels()[visitor.kernel].parent()
-    server = nursery and nursery.parent()
+    fork_server = kernels()[visitor.kernel].parent()
+    server = fork_server and fork_server.parent()
     assert server is not None
     return server
 
@@ -78,7 +78,7 @@ def test_many_sockets_on_ones_own_page_leave_the_server_its_files(address: str) 
             lines.append(Visitor(address))
             with suppress(HTTPClientError):
                 await lines[-1].connect(visitor.kernel)
-        assert server.num_fds() - before <= 2 * MOST_LINES * FILES_A_LINE
+        assert server.num_fds() - before <= 2 * MOST_CONNECTIONS * FILES_A_LINE
         await visitor.ended()
         other = await arrived(address)
         await other.leave()
@@ -92,7 +92,7 @@ def test_a_page_that_lost_its_line_gets_it_back_after_many_others_have_tried(add
 
     async def attack() -> None:
         visitor = await arrived(address)
-        for _ in range(2 * MOST_LINES):
+        for _ in range(2 * MOST_CONNECTIONS):
             await visitor.connect(visitor.kernel)
             await asyncio.sleep(0.2)
         assert await visitor.click() < PLAYED
@@ -153,10 +153,10 @@ def test_a_page_whose_kernel_does_not_answer_is_read_no_further(address: str) ->
 def test_a_thousand_small_messages_count_as_much_as_a_large_one() -> None:
     """Every message makes work, so none is free; who has sent too much waits, and longer with each that follows."""
     small, large = Measure(), Measure()
-    assert [small.pour(1) for _ in range(BURST // LEAST)] == [0.0] * (BURST // LEAST)
-    assert large.pour(BURST) == 0.0
+    assert [small.count(1) for _ in range(BURST // LEAST)] == [0.0] * (BURST // LEAST)
+    assert large.count(BURST) == 0.0
     for sent in (small, large):
-        waits = [sent.pour(LEAST) for _ in range(100)]
+        waits = [sent.count(LEAST) for _ in range(100)]
         assert waits[-1] > waits[50] > 0
 
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from iki_teach.trainer.seldom import LONGEST, MOST_KINDS, Seldom
+from iki_teach.trainer.log_limit import LONGEST, MOST_KINDS, LogLimit
 from tests.serving import run_apart, trainer
 from tests.visitors import Visitor, pack
 
@@ -110,8 +110,8 @@ def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
 
 def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCaptureFixture) -> None:
     """Other kinds still come through, up to a number; a stack is told only where that is wanted."""
-    logger = logging.getLogger("seldom")
-    speaking = Seldom()
+    logger = logging.getLogger("limited")
+    speaking = LogLimit()
     caplog.handler.addFilter(speaking)
     try:
         for number in range(TIMES):
@@ -119,7 +119,7 @@ def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCa
         logger.error("another thing")
         assert [record.getMessage()[:12] for record in caplog.records] == ["0 broke: xxx", "another thin"]
         assert len(caplog.records[0].getMessage()) == LONGEST
-        speaking.said.update({(number,): 0.0 for number in range(MOST_KINDS)})
+        speaking.written.update({(number,): 0.0 for number in range(MOST_KINDS)})
         logger.error("one kind too many")
         assert len(caplog.records) == 2
     finally:
@@ -128,9 +128,9 @@ def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCa
 
 def test_a_stack_is_told_once_and_only_where_it_is_wanted(caplog: pytest.LogCaptureFixture) -> None:
     """A kernel says what failed in one line; the server says where, too."""
-    logger = logging.getLogger("seldom")
+    logger = logging.getLogger("limited")
     for tracebacks in (True, False):
-        speaking = Seldom(tracebacks=tracebacks)
+        speaking = LogLimit(tracebacks=tracebacks)
         caplog.handler.addFilter(speaking)
         caplog.clear()
         for _ in range(2):

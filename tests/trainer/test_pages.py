@@ -4,7 +4,7 @@ import pytest
 
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import about, address_of, apologies, is_page, language_for, page_of, title_of
+from iki_teach.trainer.pages import about, address_of, error_texts, is_page, language_for, page_of, title_of
 
 COURSE = [
     *("01_setup.ipynb", "02_month.ipynb", "02b_shops.ipynb", "03_cards.ipynb", "04_buildings.ipynb"),
@@ -113,5 +113,5 @@ def test_a_page_tells_others_what_it_is(language: str) -> None:
 
 def test_apologies_come_in_the_likely_language_first() -> None:
     """All languages are there, the wished one before the others."""
-    assert [words["language"] for words in apologies("de")] == ["de", "en"]
-    assert [words["language"] for words in apologies()] == ["en", "de"]
+    assert [words["language"] for words in error_texts("de")] == ["de", "en"]
+    assert [words["language"] for words in error_texts()] == ["en", "de"]

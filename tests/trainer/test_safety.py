@@ -14,8 +14,8 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
+from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.headers import SAFE
-from iki_teach.trainer.lines import LARGEST_MESSAGE
 from iki_teach.trainer.messages import is_allowed
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor, pack
@@ -308,9 +308,9 @@ def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
         visitor = Visitor(address)
         await visitor.arrive()
         kernel = kernels()[visitor.kernel]
-        nursery = kernel.parent()
-        assert nursery is not None
-        known = nursery.environ(), kernel.environ()
+        fork_server = kernel.parent()
+        assert fork_server is not None
+        known = fork_server.environ(), kernel.environ()
         await visitor.leave()
         return known
 

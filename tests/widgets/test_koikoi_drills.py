@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.games.koikoi import drills
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from tests.marks import repeated
@@ -112,7 +112,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
         if at + 1 < len(drills.DRILLS.names):
             expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 5")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Koi-Koi drills")
-    assert stored(page)[keep.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}
+    assert stored(page)[progress.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 
 def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:

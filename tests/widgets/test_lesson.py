@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.lessons import keep
+from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
@@ -61,8 +61,8 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) ->
     expect(page.locator(".iki-feedback")).to_contain_text("cards of others count")
     assert session.play_now.solved
     kept = stored(page)
-    assert kept[keep.RULE + "iki.payday.harmony"]["state"]
-    assert kept[keep.LESSON + "payday"] == {"step": 2, "done": [2]}
+    assert kept[progress.RULE + "iki.payday.harmony"]["state"]
+    assert kept[progress.LESSON + "payday"] == {"step": 2, "done": [2]}
 
 
 def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -> None:
@@ -83,7 +83,7 @@ def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
     session = open_lesson(page, harness, at=step_of("do"))
     page.locator('[data-cell="north.1"]').click()
     expect(page.locator(".iki-answer")).to_be_visible()
-    assert session.play_now.slips == 1
+    assert session.play_now.mistakes == 1
     page.locator('[data-cell="west.1"]').click()
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_enabled()
@@ -215,7 +215,7 @@ def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
     page.locator("[data-key='table edition']").select_option("first")
     expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
     assert session.setting == Setting("first", 3)
-    assert stored(page)[keep.TABLE] == {"edition": "first", "players": 3}
+    assert stored(page)[progress.TABLE] == {"edition": "first", "players": 3}
 
 
 def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, harness: str) -> None:

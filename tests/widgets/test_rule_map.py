@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import Words
-from iki_teach.lessons.keep import Kept, read
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.progress import Progress, read
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import every_rule
@@ -33,7 +33,7 @@ def progress() -> dict[str, Any]:
         mastery.rate(rule, success=True, now=NOON)
     mastery.rate(SPREAD, success=True, now=LATER)
     mastery.rate(WALK, success=False, now=LATER)
-    return Kept(mastery, {"iki-teach.v1.table": {"edition": "second", "players": 3}}).values()
+    return Progress(mastery, {"iki-teach.v1.table": {"edition": "second", "players": 3}}).values()
 
 
 def keep(page: Page, values: dict[str, Any]) -> None:

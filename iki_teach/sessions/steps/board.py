@@ -119,7 +119,7 @@ class Do(Play):
 
     def refused(self, refusals: tuple[iki.Refusal, ...]) -> None:
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
-        self.slips += 1
+        self.mistakes += 1
         if known := self.misread(refusals=refusals):
             self.feedback = Answer("wrong", self.words(said.WRONG), tuple(known))
         elif self.feedback is not None and self.feedback.kind == "wrong":

@@ -91,7 +91,7 @@ class Spot(Play):
         assert self.step.wrong is not None
         self.end = self.game = play_all(self.start, self.step.moves)
         self.events = asking.since(self.start, self.end)
-        at, self.lie = answers.bent(self.events, self.step.wrong, self.end.head.players)
+        at, self.lie = answers.false_event(self.events, self.step.wrong, self.end.head.players)
         shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
         told = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
         self.log = [(n, one) for n, one in told if one]

@@ -27,7 +27,7 @@ class Drill(Play):
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
-        self.slips = self.hints = 0
+        self.mistakes = self.hints = 0
         self.feedback = None
 
     def prompt(self) -> str:
@@ -74,7 +74,7 @@ class Drill(Play):
             misread = DRILLS.misread(self.question, choice, self.words)
             self.say("wrong", said.WRONG, *lines_of(misread, self.words))
             return
-        self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
+        self.ratings.append((self.question.rule, not self.mistakes, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or self.round >= self.step.rounds
         reasons = DRILLS.because(self.question, self.words)

@@ -36,7 +36,7 @@ class RuleQuiz(Play):
         self.round += 1
         self.answered = False
         self.wrong: list[int] = []
-        self.slips = self.hints = 0
+        self.mistakes = self.hints = 0
         self.feedback = None
 
     def said(self, text: str) -> str:
@@ -82,7 +82,7 @@ class RuleQuiz(Play):
             self.wrong.append(at)
             self.say("wrong", said.WRONG, self.rule_line())
             return
-        self.ratings.append((self.question.rule, not self.slips, bool(self.hints)))
+        self.ratings.append((self.question.rule, not self.mistakes, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or not self.coming
         if self.game is not None:

@@ -29,7 +29,7 @@ class Play:
         self.start = begin(step, setting) if step.position is not None else carried
         self.game = self.start
         self.solved = False
-        self.slips, self.hints = 0, 0
+        self.mistakes, self.hints = 0, 0
         self.ratings: list[tuple[str, bool, bool]] = []
         self.feedback: Answer | None = None
         self.ready()
@@ -80,13 +80,13 @@ class Play:
 
     def say(self, kind: Kind, title: Text, *lines: Line) -> None:
         """Answer; a wrong answer is remembered."""
-        self.slips += kind in ("wrong", "dead")
+        self.mistakes += kind in ("wrong", "dead")
         self.feedback = Answer(kind, self.words(title), lines)
 
     def solve(self, title: Text = said.SOLVED, *lines: Line) -> None:
         """The step is done."""
         if not self.solved:
-            self.ratings += [(rule, not self.slips, bool(self.hints)) for rule in self.step.rules]
+            self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
         after = [line(self.text(self.step.after), "", self.words)] if self.step.after else []
         self.say("good", title, *lines, *after)

@@ -7,7 +7,7 @@ BOTS: Bots = {"greedy": Greedy, "random": RandomBot}
 
 
 def bot_named(name: str, seed: int | str = 0) -> Bot:
-    """Return a bot by its name; raises ValueError that names the bots there are.
+    """Return a bot by its name; raise ValueError that names the bots there are.
 
     >>> bot_named("greedy").name
     'greedy'

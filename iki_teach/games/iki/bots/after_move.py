@@ -4,7 +4,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 
 
-def tried(seen: Game, move: Move) -> Game:
+def after_move(seen: Game, move: Move) -> Game:
     """Return the moment right after a legal move; unlike `play` it lets nothing follow."""
     state = seen._state.copy()
     move.do(state, None)

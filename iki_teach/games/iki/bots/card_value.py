@@ -21,7 +21,7 @@ def worth(bundle: Bundle, prices: Mapping[str, float]) -> float:
     return sum(amount * prices[good] for good, amount in amounts(bundle))
 
 
-def career(card: Card, level: int, paydays: int, prices: Mapping[str, float]) -> float:
+def card_value(card: Card, level: int, paydays: int, prices: Mapping[str, float]) -> float:
     """Return what a card on this level brings in the paydays to come, in iki, if it rises as cards do."""
     track = card.track
     if track.bonus is not None:
@@ -39,15 +39,15 @@ def career(card: Card, level: int, paydays: int, prices: Mapping[str, float]) ->
     return total
 
 
-def pension(card: Card, paydays: int, prices: Mapping[str, float]) -> float:
+def retirement_value(card: Card, paydays: int, prices: Mapping[str, float]) -> float:
     """Return what a retired card brings in the paydays to come, in iki."""
     return worth(card.track.incomes[-1], prices) * paydays if card.track.incomes else 0.0
 
 
-def risen(card: Card, level: int, paydays: int, prices: Mapping[str, float]) -> float:
+def promotion_value(card: Card, level: int, paydays: int, prices: Mapping[str, float]) -> float:
     """Return what one level more is worth for a card on this level, in iki."""
-    now = career(card, level, paydays, prices)
+    now = card_value(card, level, paydays, prices)
     if level < card.track.levels:
-        return career(card, level + 1, paydays, prices) - now
+        return card_value(card, level + 1, paydays, prices) - now
     bonus = worth(card.track.bonus, prices) if card.track.bonus else 0.0
-    return pension(card, paydays, prices) + bonus - now
+    return retirement_value(card, paydays, prices) + bonus - now

@@ -14,7 +14,7 @@ WOOD, WOOD_NEEDED = 1.6, 3
 KOBAN_EARLY = 0.3
 
 
-class Purse:
+class GoodsValue:
     """What goods are worth at one time of the year to somebody with so many cards to feed."""
 
     def __init__(self, position: Position, meals: int) -> None:

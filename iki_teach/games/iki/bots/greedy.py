@@ -2,10 +2,10 @@
 
 import random
 
-from iki_teach.games.iki.bots.after_move import tried
+from iki_teach.games.iki.bots.after_move import after_move
 from iki_teach.games.iki.bots.outlook import Outlook
-from iki_teach.games.iki.bots.visit_value import visit
-from iki_teach.games.iki.bots.walks import best_way, slot_worth
+from iki_teach.games.iki.bots.visit_value import visit_value
+from iki_teach.games.iki.bots.walks import best_walk, slot_worth
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.terms import CHANCE, INCOME, ORDER, PLACE, WALK
@@ -28,22 +28,22 @@ class Greedy:
         if len(moves) == 1:
             return moves[0]
         seat, kind = turn.seat, turn.kind
-        return max(moves, key=lambda move: promise(tried(seen, move), seat, kind))
+        return max(moves, key=lambda move: promise(after_move(seen, move), seat, kind))
 
 
 def promise(game: Game, seat: int, kind: str) -> float:
     """Return what a moment promises a player after such a decision, in iki, the turn's rest included."""
-    look = Outlook(game, seat)
-    return look.total() + rest_of_turn(look, kind)
+    outlook = Outlook(game, seat)
+    return outlook.total() + rest_of_turn(outlook, kind)
 
 
-def rest_of_turn(look: Outlook, kind: str) -> float:
+def rest_of_turn(outlook: Outlook, kind: str) -> float:
     """Return what the rest of the turn may bring after a decision of this kind."""
-    slot, place = look.me.slot, look.me.place
+    slot, place = outlook.me.slot, outlook.me.place
     if kind == ORDER and slot:
-        return slot_worth(look, slot)
+        return slot_worth(outlook, slot)
     if kind == INCOME and slot:
-        return best_way(look, slot)
+        return best_walk(outlook, slot)
     if kind in (WALK, PLACE) and place:
-        return visit(look, place)
+        return visit_value(outlook, place)
     return 0.0

@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from iki_teach.games.iki.bots.card_value import career, pension, risen
+from iki_teach.games.iki.bots.card_value import card_value, promotion_value, retirement_value
 from iki_teach.games.iki.bots.dangers import fire_loss, hunger_loss
-from iki_teach.games.iki.bots.goods_value import Purse
+from iki_teach.games.iki.bots.goods_value import GoodsValue
 from iki_teach.games.iki.bots.neighbours import harmony
 from iki_teach.games.iki.bots.year import paydays_left
 from iki_teach.games.iki.facts.cards import Card, Feed
@@ -37,8 +37,8 @@ class Outlook:
             if stand.building and isinstance(ability := position.building_cards[stand.building].ability, Feed)
         )
         self.meals = max(0, sum(1 for stand in self.own.values() if stand.card) - free)
-        self.purse = Purse(position, self.meals)
-        self.prices = self.purse.prices()
+        self.goods_value = GoodsValue(position, self.meals)
+        self.prices = self.goods_value.prices()
         self._fire_worth: dict[int, float] = {}
 
     def card(self, stand: Stand) -> Card:
@@ -46,10 +46,10 @@ class Outlook:
         return self.position.cards[stand.card or ""]
 
     @cached_property
-    def careers(self) -> dict[str, float]:
+    def card_values(self) -> dict[str, float]:
         """What each own card on the board will bring, by its stall."""
         return {
-            stall: career(self.card(stand), stand.level, self.paydays, self.prices)
+            stall: card_value(self.card(stand), stand.level, self.paydays, self.prices)
             for stall, stand in self.own.items()
             if stand.card
         }
@@ -58,7 +58,7 @@ class Outlook:
     def at_risk(self) -> dict[str, float]:
         """What would be lost with each own card or building, by its stall."""
         houses = self.position.building_cards
-        lost = {stall: value + LOSS_BESIDE_INCOME for stall, value in self.careers.items()}
+        lost = {stall: value + LOSS_BESIDE_INCOME for stall, value in self.card_values.items()}
         return lost | {name: float(houses[s.building].iki) for name, s in self.own.items() if s.building}
 
     @cached_property
@@ -73,13 +73,13 @@ class Outlook:
 
     def worth(self, goods: dict[str, int]) -> float:
         """Return what these goods would be worth to this player: with the fire and the hunger they avert."""
-        return self.purse.worth(goods) + self.fire_worth(goods["fire"]) - self.hunger(goods["rice"])
+        return self.goods_value.worth(goods) + self.fire_worth(goods["fire"]) - self.hunger(goods["rice"])
 
     def fire_worth(self, strength: int) -> float:
         """Return what so much firefighting is worth; the more there is to lose, the more."""
         if strength not in self._fire_worth:
             lost = fire_loss(self.position, self.seat, strength, self.at_risk)
-            self._fire_worth[strength] = strength * self.purse.mix(DISC, 0) - lost
+            self._fire_worth[strength] = strength * self.goods_value.mix(DISC, 0) - lost
         return self._fire_worth[strength]
 
     def hunger(self, rice: int) -> float:
@@ -94,13 +94,13 @@ class Outlook:
         stand = self.position.stalls[stall]
         if stand is None or not stand.card or stand.owner is None:
             return 0.0
-        return risen(self.card(stand), stand.level, self.paydays, self.prices)
+        return promotion_value(self.card(stand), stand.level, self.paydays, self.prices)
 
     def lap(self) -> float:
         """Return what crossing the gate is worth: every own card on the board rises."""
         return sum(self.rise(stall) for stall, stand in self.own.items() if stand.card)
 
-    def together(self) -> float:
+    def harmony_value(self) -> float:
         """Return what harmony will bring, less a share of what it brings to others."""
         if not self.paydays:
             return 0.0
@@ -113,6 +113,8 @@ class Outlook:
         score = self.game.scores()[self.seat]
         printed = sum(line.points for line in score.lines if line.rule not in COUNTED_APART)
         cards = self.position.cards
-        pensions = sum(pension(cards[card], self.paydays, self.prices) for card in self.me.retired)
+        retired = sum(retirement_value(cards[card], self.paydays, self.prices) for card in self.me.retired)
         kobun = self.me.kobun * self.paydays * FREE_KOBUN
-        return printed + self.worth(self.goods) + sum(self.careers.values()) + pensions + self.together() + kobun
+        return (
+            printed + self.worth(self.goods) + sum(self.card_values.values()) + retired + self.harmony_value() + kobun
+        )

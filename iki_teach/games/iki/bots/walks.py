@@ -1,7 +1,7 @@
 """Where a player could walk this month, and what the best way there is worth."""
 
 from iki_teach.games.iki.bots.outlook import Outlook
-from iki_teach.games.iki.bots.visit_value import visit
+from iki_teach.games.iki.bots.visit_value import visit_value
 from iki_teach.games.iki.rules.terms import SLOT_NAMES, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
 
@@ -19,21 +19,21 @@ def steps_of(slot: str) -> range:
     return range(1, LONGEST_WALK_OF_X + 1) if number == SLOT_X else range(number, number + 1)
 
 
-def best_way(look: Outlook, slot: str) -> float:
+def best_walk(outlook: Outlook, slot: str) -> float:
     """Return what the best walk from this slot is worth: the stop, the gates on the way, less the sandals."""
-    place, have = look.me.place or 0, look.goods["sandals"]
-    lap, barefoot = look.lap(), look.worth(look.goods)
+    place, have = outlook.me.place or 0, outlook.goods["sandals"]
+    lap, barefoot = outlook.lap(), outlook.worth(outlook.goods)
     best = 0.0
     for base in steps_of(slot):
         for sandals in range(have + 1):
             gates, space = divmod(place + base + sandals - 1, SPACES)
-            worn = barefoot - look.worth(look.goods | {"sandals": have - sandals})
-            best = max(best, visit(look, space + 1) + gates * lap - worn)
+            worn = barefoot - outlook.worth(outlook.goods | {"sandals": have - sandals})
+            best = max(best, visit_value(outlook, space + 1) + gates * lap - worn)
     return best
 
 
-def slot_worth(look: Outlook, slot: str) -> float:
+def slot_worth(outlook: Outlook, slot: str) -> float:
     """Return what holding this slot is worth before the turns begin."""
     number = SLOT_NAMES.index(slot)
     earlier = EARLIER * (len(SLOT_NAMES) - number)
-    return best_way(look, slot) + earlier - (look.purse.mix(NO_HIRING, 1) if number == SLOT_X else 0)
+    return best_walk(outlook, slot) + earlier - (outlook.goods_value.mix(NO_HIRING, 1) if number == SLOT_X else 0)

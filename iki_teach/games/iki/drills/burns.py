@@ -132,17 +132,17 @@ MISCONCEPTIONS: tuple[Misconception[Fire, str], ...] = (
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one fire, None if this game has no good one."""
-    fires = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
-    found = [
+    states = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
+    fires = [
         Fire(game, table, s.table.nagaya[row])
-        for s in fires
+        for s in states
         for game in [game_at(s, edition)]
         for table in [game.state]
         for row, stalls in enumerate(s.table.rows)
         if sum(s.things[stall] != EMPTY for stall in stalls) >= FEWEST_THINGS
     ]
-    stopped = [fire for fire in found if any(event.what == "fire-stops" for event in fire.spreads())]
-    fire = most_tempting(stopped if stopped and chance.random() < STOPPED else found, MISCONCEPTIONS, chance)
+    stopped = [fire for fire in fires if any(event.what == "fire-stops" for event in fire.spreads())]
+    fire = most_tempting(stopped if stopped and chance.random() < STOPPED else fires, MISCONCEPTIONS, chance)
     if fire is None:
         return None
     because = fire.spreads()

@@ -16,7 +16,7 @@ from iki_teach.games.iki.rules.shops import KOBAN_PRICE, PAWNABLE, Buy, Change, 
 from iki_teach.games.iki.rules.terms import GOODS
 from iki_teach.games.iki.rules.turn import Walk
 from iki_teach.games.iki.rules.two_players import Neutral
-from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import goods as goods_words
 from iki_teach.games.iki.words.moves import phrase, stand
 from iki_teach.games.iki.words.names import GOOD_NAMES, goods, player, thing
 
@@ -50,13 +50,13 @@ def offer_stalls(game: Game, value: Any, words: Words) -> str:
         found, what = game.state.stalls[stall], stand(stall, game.state, words)
         owner = found.owner if found else None
         named.append(words(_NEUTRAL if owner is None else _OWNED, thing=what, who=player(owner, game.state, words)))
-    return spoken.listed(named, words)
+    return goods_words.listed(named, words)
 
 
 def offer_goods(game: Game, value: Any, words: Words) -> str:
     """Name goods, and that a card eats, if it does."""
-    said = spoken.goods(parse_bundle(value.removesuffix(EATS)), words)
-    return words(_EATS, goods=said) if value.endswith(EATS) else said
+    text = goods_words.goods(parse_bundle(value.removesuffix(EATS)), words)
+    return words(_EATS, goods=text) if value.endswith(EATS) else text
 
 
 def offer_move(game: Game, value: Any, words: Words) -> str:
@@ -68,14 +68,16 @@ def offer_move(game: Game, value: Any, words: Words) -> str:
 
 def say_walk(game: Game, move: Walk, words: Words) -> str:
     """Say a walk with its sandals and oxcart."""
-    said = phrase(game, move, words)
-    said = words(_SANDALS, n=move.sandals, what=said) if move.sandals else said
-    return words(_CART, what=said) if move.cart else said
+    text = phrase(game, move, words)
+    text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
+    return words(_CART, what=text) if move.cart else text
 
 
 def say_pawn(game: Game, move: Pawn, words: Words) -> str:
     """Say what is pawned."""
-    return words(_PAWN, goods=spoken.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words))
+    return words(
+        _PAWN, goods=goods_words.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words)
+    )
 
 
 def say_change(game: Game, move: Change, words: Words) -> str:
@@ -85,11 +87,11 @@ def say_change(game: Game, move: Change, words: Words) -> str:
 
 def say_use(game: Game, move: Use, words: Words) -> str:
     """Say which choice of a card is used, and how often."""
-    said, found = phrase(game, move, words), game.state.stalls.get(move.stall)
+    text, found = phrase(game, move, words), game.state.stalls.get(move.stall)
     options = game.state.cards[found.card].skill.options if found and found.card else ()
     if len(options) > 1:
-        said = words(_OPTION, what=said, option=spoken.option(options[move.option - 1], words))
-    return words(_TIMES, n=move.times, what=said) if move.times > 1 else said
+        text = words(_OPTION, what=text, option=goods_words.option(options[move.option - 1], words))
+    return words(_TIMES, n=move.times, what=text) if move.times > 1 else text
 
 
 def say_dismiss(game: Game, move: Dismiss, words: Words) -> str:

@@ -62,7 +62,9 @@ class Street:
                     own[colour] += stand.owner == self.seat
             if retired:
                 every.update(cards[card].colour for card in me.retired if own[cards[card].colour])
-            points += sum(pay(own[one], number) for one, number in every.items() if own[one] and number >= least)
+            points += sum(
+                pay(own[colour], number) for colour, number in every.items() if own[colour] and number >= least
+            )
         return points
 
     def all_groups(self) -> Groups:

@@ -31,22 +31,22 @@ Wrong = dict[Move, tuple[MoveMisconception, Refusal]]
 
 def wrong_moves(s: State, chance: random.Random) -> Wrong:
     """Return up to three illegal moves, of different misconceptionings where there are enough."""
-    found: Wrong = {}
+    wrong: Wrong = {}
     pools = [(it, shuffled(list(it.moves(s)), chance)) for it in MISCONCEPTIONS if s.phase in it.phases]
     pools = sorted(shuffled(pools, chance), key=lambda pool: pool[0].id in COMMON)
     for number in range(MOST_WRONG):
         for misconception, pool in pools:
-            if len(found) < MOST_WRONG and sum(other is misconception for other, _ in found.values()) == number:
-                found |= first_met(s, misconception, pool, found)
-    return found
+            if len(wrong) < MOST_WRONG and sum(other is misconception for other, _ in wrong.values()) == number:
+                wrong |= first_met(s, misconception, pool, wrong)
+    return wrong
 
 
-def first_met(s: State, misconception: MoveMisconception, pool: list[Move], found: Wrong) -> Wrong:
+def first_met(s: State, misconception: MoveMisconception, pool: list[Move], wrong: Wrong) -> Wrong:
     """Return the first move, among the next few of a pool, that runs into a misconceptioning's refusal."""
     for _ in range(min(TRIES, len(pool))):
         move = pool.pop()
         refusal = misconception.meets(s, move)
-        if refusal is not None and move not in found:
+        if refusal is not None and move not in wrong:
             return {move: (misconception, refusal)}
     return {}
 
@@ -65,11 +65,11 @@ def right_moves(s: State) -> list[Move]:
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one decision, None if this game has no good one."""
     wanted = pick(ASKED, chance)
-    found = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted and right_moves(s)]
-    if not found:
+    states = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted and right_moves(s)]
+    if not states:
         return None
-    looked = [(s, wrong_moves(s, chance)) for s in shuffled(found, chance)[:LOOKS]]
-    s, wrong = max(looked, key=lambda look: uncommon(look[1]))
+    looked = [(s, wrong_moves(s, chance)) for s in shuffled(states, chance)[:LOOKS]]
+    s, wrong = max(looked, key=lambda decision: uncommon(decision[1]))
     if len(wrong) < FEWEST_WRONG:
         return None
     right = decide(right_moves(s), chance)

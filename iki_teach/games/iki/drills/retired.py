@@ -25,7 +25,7 @@ def total(bundles: tuple[Bundle, ...]) -> Bundle:
     return Bundle(**{good: sum(getattr(bundle, good) for bundle in bundles) for good in GOODS})
 
 
-def top(card: Card) -> Bundle:
+def top_income(card: Card) -> Bundle:
     """Return the top income of a card, nothing if it has none."""
     return card.track.incomes[-1] if card.track.incomes else NOTHING
 
@@ -44,7 +44,7 @@ MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
         "You used the income of the level below; a retired card pays the top one."),
     Misconception("all-levels", INCOME, lambda card: str(total(card.track.incomes)),
         "You added the incomes of all levels; only the top one is paid."),
-    Misconception("eats-rice", RICE, lambda card: f"{top(card)}{EATS}",
+    Misconception("eats-rice", RICE, lambda card: f"{top_income(card)}{EATS}",
         "You let it eat; a retired card needs no rice."),
     Misconception("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None,
         "You paid the retirement bonus again; it came once, on the day of retirement."),
@@ -65,7 +65,7 @@ def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
     alone, log = s.copy(), list[RawEvent]()
     alone.things = [EMPTY] * len(s.things)
     alone.owners = [NOBODY] * len(s.owners)
-    alone.retired = [(card,) if one == seat else () for one in range(s.table.players)]
+    alone.retired = [(card,) if at == seat else () for at in range(s.table.players)]
     pay_income(alone, seat, log)
     return tuple(event_of(s.table, raw) for raw in log)
 

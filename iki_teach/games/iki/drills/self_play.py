@@ -59,9 +59,9 @@ def choose(s: State, chance: random.Random) -> Move:
     if s.phase == ORDER and chance.random() < TO_THE_RICE:
         seat = s.queue[0]
         steps = (s.table.shops.index("rice") - s.place[seat] - 1) % SPACES + 1
-        way = [move for move in moves if str(move) == f"slot {steps}"]
-        if way and s.goods[seat * GOODS_EACH + RICE] < len(hungry(s, seat)):
-            return way[0]
+        to_the_rice = [move for move in moves if str(move) == f"slot {steps}"]
+        if to_the_rice and s.goods[seat * GOODS_EACH + RICE] < len(hungry(s, seat)):
+            return to_the_rice[0]
     move = decide(moves, chance)
     if not isinstance(move, Hire):
         return move
@@ -85,11 +85,11 @@ def moments(edition: str, players: int, chance: random.Random) -> Iterator[State
 
 def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
     """Return the states just before each payday, while the last player still does business."""
-    found: dict[int, State] = {}
+    before: dict[int, State] = {}
     for s in moments(edition, players, chance):
         if s.phase == BUSINESS and len(s.queue) == 1 and s.month % MONTHS_A_SEASON == 0:
-            found[s.month] = s.copy()
-    return list(found.values())
+            before[s.month] = s.copy()
+    return list(before.values())
 
 
 def game_at(s: State, edition: str) -> Game:

@@ -24,8 +24,8 @@ SLOT_OF_CHOICE = "X"
 
 
 @frozen
-class Way:
-    """A way along the street: who walks from where to where, and how many sandals are to be paid for it."""
+class Route:
+    """A route along the street: who walks from where to where, and how many sandals are to be paid for it."""
 
     table: Position
     seat: int
@@ -45,7 +45,7 @@ class Way:
 
     @property
     def crosses_gate(self) -> bool:
-        """Whether the gate lies on the way; who stands at it has it behind."""
+        """Whether the gate lies on the route; who stands at it has it behind."""
         return self.place != GATE and self.place + self.steps > SPACES
 
     def free(self, steps: int, when: bool = True) -> str | None:
@@ -76,7 +76,7 @@ class Way:
         return str(self.slot) if str(self.slot) in self.table.slot_taken else None
 
 
-MISCONCEPTIONS: tuple[Misconception[Way, str], ...] = (
+MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
     Misconception("start-counted", MOVE, lambda c: c.free(c.slot + 1),
         "You counted the space where the Oyakata stands; the first step is the next space.", often=True),
     Misconception("between-counted", MOVE, lambda c: c.free(c.slot - 1),
@@ -104,48 +104,55 @@ MISCONCEPTIONS: tuple[Misconception[Way, str], ...] = (
 )  # fmt: skip
 
 
-def right_slot(s: State, way: Way) -> str:
+def right_slot(s: State, route: Route) -> str:
     """Return the slot that leads there: the one of these steps, or X if that one is not to be had; else nothing."""
-    for slot in (str(way.slot), SLOT_OF_CHOICE):
-        if 1 <= way.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
+    for slot in (str(route.slot), SLOT_OF_CHOICE):
+        if 1 <= route.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
             return slot
     return ""
 
 
-def walked(s: State, slot: str, way: Way) -> tuple[Event, ...]:
+def walked(s: State, slot: str, route: Route) -> tuple[Event, ...]:
     """Return what the engine makes of taking a slot and walking there."""
     after, log = s.copy(), list[RawEvent]()
     Slot(slot).do(after, log)
-    after.phase, after.queue = WALK, (way.seat,)
-    walk = Walk(way.steps, way.sandals)
+    after.phase, after.queue = WALK, (route.seat,)
+    walk = Walk(route.steps, route.sandals)
     if walk.reasons(after):
         return ()
     walk.do(after, log)
-    if after.place[way.seat] != way.space:
+    if after.place[route.seat] != route.space:
         return ()
     return tuple(event for event in (event_of(s.table, raw) for raw in log) if event.what in TOLD)
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one player's way, None if this game has no good one."""
+    """Return a question about one player's route, None if this game has no good one."""
     choosing = [s.copy() for s in moments(edition, players, chance) if s.phase == ORDER]
     choosing = [s for s in choosing if not s.powers[s.queue[0]][WALK_POWER]]
     if not choosing:
         return None
     s = pick(choosing, chance)
     game = game_at(s, edition)
-    for way in shuffled(ways_of(s, game), chance):
-        right = right_slot(s, way)
-        facts = {"player": way.seat, "shop": s.table.shops[way.space], "space": way.space, "sandals": way.sandals}
-        because = walked(s, right, way)
-        if question := draft_question(game, way, right, MISCONCEPTIONS, chance, facts=facts, because=because):
+    for route in shuffled(routes_of(s, game), chance):
+        right = right_slot(s, route)
+        facts = {
+            "player": route.seat,
+            "shop": s.table.shops[route.space],
+            "space": route.space,
+            "sandals": route.sandals,
+        }
+        because = walked(s, right, route)
+        if question := draft_question(game, route, right, MISCONCEPTIONS, chance, facts=facts, because=because):
             return question
     return None
 
 
-def ways_of(s: State, game: Game) -> list[Way]:
-    """Return the ways, without or with one sandal, that some free slot leads."""
+def routes_of(s: State, game: Game) -> list[Route]:
+    """Return the routes, without or with one sandal, that some free slot leads."""
     table, seat = game.state, s.queue[0]
     payable = range(1 + min(1, s.goods[seat * GOODS_EACH + SANDALS]))
-    ways = [Way(table, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable]
-    return [way for way in ways if right_slot(s, way)]
+    routes = [
+        Route(table, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable
+    ]
+    return [route for route in routes if right_slot(s, route)]

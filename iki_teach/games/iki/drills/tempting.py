@@ -29,7 +29,7 @@ def imagined(s: State, **parts: Any) -> State:
 
 def with_seat(values: list[Any], seat: int, value: Any) -> list[Any]:
     """Return a list with another value at one seat."""
-    return [value if at == seat else one for at, one in enumerate(values)]
+    return [value if at == seat else old for at, old in enumerate(values)]
 
 
 def business(s: State) -> list[Move]:

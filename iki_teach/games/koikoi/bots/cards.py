@@ -70,7 +70,9 @@ class Table:
 
 
 YAKU = tuple(
-    (one.id, one.need, one.points) for one in load_yaku().yaku if one.family in ("simple", "lights") and not one.switch
+    (yaku.id, yaku.need, yaku.points)
+    for yaku in load_yaku().yaku
+    if yaku.family in ("simple", "lights") and not yaku.switch
 )
 
 

@@ -48,12 +48,12 @@ def tell_hint(game: Game, words: Words) -> list[tuple[str, str]]:
 
 
 def tell_known(game: Game, samples: int, words: Words) -> list[str]:
-    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
+    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be texts and what stopping brings."""
     turn, refusals = game.to_move, game.why_not(KOI_KOI)
     if refusals or turn is None or turn.seat is None:
         lead = stopped(game._state).lead
-        said = [tell_refusal(refusal, game.state, words) for refusal in refusals]
-        return [words(STOP_NOW, n=lead), *said]
+        texts = [tell_refusal(refusal, game.state, words) for refusal in refusals]
+        return [words(STOP_NOW, n=lead), *texts]
     return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
 
 
@@ -61,12 +61,12 @@ def tell_outlook(found: Outlook, words: Words) -> list[str]:
     """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
     mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
     numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
-    said = [words(STOP_NOW, n=found.stop.lead)]
-    said += [words(EMPTY)] if found.empty else []
-    said.append(words(GO_ON, n=found.samples, **numbers))
+    texts = [words(STOP_NOW, n=found.stop.lead)]
+    texts += [words(EMPTY)] if found.empty else []
+    texts.append(words(GO_ON, n=found.samples, **numbers))
     if found.stop.result is not None:
-        said += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
-    return said
+        texts += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
+    return texts
 
 
 def tenths(number: str, words: Words) -> str:

@@ -202,7 +202,7 @@ def agreed(chance: random.Random) -> dict[str, Any]:
     return {name: pick(values, chance) for name, values in sorted(chosen)}
 
 
-def settled(s: State, how: str) -> tuple[Event, ...]:
+def score_events(s: State, how: str) -> tuple[Event, ...]:
     """Return what the engine scores."""
     s, log = s.copy(), list[RawEvent]()
     (turn.stop if how == STOP else months.exhaust)(s, log)
@@ -212,15 +212,15 @@ def settled(s: State, how: str) -> tuple[Event, ...]:
 
 def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[Ending]:
     """Return the ends that a month could have or has."""
-    found = []
+    endings_met = []
     for s, is_out in month_played(rules, options, chance):
         if is_out or s.phase == DECIDE:
             game, how = game_at(s, rules, options), RUN_OUT if is_out else STOP
-            scored = settled(s, how)
+            scored = score_events(s, how)
             for seat in (0, 1) if is_out else (s.seat,):
                 own = tuple(event for event in scored if event.player == seat)
-                found.append(Ending(game, seat, how, own))
-    return shuffled(found, chance)[:MOMENTS]
+                endings_met.append(Ending(game, seat, how, own))
+    return shuffled(endings_met, chance)[:MOMENTS]
 
 
 def wrong_numbers(case: Ending, chance: random.Random) -> dict[int, str]:

@@ -37,7 +37,7 @@ def agreed(question: Question[Game], words: Words) -> list[str]:
     if rules := in_force(position.rules, words):
         notes.append(words(_OTHERWISE, what="; ".join(rules)))
     if question.drill == "count":
-        callers = [player(position, one.seat) for one in position.players if one.called]
+        callers = [player(position, caller.seat) for caller in position.players if caller.called]
         notes.append(words(_DEALS, who=player(position, position.dealer)))
         notes.append(words(_CALLED, who=", ".join(callers)) if callers else words(_NOBODY_CALLED))
         if len(callers) > 1:
@@ -46,11 +46,11 @@ def agreed(question: Question[Game], words: Words) -> list[str]:
 
 
 def asked(
-    question: Question[Game], words: Words, *, wrong: Collection[int], right: bool, told: int | None
+    question: Question[Game], words: Words, *, wrong: Collection[int], right: bool, entered: int | None
 ) -> dict[str, Any]:
     """Return the field for the number, or the choices, each with what became of it."""
     if question.drill == "count":
-        values = {} if told is None else {"points": told}
+        values = {} if entered is None else {"points": entered}
         return {"fields": [{"key": "points", "label": words(_POINTS)}], "values": values}
     options = []
     for at, choice in enumerate(question.choices):

@@ -103,16 +103,16 @@ def two_of_three(captured: Captured) -> CountedYaku:
 def used_up(captured: Captured, yaku: str, sets: tuple[str, ...]) -> CountedYaku:
     """Cards of a set do not count again among the many."""
     made = captured.yaku()
-    return captured.fewer(yaku, A_SET * sum(one in made for one in sets))
+    return captured.fewer(yaku, A_SET * sum(full in made for full in sets))
 
 
 def iris_twice(captured: Captured) -> CountedYaku:
-    """The iris counts as a tane and as a kasu at once."""
+    """Return the iris counts as a tane and as a kasu at once."""
     return captured.yaku(joker_counts="twice") if captured.table.rules.joker == "iris" else captured.yaku()
 
 
 def iris_plain(captured: Captured) -> CountedYaku:
-    """The iris never counts as a kasu."""
+    """Return the iris never counts as a kasu."""
     return captured.yaku(joker="none") if captured.table.rules.joker == "iris" else captured.yaku()
 
 

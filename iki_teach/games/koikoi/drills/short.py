@@ -103,8 +103,8 @@ CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
 
 def moments(rules: str, chance: random.Random) -> list[State]:
     """Return some moments of a month at which both have captured cards."""
-    found = [s for s, is_out in month_played(rules, {}, chance) if not is_out]
-    worth = [s for s in found if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
+    states = [s for s, is_out in month_played(rules, {}, chance) if not is_out]
+    worth = [s for s in states if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
     return shuffled(worth, chance)[:MOMENTS]
 
 
@@ -151,24 +151,24 @@ class Wanted:
         return self.yaku in held_by(self.game._state, seat).yaku()
 
 
-def said(seats: list[int]) -> str:
+def as_answer(seats: list[int]) -> str:
     """Return who it is, as an answer: a seat, both or nobody."""
     return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
 
 
 def who(case: Wanted, count: Counting = Captured.yaku) -> str:
     """Return who is one card short, as somebody counts."""
-    return said([seat for seat in (0, 1) if case.lacking(seat, count)])
+    return as_answer([seat for seat in (0, 1) if case.lacking(seat, count)])
 
 
 def who_gone(case: Wanted) -> str:
     """Return who would be one card short, had the other player not captured it."""
-    return said([seat for seat in (0, 1) if case.lacking(seat, also_gone=True)])
+    return as_answer([seat for seat in (0, 1) if case.lacking(seat, also_gone=True)])
 
 
 def who_has(case: Wanted) -> str:
     """Return who is one card short or holds the yaku already."""
-    return said([seat for seat in (0, 1) if case.lacking(seat) or case.has(seat)])
+    return as_answer([seat for seat in (0, 1) if case.lacking(seat) or case.has(seat)])
 
 
 def who_first(case: Wanted) -> str | None:
@@ -180,7 +180,7 @@ def who_near(case: Wanted) -> str:
     """Return who has some cards of the yaku, but not enough."""
     mask = case.game._state.table.scorer.masks[case.yaku]
     taken = case.game._state.taken
-    return said([seat for seat in (0, 1) if taken[seat] & mask and not case.has(seat)])
+    return as_answer([seat for seat in (0, 1) if taken[seat] & mask and not case.has(seat)])
 
 
 # A misconception without a rule of its own bends that of the yaku which is asked for.

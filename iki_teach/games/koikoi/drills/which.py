@@ -40,7 +40,7 @@ AGREED: dict[str, dict[str, Any]] = {
 Facts = dict[str, Any]
 
 
-def told(rule: str, what: str, game: Game) -> Facts | None:
+def facts_of_event(rule: str, what: str, game: Game) -> Facts | None:
     """Return the facts of an event of a rule that the last move brought about."""
     for raw in game._raw:
         if raw[:2] == (rule, what):
@@ -110,7 +110,7 @@ FINDERS: dict[str, Callable[[Game], Facts | None]] = {
     "koi.turn.once": must_stop,
     "koi.game.zero-sum": taken_from,
     **{
-        rule: partial(told, rule, what)
+        rule: partial(facts_of_event, rule, what)
         for rule, what in (
             ("koi.setup.deal", "again"),
             ("koi.setup.instant", "score"),

@@ -3,10 +3,10 @@
 import pytest
 
 from iki_teach.games.iki.bots import bot_named
-from iki_teach.games.iki.bots.after_move import tried
-from iki_teach.games.iki.bots.card_value import career, risen
+from iki_teach.games.iki.bots.after_move import after_move
+from iki_teach.games.iki.bots.card_value import card_value, promotion_value
 from iki_teach.games.iki.bots.dangers import fire_loss, holds
-from iki_teach.games.iki.bots.goods_value import Purse
+from iki_teach.games.iki.bots.goods_value import GoodsValue
 from iki_teach.games.iki.bots.neighbours import harmony
 from iki_teach.games.iki.bots.outlook import Outlook
 from iki_teach.games.iki.bots.visit_value import use_of
@@ -71,19 +71,19 @@ def test_a_teacher_alone_is_worth_no_visit() -> None:
 def test_a_trial_lets_nothing_follow() -> None:
     """The last move of March brings no payday with it."""
     seen = position(month=3, goods={0: "3 mon"}, place={0: 2}).seen_by(0)
-    after = tried(seen, next(move for move in seen.moves() if str(move) == "done"))
+    after = after_move(seen, next(move for move in seen.moves() if str(move) == "done"))
     assert after.state.month == 3
     assert seen.state == position(month=3, goods={0: "3 mon"}, place={0: 2}).seen_by(0).state
 
 
 def test_a_career_ends_in_retirement_and_shrinks_with_the_year() -> None:
     """More paydays bring more; a level more is worth something; nothing comes after the last payday."""
-    look = Outlook(position(), 0)
-    card = look.position.cards["doll-maker"]
-    assert career(card, 1, 4, look.prices) > career(card, 1, 1, look.prices) > 0
-    assert career(card, 1, 0, look.prices) == 0
-    assert risen(card, 3, 2, look.prices) > 0
-    assert risen(look.position.cards["sword-smith"], 3, 1, look.prices) > 2
+    outlook = Outlook(position(), 0)
+    card = outlook.position.cards["doll-maker"]
+    assert card_value(card, 1, 4, outlook.prices) > card_value(card, 1, 1, outlook.prices) > 0
+    assert card_value(card, 1, 0, outlook.prices) == 0
+    assert promotion_value(card, 3, 2, outlook.prices) > 0
+    assert promotion_value(outlook.position.cards["sword-smith"], 3, 1, outlook.prices) > 2
 
 
 def test_it_reckons_harmony_as_the_engine_pays_it() -> None:
@@ -98,10 +98,10 @@ def test_it_reckons_harmony_as_the_engine_pays_it() -> None:
 def test_more_goods_are_never_worth_less() -> None:
     """At any time of the year."""
     for month in range(1, 14):
-        purse = Purse(position(month=month).state, 2)
+        value = GoodsValue(position(month=month).state, 2)
         goods = {"mon": 0, "koban": 0, "rice": 0, "sandals": 0, "wood": 0, "iki": 0}
         for good in goods:
-            worths = [purse.worth(goods | {good: number}) for number in range(20)]
+            worths = [value.worth(goods | {good: number}) for number in range(20)]
             assert worths == sorted(worths)
 
 

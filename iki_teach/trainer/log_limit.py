@@ -12,28 +12,28 @@ LONGEST = 300  # signs of a line
 
 
 @define(eq=False)
-class Seldom(logging.Filter):
+class LogLimit(logging.Filter):
     """Lets a kind of thing through once, and again after a pause; a kind is the place in the program that speaks."""
 
     tracebacks: bool = True  # say where something failed, not only what
-    said: dict[tuple[object, ...], float] = Factory(dict)
+    written: dict[tuple[object, ...], float] = Factory(dict)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to write it; long lines are cut."""
         failed = record.exc_info[0] if record.exc_info else None
         kind = (record.name, record.pathname, record.lineno, failed, _place(record.exc_info and record.exc_info[2]))
         now = time.monotonic()
-        if kind in self.said:
-            if now - self.said[kind] < PAUSE:
+        if kind in self.written:
+            if now - self.written[kind] < PAUSE:
                 return False
-        elif len(self.said) >= MOST_KINDS:
+        elif len(self.written) >= MOST_KINDS:
             return False
-        self.said[kind] = now
-        said = record.getMessage()
+        self.written[kind] = now
+        text = record.getMessage()
         if failed and not self.tracebacks:
-            said = f"{said} {failed.__name__}"
+            text = f"{text} {failed.__name__}"
             record.exc_info = record.exc_text = None
-        record.msg, record.args = said[:LONGEST], None
+        record.msg, record.args = text[:LONGEST], None
         return True
 
 

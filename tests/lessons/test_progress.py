@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from iki_teach.lessons.keep import LESSON, MOST_VALUES, PREFIX, RULE, TABLE, Dropped, Kept, read
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.progress import LESSON, MOST_VALUES, PREFIX, RULE, TABLE, Dropped, Progress, read
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 INCOME, HIRE = "iki.act.income", "iki.act.hire"
@@ -25,7 +25,7 @@ def practised(*rules: str) -> Mastery:
     return mastery
 
 
-GOOD = Kept(practised(INCOME), OTHERS).values()
+GOOD = Progress(practised(INCOME), OTHERS).values()
 
 
 def test_the_keys_carry_name_and_version() -> None:
@@ -38,7 +38,7 @@ def test_what_was_kept_comes_back() -> None:
     mastery = practised(INCOME, HIRE)
     mastery.rate(HIRE, success=False, now=NOON + timedelta(days=9))
     mastery.rate("iki.fire.draw", success=True, helped=True, now=NOON)
-    values = Kept(mastery, OTHERS).values()
+    values = Progress(mastery, OTHERS).values()
     kept = read(json.loads(json.dumps(values)))
     assert kept.dropped == ()
     assert kept.values() == values
@@ -136,7 +136,7 @@ def test_of_two_memories_the_later_review_of_each_rule_counts() -> None:
     """An old copy that is brought back takes nothing away."""
     new, old = practised(INCOME), practised(INCOME, HIRE)
     new.rate(INCOME, success=True, now=NOON + timedelta(days=3))
-    joined = Kept(new, OTHERS).joined(Kept(old, {TABLE: {"edition": "first", "players": 2}}))
+    joined = Progress(new, OTHERS).joined(Progress(old, {TABLE: {"edition": "first", "players": 2}}))
     assert joined.mastery.cards == {INCOME: new.cards[INCOME], HIRE: old.cards[HIRE]}
     assert joined.others == OTHERS | {TABLE: {"edition": "first", "players": 2}}
-    assert Kept(old).joined(Kept(new)).mastery.cards[INCOME] == new.cards[INCOME]
+    assert Progress(old).joined(Progress(new)).mastery.cards[INCOME] == new.cards[INCOME]

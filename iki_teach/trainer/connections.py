@@ -1,4 +1,4 @@
-"""The lines between pages and kernels: how many a page may have, and how much may go over them."""
+"""The connections between pages and kernels: how many a page may have, and how much may go over them."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-MOST_LINES = 3  # a page has one, and for a moment two when a lost one comes back
+MOST_CONNECTIONS = 3  # a page has one, and for a moment two when a lost one comes back
 LARGEST_MESSAGE = 400_000  # bytes; the largest that a page sends is a file of 200,000, quoted
 BURST = 1_000_000  # bytes that a page may send at once
 RATE = 100_000  # bytes a second that it may send for ever
@@ -27,7 +27,7 @@ class Measure:
     sent: float = 0.0
     last: float = Factory(time.monotonic)
 
-    def pour(self, size: int) -> float:
+    def count(self, size: int) -> float:
         """Count a message, and return the seconds until the next may be read."""
         now = time.monotonic()
         self.sent = max(0.0, self.sent - RATE * (now - self.last)) + max(size, LEAST)
@@ -36,38 +36,38 @@ class Measure:
 
 
 @define(eq=False)
-class Lines:
-    """All lines to one kernel, the oldest first."""
+class Connections:
+    """All connections to one kernel, the oldest first."""
 
-    open: list["Limited"] = Factory(list)
+    open: list["LimitedConnection"] = Factory(list)
     measure: Measure = Factory(Measure)
 
-    def add(self, line: "Limited") -> None:
-        """Take up a line, and hang up the oldest beyond the limit; 429 while those have not ended."""
-        if len(self.open) >= 2 * MOST_LINES:
+    def add(self, connection: "LimitedConnection") -> None:
+        """Take up a connection, and hang up the oldest beyond the limit; 429 while those have not ended."""
+        if len(self.open) >= 2 * MOST_CONNECTIONS:
             raise HTTPError(429)
-        self.open.append(line)
-        for old in self.open[:-MOST_LINES]:
+        self.open.append(connection)
+        for old in self.open[:-MOST_CONNECTIONS]:
             old.hang_up()
 
 
-class Limited(VoilaKernelWebsocketHandler):
+class LimitedConnection(VoilaKernelWebsocketHandler):
     """A socket between a page and its kernel that keeps to all this."""
 
     unread = 0  # bytes that have been written and not yet fetched
-    lines: Lines
+    connections: Connections
 
     async def get(self, kernel_id: str) -> None:
-        """Open the line, and keep it until one side hangs up."""
-        self.lines = self.kernel_manager.lines_to(kernel_id)
-        self.lines.add(self)
+        """Open the connection, and keep it until one side hangs up."""
+        self.connections = self.kernel_manager.connections_to(kernel_id)
+        self.connections.add(self)
         try:
             await super().get(kernel_id=kernel_id)
         finally:
-            self.lines.open.remove(self)
+            self.connections.open.remove(self)
 
     def hang_up(self) -> None:
-        """End the line at once, without waiting until the other side agrees."""
+        """End the connection at once, without waiting until the other side agrees."""
         protocol = self.ws_connection
         self.close(1013)
         stream = getattr(protocol, "stream", None)
@@ -77,9 +77,9 @@ class Limited(VoilaKernelWebsocketHandler):
     def on_message(self, message: str | bytes) -> Awaitable[None]:
         """Hand on a message; nothing more is read, and so nothing more is sent, until there is room for it."""
         super().on_message(message)
-        return self.room(self.lines.measure.pour(len(message)))
+        return self.wait_for_room(self.connections.measure.count(len(message)))
 
-    async def room(self, seconds: float) -> None:
+    async def wait_for_room(self, seconds: float) -> None:
         """Wait until the page has kept to its measure and its kernel has caught up."""
         if seconds:
             await asyncio.sleep(seconds)
@@ -98,7 +98,7 @@ class Limited(VoilaKernelWebsocketHandler):
                 sent.add_done_callback(lambda done: self.fetched(size, done))
 
     def fetched(self, size: int, done: "asyncio.Future[None]") -> None:
-        """Count what has left, or been lost with its line, which is no news."""
+        """Count what has left, or been lost with its connection, which is no news."""
         self.unread -= size
         if not done.cancelled():
             done.exception()

@@ -11,8 +11,8 @@ ENOUGH = 1_000_000  # bytes; what the kernels of 40 pages write there takes less
 WRITTEN = ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
 
 
-def make_room() -> None:
-    """Let all that is written go into a new folder for temporary files; raises OSError where there is no place."""
+def make_workspace() -> None:
+    """Let all that is written go into a new folder for temporary files; raise OSError where there is no place."""
     folder = Path(tempfile.mkdtemp(prefix="iki-teach-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     trial = folder / "trial"

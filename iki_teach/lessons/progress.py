@@ -41,7 +41,7 @@ class Dropped:
 
 
 @frozen
-class Kept:
+class Progress:
     """What was kept: the rules' cards, and the other values as they are; and what had to be left out."""
 
     mastery: Mastery = Factory(Mastery)
@@ -58,14 +58,14 @@ class Kept:
         card = self.mastery.rate(rule, success=success, helped=helped, now=now)
         return {RULE + rule: card_value(card)}
 
-    def joined(self, newer: "Kept") -> "Kept":
+    def joined(self, newer: "Progress") -> "Progress":
         """Return both together: of a rule the later review counts, of everything else the newer value."""
         cards = dict(self.mastery.cards)
         for rule, card in newer.mastery.cards.items():
             own = cards.get(rule)
             if own is None or reviewed(own) <= reviewed(card):
                 cards[rule] = card
-        return Kept(Mastery(cards), {**self.others, **newer.others}, newer.dropped)
+        return Progress(Mastery(cards), {**self.others, **newer.others}, newer.dropped)
 
 
 def reviewed(card: Card) -> datetime:
@@ -79,7 +79,7 @@ def card_value(card: Card) -> dict[str, Any]:
     return value | {name: round(value[name], DIGITS) for name in ("stability", "difficulty") if value[name]}
 
 
-def read(values: Mapping[str, object]) -> Kept:
+def read(values: Mapping[str, object]) -> Progress:
     """Read what the browser kept, or a file brings; each value that cannot be used is left out with its reason."""
     cards: dict[str, Card] = {}
     others: dict[str, dict[str, Any]] = {}
@@ -96,7 +96,7 @@ def read(values: Mapping[str, object]) -> Kept:
             except (ValueError, TypeError, OverflowError):
                 reason = "damaged"
         dropped.append(Dropped(str(key), reason))
-    return Kept(Mastery(cards), others, tuple(dropped))
+    return Progress(Mastery(cards), others, tuple(dropped))
 
 
 def reason_against(key: object) -> Reason | None:
@@ -112,7 +112,7 @@ def reason_against(key: object) -> Reason | None:
 
 
 def read_card(value: object) -> Card:
-    """Read a rule's card; raises ValueError or TypeError where it could not be one."""
+    """Read a rule's card; raise ValueError or TypeError where it could not be one."""
     if not isinstance(value, dict) or set(value) != CARD_FIELDS:
         raise ValueError("expected the fields of a card")
     card = Card(
@@ -141,8 +141,8 @@ def read_lesson(value: object) -> dict[str, Any]:
     """Read how far a lesson has gone, and the moves of a game that is under way in it."""
     if not isinstance(value, dict) or set(value) - {"game"} != {"step", "done"}:
         raise ValueError("expected a step and what is done")
-    told: dict[str, Any] = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
-    return told | ({"game": read_game(value["game"])} if "game" in value else {})
+    lesson: dict[str, Any] = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
+    return lesson | ({"game": read_game(value["game"])} if "game" in value else {})
 
 
 def read_game(value: object) -> dict[str, Any]:
@@ -153,41 +153,41 @@ def read_game(value: object) -> dict[str, Any]:
 
 
 def plain_list(value: object, most: int) -> list[int | str]:
-    """Return a list of numbers and short words; raises ValueError."""
+    """Return a list of numbers and short words; raise ValueError."""
     if not isinstance(value, list) or len(value) > most:
         raise ValueError("expected a list that is not too long")
-    return [plain(one) for one in value]
+    return [plain(item) for item in value]
 
 
 OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {TABLE: read_table, LESSON: read_lesson}
 
 
 def whole(value: object, low: int, high: int) -> int:
-    """Return a whole number in these bounds; raises ValueError."""
+    """Return a whole number in these bounds; raise ValueError."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise ValueError("expected a whole number")
     return value
 
 
 def number(value: object, low: float, high: float) -> float:
-    """Return a number in these bounds; raises ValueError."""
+    """Return a number in these bounds; raise ValueError."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
         raise ValueError("expected a number")
     return float(value)
 
 
 def moment(value: object) -> datetime:
-    """Return a moment with its zone, in a sensible century; raises ValueError."""
+    """Return a moment with its zone, in a sensible century; raise ValueError."""
     if not isinstance(value, str) or len(value) > LONGEST_WORD:
         raise ValueError("expected a moment")
-    found = datetime.fromisoformat(value)
-    if found.tzinfo is None or not EARLIEST <= found <= LATEST:
+    time = datetime.fromisoformat(value)
+    if time.tzinfo is None or not EARLIEST <= time <= LATEST:
         raise ValueError("expected a moment with its zone")
-    return found.astimezone(UTC)
+    return time.astimezone(UTC)
 
 
 def plain(value: object) -> int | str:
-    """Return a number or a short word; raises ValueError."""
+    """Return a number or a short word; raise ValueError."""
     if isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable():
         return value
     return whole(value, 0, MOST_STEPS)
