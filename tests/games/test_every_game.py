@@ -22,6 +22,9 @@ every_table = pytest.mark.parametrize(
         for table in s.tables
     ],
 )
+every_drill = pytest.mark.parametrize(
+    ("name", "drill"), [(name, drill) for name, suite in suites().items() for drill in suite.kit.drills.names]
+)
 langs = pytest.mark.parametrize("lang", LANGS)
 
 
@@ -324,3 +327,28 @@ def test_every_bot_plays_legal_moves(suite: Suite, table: tuple[Any, ...]) -> No
             move = suite.kit.bot(bot, 5).choose(game.seen_by(seat))
             assert not game.why_not(move)
             assert move == suite.kit.bot(bot, 5).choose(hidden.seen_by(seat))
+
+
+@every_drill
+def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suite: Suite, drill: str) -> None:
+    """Its texts are whole in every language, all answers differ, and each wrong one has an answer of its own."""
+    drills = suite.kit.drills
+    trained = drills.drills[drill].rules
+    for seed, table in enumerate(drills.tables.values()):
+        question = drills.ask(drill, *table, seed)
+        wrong = [choice for choice in question.choices if choice.misconception]
+        assert len(question.choices) == len(wrong) + 1 == len({choice.value for choice in question.choices})
+        assert question.rule in trained <= set(drills.drill_of)
+        assert drills.again(question.code) == question
+        for words in map(Words, LANGS):
+            assert is_sentence(drills.question(question, words))
+            named = [drills.choice(question, choice, words) for choice in question.choices]
+            assert all(map(is_whole, named))
+            assert len(set(named)) == len(named)
+            assert all(is_whole(text) for text, _ in drills.because(question, words))
+            assert drills.misread(question, question.right, words) == []
+            assert all(is_whole(text) for choice in wrong for text, _ in drills.misread(question, choice, words))
+            assert all(is_whole(words.rule_text(rule)) for rule in trained)
+            picture, text = drills.draw(question, words, True)
+            assert drawn(picture) is not None
+            assert is_whole(text)

@@ -11,6 +11,7 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
 from iki_teach.kits import Cases, Kit, Path
+from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
 from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, say, status_of
 
@@ -70,9 +71,6 @@ LATER = {
     "presets_title": RULES,
     "preset_name": lambda preset, words: words(PLAIN),
     "preset_of": lambda game: "plain",
-    "tell_points": lambda seat, line, position, words: tell_line(line, position, words),
-    "tell_result": lambda thing, position, words: "",
-    "events_tell_all": True,
 }
 KIT = Kit(
     name=Game.name,
@@ -115,12 +113,15 @@ KIT = Kit(
     tell_allowed=lambda game, move, words: words.rule_text(move.rule),
     tell_line=tell_line,
     total=TOTAL,
+    tell_points=lambda seat, line, position, words: tell_line(line, position, words),
+    tell_result=lambda score, position, words: words(TOTAL, n=score.total),
+    events_tell_all=True,
     heading=lambda event, words: "",
     moments=lambda before, now, words: [],
     hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
     help=HELP,
     bots={"random": RandomBot},
-    drills=None,
+    drills=DRILLS,
     sheet=None,
     files={},
     **{name: part for name, part in LATER.items() if name in Kit.__slots__},
