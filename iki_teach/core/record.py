@@ -1,7 +1,8 @@
 """A game as text: a head, then one move a line under headings. The game hands in its title and its head."""
 
+import re
 from ast import literal_eval
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ from iki_teach.core.move import NotationError
 from iki_teach.core.players import FEWEST, MOST, checked_names
 from iki_teach.core.refusal import IllegalMove
 
-FORMAT = 1
+FORMAT = 2  # what is written; a game says which formats it reads
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
@@ -27,6 +28,7 @@ LONGEST_SHOWN = 60
 LONGEST_REASON = 160
 OPTION = "option "
 BYTE_ORDER_MARK = "\ufeff"
+NUMBER = re.compile(r" [1-9]\d*$")
 AnyGame = Game[Any, Any, Any, Any]
 G = TypeVar("G", bound=AnyGame)
 T = TypeVar("T")
@@ -46,6 +48,7 @@ class RecordError(ValueError):
 class RecordText:
     """A record's head and its moves, each with its line; `lines` tells where a field stands."""
 
+    format: int
     players: tuple[tuple[int, str], ...]
     fields: dict[str, str]
     lines: dict[str, int]
@@ -59,6 +62,8 @@ class RecordText:
     def read(self, name: str, reader: Callable[[str], T]) -> T:
         """Read a field of the head; raises RecordError at its line."""
         try:
+            if name not in self.fields:
+                raise ValueError(f"a line {name}: is missing")
             return reader(self.fields[name])
         except ValueError as error:
             raise self.fault(name, error) from error
@@ -83,7 +88,7 @@ class RecordText:
         return RecordError(self.lines.get(name, 1), f"a head to play with ({reason})", self.fields.get(name, ""))
 
 
-def write_record(title: str, head: Sequence[str], game: G, heading: Callable[[G], str]) -> str:
+def write_record(title: str, head: Callable[[], Sequence[str]], game: G, heading: Callable[[G], str]) -> str:
     """Return a game as text: its head, then its moves; `heading` says what a moment's moves stand under.
 
     Raises ValueError for a game that began in the middle, which a record cannot tell.
@@ -93,7 +98,7 @@ def write_record(title: str, head: Sequence[str], game: G, heading: Callable[[G]
             "record: this game began at a position or as one player sees it, and a record begins at the start; "
             "keep the position as a file, see docs/position-format.md"
         )
-    lines = [f"{title} {FORMAT}", *head]
+    lines = [f"{title} {FORMAT}", *head()]
     last = ""
     for before, moment in pairwise(game.history()):
         if (here := heading(before)) != last:
@@ -110,10 +115,11 @@ def is_record(text: str, title: str) -> bool:
     return first.startswith(title)
 
 
-def read_record(text: str, title: str, known: Sequence[str], wanted: Sequence[str]) -> RecordText:
+def read_record(text: str, title: str, known: Mapping[int, Sequence[str]], wanted: Sequence[str]) -> RecordText:
     """Read a record's lines; raises RecordError. Lines that begin with # and empty lines are for people.
 
-    `title` is how the record of a game begins, `known` are the fields of its head, `wanted` those that it needs.
+    `title` is how the record of a game begins, `known` are the fields of its head in each format, `wanted` those that
+    it needs in all of them. A field may have a number, as in `deal 3`.
     """
     if len(text) > MOST_LETTERS:
         raise RecordError(1, f"at most {MOST_LETTERS} letters", f"{len(text)} letters")
@@ -126,16 +132,16 @@ def read_record(text: str, title: str, known: Sequence[str], wanted: Sequence[st
     if len(lines) > MOST_LINES:
         raise RecordError(lines[MOST_LINES][0], f"at most {MOST_LINES} lines", f"{len(lines)} lines")
     version = begins.removeprefix(title).strip()
-    if version != str(FORMAT):
-        raise RecordError(first, f"format {FORMAT}, the one that this iki_teach knows", version)
-    record = read_body(lines[1:], known)
+    if version not in map(str, known):
+        raise RecordError(first, f"format {' or '.join(map(str, known))}, which this iki_teach knows", version)
+    record = read_body(lines[1:], int(version), known[int(version)])
     for name in wanted:
         if name not in record.fields:
             raise RecordError(lines[1][0] if lines[1:] else first, f"a line {name}: in the head", "none")
     return record
 
 
-def read_body(lines: list[tuple[int, str]], known: Sequence[str]) -> RecordText:
+def read_body(lines: list[tuple[int, str]], format: int, known: Sequence[str]) -> RecordText:
     """Read head fields until the first line without a colon; the rest are moves."""
     players: list[tuple[int, str]] = []
     fields: dict[str, str] = {}
@@ -150,12 +156,12 @@ def read_body(lines: list[tuple[int, str]], known: Sequence[str]) -> RecordText:
             name = OPTION + option.strip()
         if name == "player":
             players.append((number, value.strip()))
-        elif name in fields or (name not in known and not name.startswith(OPTION)):
+        elif name in fields or not (name in known or NUMBER.sub("", name) in known or name.startswith(OPTION)):
             raise RecordError(number, f"{', '.join(known)} or an option, each once, or player", line)
         else:
             fields[name], places[name] = value.strip(), number
         at += 1
-    return RecordText(tuple(players), fields, places, tuple(lines[at:]))
+    return RecordText(format, tuple(players), fields, places, tuple(lines[at:]))
 
 
 def replay(game: G, record: RecordText) -> G:

@@ -136,7 +136,7 @@ class Pips(Game[State, Move[State], int, Head]):
 
     def record(self) -> str:
         """Write the game down, a heading for each size of the heap."""
-        return write_record("pips record", ["seed: named"], self, lambda moment: f"{moment.state} pips")
+        return write_record("pips record", lambda: ["seed: named"], self, lambda moment: f"{moment.state} pips")
 
 
 def pips() -> Pips:

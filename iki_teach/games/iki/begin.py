@@ -8,22 +8,25 @@ from typing import Any
 
 from attrs import evolve
 
+from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.structure import ValueFaults
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import checked_names
-from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
+from iki_teach.core.record import SEEDS, RecordError, RecordText, read_option_value, read_record, read_seed, replay
 from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.load import deck_named, load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.facts.options import checked_options
+from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED
 from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import SEASONS
 
 __all__ = [
     "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load", "new",
@@ -51,15 +54,22 @@ def new(
     """
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise ValueError(f"players: expected a list of names, got {players!r:.60}")
-    names = checked_names(list(players))
     if named:
         seed = None
     elif seed is None:
         seed = random.randrange(SEEDS)
     elif not isinstance(seed, int):
         raise ValueError(f"seed: expected a whole number, got {seed!r}")
-    head = Head(names, edition, str(deck), seed, dict(sorted((options or {}).items())))
-    return Game.begin(head, table_of(edition, load_deck(deck), len(names), head.options))
+    head, table = prepared(players, edition, seed, deck, options or {})
+    return Game.begin(head, table)
+
+
+def prepared(
+    players: Sequence[str], edition: str, seed: int | None, deck: str | Path, options: Mapping[str, Any]
+) -> tuple[Head, Table]:
+    """Return what a game begins with; raises ValueError for an unknown edition, deck, board or option."""
+    head = Head(checked_names(list(players)), edition, str(deck), seed, dict(sorted(options.items())))
+    return head, table_of(edition, load_deck(deck), len(head.players), head.options)
 
 
 def load(text: str, *, deck: str | Path | None = None) -> Game:
@@ -75,8 +85,31 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
         record.read("deck", deck_named)
     options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
     players = record.read_players()
-    chosen = deck or record.fields.get("deck", DECK)
-    return replay(new(players, edition, seed, deck=chosen, named=seed is None, options=options), record)
+    head, table = prepared(players, edition, seed, deck or record.fields.get("deck", DECK), options)
+    return replay(Game.begin(head, table, read_drawn(record, head, table)), record)
+
+
+def read_drawn(record: RecordText, head: Head, table: Table) -> Drawn | None:
+    """Return what chance brings in a recorded game, None where it is named; raises RecordError at the line at fault."""
+    if head.seed is None:
+        return None
+    if record.format > 1:
+        return drawn_from(record, table)
+    if head.deck != DECK:
+        return draw(table, head.seed)
+    return record.read("seed", partial(draw_as_before, table))
+
+
+def draw_as_before(table: Table, seed: str) -> Drawn:
+    """Return what a seed brought when records said no more; raises ValueError that names cards that are gone."""
+    former = dict(line.split(":") for line in read_text(data_dir() / "iki" / f"{DECK}.1").splitlines())
+    today = {card.id for card in table.deck.cards} | {building.id for building in table.market.buildings}
+    gone = [name for names in former.values() for name in names.split() if name not in today]
+    if gone:
+        raise ValueError(f"these cards are no longer in the deck: {', '.join(gone)}")
+    places = table.card_index | table.building_index
+    known = {field: [places[name] for name in names.split() if name in places] for field, names in former.items()}
+    return draw(table, int(seed), [known[season] for season in SEASONS], known[BUILDINGS])
 
 
 def read_option(name: str, text: str) -> Any:

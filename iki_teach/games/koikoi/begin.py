@@ -17,10 +17,10 @@ from iki_teach.games.koikoi.facts.options import checked_switches, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import GivenDeal, Head
+from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
-from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_deal
+from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_drawn
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
 from iki_teach.games.koikoi.rules.yaku import Scorer
@@ -74,11 +74,11 @@ def deal(
     Raises ValueError that names what is wrong.
     """
     first, second = (tuple(hand) for hand in hands)
-    given = GivenDeal((first, second), tuple(field), tuple(stock), dealer, month)
-    check_deal(given)
+    drawn = Drawn(dealer, month, (Deal((first, second), tuple(field), tuple(stock)),))
+    check_drawn(drawn)
     id = load_preset(rules).id
-    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), None, given)
-    return Game.begin(head, table_of(id, head.options))
+    head = Head(two_names(players), id, checked_seed(seed), sorted_options(options))
+    return Game.begin(head, table_of(id, head.options), drawn)
 
 
 def yaku(
@@ -114,20 +114,18 @@ def load(text: str) -> Game:
     """Load a recorded game; raises RecordError that names the line."""
     record = read_record(text, FIRST_LINE, KNOWN, WANTED)
     rules = record.read("rules", load_preset).id
-    seed = record.read("seed", read_seed)
+    seed = record.read("seed", lambda text: checked_seed(read_seed(text)))
     birthdays = record.read("birthdays", read_birthdays) if "birthdays" in record.fields else None
     options = {name: record.read(f"option {name}", partial(read_switch, name)) for name in record.options}
     players = record.read_players()
+    drawn = read_drawn(record)
     try:
-        given = read_deal(record.fields)
-        if given is None:
-            game = new(players, rules, seed, birthdays=birthdays, options=options)
-        else:
-            placed = (given.hands, given.field, given.stock, given.dealer, given.month, rules)
-            game = deal(*placed, players=players, seed=seed or 0, options=options)
+        head = Head(two_names(players), rules, seed, sorted_options(options), birthdays)
+        if drawn is not None:
+            check_drawn(drawn)
     except ValueError as error:
-        raise record.fault("hand 1", error) from error
-    return replay(game, record)
+        raise record.fault("hand 1" if record.format == 1 else "deal 1", error) from error
+    return replay(Game.begin(head, table_of(rules, head.options), drawn), record)
 
 
 def read_switch(name: str, text: str) -> Any:
@@ -160,14 +158,24 @@ def two_names(players: Sequence[str]) -> tuple[str, ...]:
     return checked_names(list(players))
 
 
-def checked_seed(seed: int) -> int:
+def checked_seed(seed: int | None) -> int:
     """Return a seed; raises ValueError."""
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise ValueError(f"seed: expected a whole number from 0, got {seed!r:.60}")
     return seed
 
 
-def check_deal(deal: GivenDeal) -> None:
+def check_drawn(drawn: Drawn) -> None:
+    """Raise ValueError for what chance cannot bring."""
+    if drawn.dealer not in range(PLAYERS):
+        raise ValueError(f"dealer: expected seat 0 or 1, got {drawn.dealer!r:.60}")
+    if drawn.month not in range(1, MONTHS + 1):
+        raise ValueError(f"month: expected 1 to 12, got {drawn.month!r:.60}")
+    for deal in drawn.deals:
+        check_deal(deal)
+
+
+def check_deal(deal: Deal) -> None:
     """Raise ValueError for a deal that cannot be played."""
     first, second = deal.hands
     check_cards((*first, *second, *deal.field, *deal.stock))
@@ -177,10 +185,6 @@ def check_deal(deal: GivenDeal) -> None:
         raise ValueError(f"stock: expected a card for every card in hand, got {len(deal.stock)}")
     if has_whole_month(mask_of(deal.field)):
         raise ValueError("field: four cards of one month are dealt again (koi.setup.deal)")
-    if deal.dealer not in range(PLAYERS):
-        raise ValueError(f"dealer: expected seat 0 or 1, got {deal.dealer!r:.60}")
-    if deal.month not in range(1, MONTHS + 1):
-        raise ValueError(f"month: expected 1 to 12, got {deal.month!r:.60}")
 
 
 def check_cards(known: tuple[int, ...]) -> None:

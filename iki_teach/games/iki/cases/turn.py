@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from iki_teach.content.faults import quoted
 from iki_teach.games.iki.cases.builder import PositionBuilder
-from iki_teach.games.iki.rules.month import DEALT_A_MONTH, choosing_order, season_of
+from iki_teach.games.iki.rules.month import choosing_order, season_of
 from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.terms import (
     BLOCK,
     BUSINESS,
     DEAL,
+    DEALT_A_MONTH,
     FIRE_TILE,
     GATE,
     INCOME,

@@ -1,10 +1,10 @@
-"""The course of a game: who decides next and what happens when a phase is over. Chance comes in here, and only here."""
+"""The course of a game: who decides next and what happens when a phase is over."""
 
-import random
 from collections.abc import Callable, Iterator
 
 from iki_teach.core.event import Log
 from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
+from iki_teach.games.iki.rules.chance import Drawn
 from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
@@ -35,21 +35,14 @@ from iki_teach.games.iki.rules.terms import (
 CHAPTERS = (setup, month, turn, cards, shops, buildings, payday, fire, new_year, two_players)
 
 
-def begin(table: Table, seed: int | None, log: Log) -> State:
-    """Return a game at its first decision. Without a seed the teacher names what chance brings."""
+def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
+    """Return a game at its first decision. If nothing has been drawn, the teacher names what chance brings."""
     s = State(table)
-    s.named = seed is None
-    s.decks = table.by_season
-    s.blocks = tuple(slot for slot in two_players.BLOCKABLE for _ in range(two_players.TILES_A_SLOT))
-    pile = list(range(len(table.buildings)))
-    if seed is not None:
-        chance = random.Random(seed)
-        chance.shuffle(pile)
-        s.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in table.by_season)
-        s.blocks = tuple(chance.sample(s.blocks, len(s.blocks)))
-        s.fires = tuple(chance.randrange(len(table.nagaya)) for _ in table.edition.fires)
-        s.lot = chance.randrange(table.players)
-    s.pile = tuple(pile)
+    s.named = drawn is None
+    if drawn is None:
+        s.decks, s.blocks, s.pile = table.by_season, two_players.TILES, tuple(range(len(table.buildings)))
+    else:
+        s.decks, s.blocks, s.pile, s.fires, s.lot = drawn.decks, drawn.blocks, drawn.pile, drawn.fires, drawn.lot
     setup.deal_setup(s, log)
     advance(s, log)
     return s

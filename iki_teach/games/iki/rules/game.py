@@ -10,6 +10,7 @@ from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw, drawn_in
 from iki_teach.games.iki.rules.events import event_of, facts_of
 from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
@@ -32,10 +33,12 @@ class Game(AnyGame[State, Move, Position, Head]):
     chance: ClassVar[frozenset[str]] = CHANCE
 
     @classmethod
-    def begin(cls, head: Head, table: Table) -> Self:
-        """Return the game at its first decision."""
+    def begin(cls, head: Head, table: Table, drawn: Drawn | None = None) -> Self:
+        """Return the game at its first decision; what chance brings comes from the seed, if it is not given."""
         log: list[RawEvent] = []
-        return cls(head, flow.begin(table, head.seed, log), log, begun=True)
+        if drawn is None and head.seed is not None:
+            drawn = draw(table, head.seed)
+        return cls(head, flow.begin(table, drawn, log), log, begun=True)
 
     @property
     def month(self) -> int:
@@ -93,4 +96,9 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def record(self) -> str:
         """Return the whole game as text; `iki.load` reads it back. ValueError where not all is here."""
-        return write_record(FIRST_LINE, head_lines(self.head), self, lambda moment: HEADINGS[moment.month])
+        return write_record(FIRST_LINE, self.head_lines, self, lambda moment: HEADINGS[moment.month])
+
+    def head_lines(self) -> list[str]:
+        """Return the head of the record, with what chance has drawn before the first move."""
+        first = self.history()[0]._state
+        return head_lines(self.head, [] if first.named else chance_lines(first.table, drawn_in(first)))

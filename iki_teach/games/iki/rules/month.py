@@ -15,6 +15,7 @@ from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import (
     BLOCK,
     DEAL,
+    DEALT_A_MONTH,
     INCOME,
     MON,
     MONTHS_A_SEASON,
@@ -26,8 +27,6 @@ from iki_teach.games.iki.rules.terms import (
     SLOT_X,
     WALK,
 )
-
-DEALT_A_MONTH = 4
 
 
 def season_of(month: int) -> int:

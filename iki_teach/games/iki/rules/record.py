@@ -1,17 +1,20 @@
 """The head of a recorded game of IKI, and the headings of its months."""
 
+from collections.abc import Sequence
+
 from iki_teach.core.record import MONTHS
+from iki_teach.games.iki.rules.chance import FIELDS
 from iki_teach.games.iki.rules.head import Head
 
 FIRST_LINE = "iki record"
-KNOWN = ("edition", "deck", "seed")
 WANTED = ("edition", "seed")
+KNOWN = {1: ("edition", "deck", "seed"), 2: ("edition", "deck", "seed", *FIELDS)}  # by the format
 HEADINGS = ("Setup", *MONTHS, "New Year")
 
 
-def head_lines(head: Head) -> list[str]:
-    """Return what a record says before its moves."""
+def head_lines(head: Head, drawn: Sequence[str]) -> list[str]:
+    """Return what a record says before its moves; `drawn` are the lines on what chance brings."""
     lines = [f"edition: {head.edition}", f"deck: {head.deck}"]
-    lines += [f"seed: {'named' if head.seed is None else head.seed}"]
+    lines += [f"seed: {'named' if head.seed is None else head.seed}", *drawn]
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
     return lines + [f"player: {player}" for player in head.players]

@@ -27,7 +27,7 @@ def deal_setup(s: State, log: Log) -> None:
     for part, tiles in wares_of(table, 0).items():
         place(s, part, tiles, "iki.setup.market", "wares", log)
     shown = min(table.edition.buildings_shown, len(table.buildings))
-    if shown == len(table.buildings):
+    if not table.draws_buildings:
         place(s, "buildings", tuple(range(shown)), "iki.setup.buildings", "reveal", log)
         s.pile, shown = (), 0
     s.phase, s.queue = REVEAL, (NOBODY,) * shown

@@ -129,6 +129,7 @@ class Table:
         self.first_building = len(self.cards)
         # Whether a thing in a stall is a card, by its index; EMPTY, which is -1, finds the last one.
         self.is_card = (*(True for _ in self.cards), *(False for _ in buildings), False)
+        self.draws_buildings = self.edition.buildings_shown < len(buildings)
 
     def _read_tiles(self, market: Market) -> None:
         # Where iki printed on fish do not count, the tiles are as if none were printed: so boards show none, either.

@@ -20,6 +20,7 @@ SLOT_NAMES: Final = ("X", "1", "2", "3", "4")
 
 KOBUN_EACH: Final = 4
 FIRE_TOP: Final = 10
+DEALT_A_MONTH: Final = 4
 MONTHS_A_SEASON: Final = 3
 LAST_MONTH: Final = 12
 NEW_YEAR: Final = 13

@@ -17,6 +17,7 @@ from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_
 
 TILES_A_SLOT = 3
 BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)
+TILES = tuple(slot for slot in BLOCKABLE for _ in range(TILES_A_SLOT))
 
 
 def place_neutral(s: State, log: Log) -> None:

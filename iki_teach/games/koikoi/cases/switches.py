@@ -16,10 +16,10 @@ from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.facts.options import with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
-from iki_teach.games.koikoi.rules.cards import by_month, mask_of
+from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.head import Head
+from iki_teach.games.koikoi.rules.head import Deal, Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND
@@ -82,7 +82,8 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
         field = rest[::4][:HAND]
         stock = tuple(card for card in rest if card not in field)
         s.taken = [0, 0]
-        months.deal_setup(s, (list(first), list(second), by_month(field), stock), log)
+        s.deals = (Deal((first, second), tuple(field), stock),) * (s.round + 1)
+        months.begin_round(s, log)
         log = log[1:]
     elif example.how in (RUN_OUT, DRAWN):
         months.exhaust(s, log)

@@ -9,16 +9,15 @@ from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
-from iki_teach.games.koikoi.rules.cards import by_month
 from iki_teach.games.koikoi.rules.events import event_of, facts_of
-from iki_teach.games.koikoi.rules.head import Head
+from iki_teach.games.koikoi.rules.head import Drawn, Head
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
 from iki_teach.games.koikoi.rules.seen import hide, open_events
 from iki_teach.games.koikoi.rules.state import State, Table
-from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
+from iki_teach.games.koikoi.rules.terms import NOBODY
 
 
 class Game(AnyGame[State, Move, Position, Head]):
@@ -29,22 +28,26 @@ class Game(AnyGame[State, Move, Position, Head]):
     end_rule: ClassVar[str] = months.END_RULE
 
     @classmethod
-    def begin(cls, head: Head, table: Table) -> Self:
-        """Return the game at its first decision."""
+    def begin(cls, head: Head, table: Table, drawn: Drawn | None = None) -> Self:
+        """Return the game at its first decision; what chance brings comes from the seed, as far as it is not given."""
         log: list[RawEvent] = []
-        s, deal = State(table, head.seed), head.deal
-        if deal is None:
+        s = State(table, head.seed)
+        if drawn is None:
             s.dealer = months.find_dealer(s, head.birthdays, log)
         else:
-            s.dealer = deal.dealer
-            s.month = (deal.month - 2) % MONTHS + 1  # the month before: a deal turns to the next one
+            s.dealer, s.month, s.deals = drawn.dealer, drawn.month - 1, drawn.deals  # a deal turns to the next month
+            months.show_cards(drawn.cards, log, both=table.rules.first_dealer == "earliest")
         emit(log, months.DEALER_RULE, "dealer", s.dealer, (), (("dealer", 0), NOBODY, s.dealer))
-        if deal is None:
-            months.begin_round(s, log)
-        else:
-            first, second = (sorted(hand) for hand in deal.hands)
-            months.deal_setup(s, (first, second, by_month(deal.field), deal.stock), log)
+        months.begin_round(s, log)
         return cls(head, s, log, begun=True)
+
+    def drawn(self) -> Drawn:
+        """Return what chance has brought so far."""
+        raw = self.history()[0]._raw
+        facts = {what: dict(facts) for _, what, _, facts, _ in reversed(raw)}
+        dealer = next(seat for _, what, seat, _, _ in raw if what == "dealer")
+        cards = tuple(value for _, what, _, facts, _ in raw if what == "card" for _, value in facts)
+        return Drawn(dealer, facts["deal"]["month"], self._state.deals, cards)
 
     @property
     def reveals(self) -> bool:
@@ -86,7 +89,7 @@ class Game(AnyGame[State, Move, Position, Head]):
             unseen.append(moment)
             moment = moment.previous
         seen = moment and moment._seen[seat]
-        head = seen.head if seen else evolve(self.head, seed=0, deal=None)
+        head = seen.head if seen else evolve(self.head, seed=0)
         for one in reversed(unseen):
             events = open_events(one._raw, seat)
             seen = one._seen[seat] = type(self)(head, hide(one._state, seat), events, seen, one.move)
@@ -116,4 +119,6 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def record(self) -> str:
         """Return the whole game as text; `koikoi.load` reads it back. ValueError where not all is here."""
-        return write_record(FIRST_LINE, head_lines(self.head), self, lambda moment: heading(moment._state))
+        return write_record(
+            FIRST_LINE, lambda: head_lines(self.head, self.drawn()), self, lambda moment: heading(moment._state)
+        )

@@ -7,14 +7,23 @@ from attrs import frozen
 
 
 @frozen
-class GivenDeal:
-    """A deal that somebody names: both hands, the field, the stock with its top card first, dealer's seat and month."""
+class Deal:
+    """The cards of a month: both hands, the field, the stock with its top card first; `again` fields did not count."""
 
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     field: tuple[int, ...]
     stock: tuple[int, ...]
+    again: int = 0
+
+
+@frozen
+class Drawn:
+    """What chance brought: who deals first, by which cards that were drawn, the first month, and a deal a month."""
+
     dealer: int
     month: int
+    deals: tuple[Deal, ...]
+    cards: tuple[int, ...] = ()
 
 
 @frozen
@@ -26,4 +35,3 @@ class Head:
     seed: int
     options: Mapping[str, Any]
     birthdays: tuple[int, int] | None = None
-    deal: GivenDeal | None = None

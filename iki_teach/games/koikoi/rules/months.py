@@ -1,6 +1,8 @@
 """The months: who deals first, dealing, hands that run out, scoring, the next dealer, the end (K:3, K:6, K:12)."""
 
 import random
+from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 from iki_teach.core.event import Log, emit
@@ -13,6 +15,7 @@ from iki_teach.games.koikoi.rules.cards import (
     mask_of,
     month_of,
 )
+from iki_teach.games.koikoi.rules.head import Deal
 from iki_teach.games.koikoi.rules.scoring import (
     INSTANT_RULE,
     ahead,
@@ -32,9 +35,6 @@ ROUNDS_A_SEED = 10_000
 DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
 EXHAUSTED_RULE, NEXT_DEALER_RULE, END_RULE = "koi.round.exhausted", "koi.round.next-dealer", "koi.game.end"
 
-# Both hands, the field by month, the stock.
-Deal = tuple[list[int], list[int], list[int], tuple[int, ...]]
-
 
 def chance_of(seed: int, round: int) -> random.Random:
     """Return the chance of one round of a seeded game; round 0 finds the dealer."""
@@ -49,7 +49,7 @@ def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
     if how == "birthday" and birthdays and birthdays[0] != birthdays[1]:
         while True:
             card = chance.randrange(CARDS)
-            emit(log, DEALER_RULE, "card", NOBODY, (("card", card),))
+            show_cards((card,), log)
             near, far = (round_the_year(month_of(card), birthday) for birthday in birthdays)
             if near != far:
                 return int(far < near)
@@ -60,11 +60,16 @@ def earliest(chance: random.Random, log: Log) -> int:
     """Let both draw a card until one has the earlier month."""
     while True:
         cards = chance.sample(DECK, PLAYERS)
-        for seat, card in enumerate(cards):
-            emit(log, DEALER_RULE, "card", seat, (("card", card),))
+        show_cards(cards, log, both=True)
         first, second = map(month_of, cards)
         if first != second:
             return int(second < first)
+
+
+def show_cards(cards: Sequence[int], log: Log, *, both: bool = False) -> None:
+    """Tell which cards were drawn for the first dealer: by both in turns, or by nobody in particular."""
+    for at, card in enumerate(cards):
+        emit(log, DEALER_RULE, "card", at % 2 if both else NOBODY, (("card", card),))
 
 
 def round_the_year(month: int, other: int) -> int:
@@ -84,25 +89,32 @@ def shuffled(chance: random.Random) -> list[int]:
     return sorted(DECK, key=keys.__getitem__)
 
 
-def begin_round(s: State, log: Log) -> None:
-    """Deal the next month; hands that win at once end it, if the table plays so."""
-    chance = chance_of(s.seed, s.round + 1)
-    while True:
+def draw(seed: int, round: int) -> Deal:
+    """Return what a seed deals in a round; a field with four cards of a month is dealt again."""
+    chance = chance_of(seed, round)
+    for again in count():
         cards = shuffled(chance)
-        lying = by_month(cards[2 * HAND : 2 * HAND + FIELD])
-        if ALL_FOUR not in lying:
-            break
+        field = cards[2 * HAND : 2 * HAND + FIELD]
+        if ALL_FOUR not in by_month(field):
+            hands = tuple(sorted(cards[:HAND])), tuple(sorted(cards[HAND : 2 * HAND]))
+            return Deal(hands, tuple(field), tuple(cards[2 * HAND + FIELD :]), again)
+    raise AssertionError("some field is good")
+
+
+def begin_round(s: State, log: Log) -> None:
+    """Deal the next month, the dealer moves first; hands that win at once end it, if the table plays so."""
+    known = s.round < len(s.deals)
+    deal = s.deals[s.round] if known else draw(s.seed, s.round + 1)
+    if s.round == len(s.deals):
+        s.deals += (deal,)  # a game that did not begin here knows of no deals, and writes no record
+    for _ in range(deal.again):
         emit(log, DEAL_RULE, "again", NOBODY)
-    deal_setup(s, (sorted(cards[:HAND]), sorted(cards[HAND : 2 * HAND]), lying, tuple(cards[2 * HAND + FIELD :])), log)
-
-
-def deal_setup(s: State, deal: Deal, log: Log) -> None:
-    """Put a deal on the table and begin the month; the dealer moves first."""
     before = facts_before(s) if log is not None else ()
     s.round += 1
     s.month = month_after(s.month)
-    first, second, s.lying, s.stock = deal
-    s.hands = [first, second]
+    s.hands = [sorted(hand) for hand in deal.hands]
+    s.lying = by_month(deal.field)
+    s.stock = deal.stock
     s.taken = [0, 0]
     s.top = 0
     s.called = [0, 0]

@@ -1,30 +1,44 @@
 """The head of a recorded game of Koi-Koi, and the headings of its rounds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
-from iki_teach.core.record import MONTHS
+from iki_teach.core.record import MONTHS, RecordText
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
-from iki_teach.games.koikoi.rules.head import GivenDeal, Head
+from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import PLAYERS
 
 FIRST_LINE = "koikoi record"
-DEAL = ("hand 1", "hand 2", "field", "stock", "dealer", "month")
-KNOWN = ("rules", "seed", "birthdays", *DEAL)
+GIVEN = ("hand 1", "hand 2", "field", "stock", "dealer", "month")  # how format 1 names a deal
+KNOWN = {  # by the format
+    1: ("rules", "seed", "birthdays", *GIVEN),
+    2: ("rules", "seed", "birthdays", "dealer", "month", "deal"),
+}
 WANTED = ("rules", "seed")
+BY, AGAIN, BESIDE = " by ", "again ", " / "
+PARTS = 4  # of a deal
 
 
-def head_lines(head: Head) -> list[str]:
+def head_lines(head: Head, drawn: Drawn) -> list[str]:
     """Return what a record says before its moves."""
     lines = [f"rules: {head.rules}", f"seed: {head.seed}"]
     if head.birthdays:
         lines.append(f"birthdays: {' '.join(map(str, head.birthdays))}")
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
-    if deal := head.deal:
-        cards = (*deal.hands, deal.field, deal.stock)
-        lines += [f"{name}: {' '.join(NAMES[card] for card in some)}" for name, some in zip(DEAL, cards, strict=False)]
-        lines += [f"dealer: {deal.dealer + 1}", f"month: {deal.month}"]
+    lines.append(f"dealer: {drawn.dealer + 1}{BY + cards_text(drawn.cards) if drawn.cards else ''}")
+    lines.append(f"month: {drawn.month}")
+    lines += [f"deal {number}: {deal_text(deal)}" for number, deal in enumerate(drawn.deals, 1)]
     return lines + [f"player: {player}" for player in head.players]
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """Return cards by name."""
+    return " ".join(NAMES[card] for card in cards)
+
+
+def deal_text(deal: Deal) -> str:
+    """Return a deal: both hands, the field, the stock; before it an `again` for each field that did not count."""
+    return AGAIN * deal.again + BESIDE.join(map(cards_text, (*deal.hands, deal.field, deal.stock)))
 
 
 def heading(s: State) -> str:
@@ -32,17 +46,35 @@ def heading(s: State) -> str:
     return f"Round {s.round}, {MONTHS[s.month - 1]}"
 
 
-def read_deal(fields: Mapping[str, str]) -> GivenDeal | None:
-    """Read the deal of a record's head, if it names one; raises ValueError."""
-    if not any(name in fields for name in DEAL):
+def read_drawn(record: RecordText) -> Drawn | None:
+    """Return what a record says of chance, None if all comes from the seed; raises RecordError at the line at fault."""
+    if record.format == 1 and not any(name in record.fields for name in GIVEN):
         return None
-    missing = [name for name in DEAL if name not in fields]
-    if missing:
-        raise ValueError(f"a deal names {', '.join(DEAL)}; {missing[0]} is missing")
-    first, second, field, stock = (read_cards(fields[name]) for name in DEAL[:4])
-    if fields["dealer"] not in ("1", "2"):
-        raise ValueError(f"dealer: expected 1 or 2, got {fields['dealer']!r:.60}")
-    return GivenDeal((first, second), field, stock, int(fields["dealer"]) - 1, read_month(fields["month"]))
+    dealer, cards = record.read("dealer", read_dealer)
+    month = record.read("month", read_month)
+    if record.format == 1:
+        first, second, field, stock = (record.read(name, read_cards) for name in GIVEN[:4])
+        return Drawn(dealer, month, (Deal((first, second), field, stock),))
+    names = [f"deal {number}" for number in range(1, 1 + sum(name.startswith("deal ") for name in record.fields))]
+    return Drawn(dealer, month, tuple(record.read(name, read_deal) for name in names), cards)
+
+
+def read_dealer(text: str) -> tuple[int, tuple[int, ...]]:
+    """Read the seat of the first dealer, and the cards that were drawn for it; raises ValueError."""
+    seat, _, cards = text.partition(BY)
+    if seat not in ("1", "2"):
+        raise ValueError(f"dealer: expected 1 or 2, got {seat!r:.60}")
+    return int(seat) - 1, read_cards(cards)
+
+
+def read_deal(text: str) -> Deal:
+    """Read a deal; raises ValueError."""
+    cards = text.lstrip(AGAIN)
+    parts = cards.split("/")
+    if len(parts) != PARTS:
+        raise ValueError("both hands, the field and the stock, with a / between them")
+    first, second, field, stock = map(read_cards, parts)
+    return Deal((first, second), field, stock, text.count(AGAIN))
 
 
 def read_cards(text: str) -> tuple[int, ...]:

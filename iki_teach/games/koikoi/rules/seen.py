@@ -15,7 +15,7 @@ def hide(s: State, seat: int) -> State:
     seen.hands[other] = unseen[:held]
     seen.stock = tuple(unseen[held:])
     seen.top = 0
-    seen.seed = 0
+    seen.seed, seen.deals = 0, ()
     return seen
 
 

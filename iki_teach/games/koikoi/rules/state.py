@@ -4,6 +4,7 @@ from attrs import field, frozen
 
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import by_month, field_of
+from iki_teach.games.koikoi.rules.head import Deal
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY, PLAY
 from iki_teach.games.koikoi.rules.yaku import Scorer
 
@@ -26,18 +27,20 @@ class State:
 
     `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
     cards; `called` is what a player's yaku were worth at the last koi-koi, 0 for none, `calls` how often it was said
-    this month; `stock` is the stock as it was dealt, `top` what is next in it.
+    this month; `deals` are those of all months that are known; `stock` is the stock as it was dealt, `top` what is next
+    in it.
     """
 
     __slots__ = (
-        "accounts", "called", "caller", "calls", "dealer", "drawn", "fresh", "hands", "lying", "month", "phase",
-        "points", "round", "seat", "seed", "stock", "table", "taken", "top",
+        "accounts", "called", "caller", "calls", "dealer", "deals", "drawn", "fresh", "hands", "lying", "month",
+        "phase", "points", "round", "seat", "seed", "stock", "table", "taken", "top",
     )  # fmt: skip
 
     def __init__(self, table: Table, seed: int) -> None:
         """Hold a table on which nothing has been dealt yet."""
         self.table = table
         self.seed = seed
+        self.deals: tuple[Deal, ...] = ()
         self.round = 0
         self.month = 0
         self.phase: str = PLAY
@@ -61,6 +64,7 @@ class State:
         new: State = State.__new__(State)
         new.table = self.table
         new.seed = self.seed
+        new.deals = self.deals
         new.round = self.round
         new.month = self.month
         new.phase = self.phase

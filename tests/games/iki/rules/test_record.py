@@ -1,14 +1,23 @@
 """Games as text: saved, loaded, played on; damaged records name their line."""
 
 import re
+from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from iki_teach import iki
+from iki_teach.content.files import data_dir
+from iki_teach.games.iki.begin import draw_as_before, table_of
+from iki_teach.games.iki.facts.load import load_deck
+from iki_teach.games.iki.rules.chance import draw
 from tests.games.iki.positions import begun, played, position, printed
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import rule
 
+TESTS = Path(__file__).parents[3]
+RECORDS, KEPT = TESTS / "records", TESTS / "kept"
+OPEN_EDO = data_dir() / "iki" / "decks" / "open-edo.csv"
 HEAD = """iki record 1
 edition: first
 deck: open-edo
@@ -34,8 +43,11 @@ def test_a_game_saved_at_any_moment_loads_as_an_equal_game(edition, players, nam
 
 def test_a_record_is_readable_text():
     """A head, then the moves under their months."""
-    text = iki.load(HEAD + "start sawyer at south.1\nstart cooper at north.1\n").record()
-    assert text == HEAD + "\n# Setup\nstart sawyer at south.1\nstart cooper at north.1\n"
+    head, moves = iki.load(HEAD + "start sawyer at south.1\nstart cooper at north.1\n").record().split("\n\n")
+    assert [line.partition(":")[0] for line in head.splitlines()] == [
+        "iki record 2", "edition", "deck", "seed", "spring", "summer", "autumn", "winter", "fires", "player", "player",
+    ]  # fmt: skip
+    assert moves == "# Setup\nstart sawyer at south.1\nstart cooper at north.1\n"
     year = moments("first", 2, 4)[-1].record()
     months = re.findall("^# (.*)$", year, re.MULTILINE)
     assert months[0] == "Setup"
@@ -103,13 +115,89 @@ def test_an_old_record_in_which_a_card_trained_itself_names_line_and_rule(tmp_pa
     assert text.splitlines()[error.value.line - 1] == "use south.1 for south.1"
 
 
+@pytest.fixture
+def larger(tmp_path: Path) -> Path:
+    """The deck with one more card in winter, of which no record knows."""
+    deck = tmp_path / "larger.csv"
+    text = OPEN_EDO.read_text(encoding="utf-8")
+    (line,) = [line for line in text.splitlines() if line.startswith("potter,")]
+    deck.write_text(text + line.replace("potter", "snow-shoveller") + "\n", encoding="utf-8")
+    return deck
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_record_survives_a_new_card(path, larger):
+    """Its head names the cards in their order, and the new one stays in the box."""
+    text = path.read_text(encoding="utf-8")
+    before, after = iki.load(text), iki.load(text, deck=larger)
+    assert before.scores() == after.scores()
+    assert [moment.move for moment in before.history()] == [moment.move for moment in after.history()]
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("iki-*.txt")), ids=lambda path: path.stem)
+def test_a_record_of_format_1_is_the_same_game_in_format_2(path):
+    """Written again, it says what its seed brought, and loads as an equal game."""
+    old = iki.load(path.read_text(encoding="utf-8"))
+    new = iki.load(old.record())
+    assert old.record().startswith("iki record 2\n")
+    assert new._state == old._state
+    assert new.scores() == old.scores()
+
+
+def test_a_seed_of_format_1_deals_the_cards_that_there_were(larger):
+    """Where only the seed is known, a larger deck would deal others; a card that is gone is named."""
+    deck = load_deck("open-edo")
+    assert draw_as_before(table_of("second", load_deck(larger), 3, {}), "5") == draw(table_of("second", deck, 3, {}), 5)
+    smaller = evolve(deck, cards=tuple(card for card in deck.cards if card.id not in ("potter", "founder")))
+    with pytest.raises(ValueError, match="these cards are no longer in the deck: founder, potter"):
+        draw_as_before(table_of("second", smaller, 3, {}), "5")
+
+
+DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
+
+
+@pytest.mark.parametrize(
+    ("field", "change", "expected"),
+    [
+        ("winter", lambda words: words[:-3], "at least 12 cards, not 11"),
+        ("winter", lambda words: [*words, words[0]], "is there twice"),
+        ("winter", lambda words: [*words, "roofer"], "'roofer' is not among these cards"),
+        ("winter", lambda words: [*words, *["ninja"] * 10_000], "'ninja' is not among these cards"),
+        ("buildings", lambda words: words[:2], "at least 6 cards, not 2"),
+        ("buildings", lambda words: [*words, "castle"], "'castle' is not among these cards"),
+        ("fires", lambda words: words[:-1], "3 of south, east, north, west"),
+        ("fires", lambda words: [*words[:-1], "moon"], "3 of south, east, north, west"),
+        ("blocks", lambda words: words[:-1], "the tiles 1 1 1 2 2 2 3 3 3 4 4 4 in their order"),
+        ("lot", lambda words: ["3"], "player 1 or 2"),
+    ],
+)
+def test_what_chance_cannot_bring_is_named_with_its_line(field, change, expected):
+    """A card too few, twice or unknown, a fire elsewhere, a tile too few, a third player."""
+    lines = DRAWN.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith(f"{field}: "))
+    words = lines[at].split()[1:]
+    lines[at] = f"{field}: {' '.join(change(words))}"
+    with pytest.raises(iki.RecordError) as error:
+        iki.load("\n".join(lines))
+    assert error.value.line == at + 1
+    assert expected in error.value.expected
+
+
+@pytest.mark.parametrize("field", ["spring", "buildings", "fires", "blocks", "lot"])
+def test_what_chance_brought_may_not_be_missing(field):
+    """Else the rest of the game could not be played as it was."""
+    text = "\n".join(line for line in DRAWN.splitlines() if not line.startswith(f"{field}: "))
+    with pytest.raises(iki.RecordError, match=f"a line {field}: is missing"):
+        iki.load(text)
+
+
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("", 1, ["iki record 1"]),
-        ("chess\n", 1, ["iki record 1", "chess"]),
-        ("\n\nchess record 1\n", 3, ["iki record 1", "chess"]),
-        (HEAD.replace("record 1", "record 2"), 1, ["format 1", "2"]),
+        ("", 1, ["iki record 2"]),
+        ("chess\n", 1, ["iki record 2", "chess"]),
+        ("\n\nchess record 1\n", 3, ["iki record 2", "chess"]),
+        (HEAD.replace("record 1", "record 3"), 1, ["format 1 or 2", "3"]),
         (HEAD.replace("record 1", "record"), 1, ["format 1"]),
         ("iki record 1\n", 1, ["edition"]),
         (HEAD.replace("edition: first\n", ""), 2, ["edition"]),

@@ -83,13 +83,14 @@ def test_what_tables_agree_on_besides_plays_soundly(at):
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
     """The same course of a month that was given, but with other cards in the other hand and in the stock."""
-    deal, s = game.head.deal, game._state
+    drawn, s = game.drawn(), game._state
+    (deal,) = drawn.deals
     unseen = [*s.hands[1 - seat], *s.stock[s.top :]]
     other = dict(zip(unseen, chance.sample(unseen, len(unseen)), strict=True))
     hands = tuple(tuple(other.get(card, card) for card in hand) for hand in deal.hands)
     stock = tuple(other.get(card, card) for card in deal.stock)
     options = game.head.options
-    again = koikoi.deal(hands, deal.field, stock, deal.dealer, deal.month, game.head.rules, options=options)
+    again = koikoi.deal(hands, deal.field, stock, drawn.dealer, drawn.month, game.head.rules, options=options)
     for moment in game.history()[1:]:
         again = again.play(str(moment.move))
     return again
