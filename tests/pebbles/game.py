@@ -15,7 +15,7 @@ from iki_teach.core.game import OVER
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import checked_names
-from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay, write_record
+from iki_teach.core.record import FORMAT, SEEDS, read_option_value, read_record, read_seed, replay, write_record
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.core.score import Line, PlayerScore
 
@@ -176,7 +176,8 @@ class Game(AnyGame[State, Draw, Position, Head]):
         """Write the game down."""
         head = asdict(self.head)
         lines = [f"seed: {head['seed']}", f"option: secret = {head['secret']}"]
-        return write_record(TITLE, [*lines, *(f"player: {name}" for name in self.head.players)], self, lambda _: "Bag")
+        lines += [f"player: {name}" for name in self.head.players]
+        return write_record(TITLE, lambda: lines, self, lambda _: "Bag")
 
 
 def path_of(part: str, at: int) -> str:
@@ -211,6 +212,6 @@ def new(
 
 def load(text: str) -> Game:
     """Load a recorded game; raises RecordError."""
-    record = read_record(text, TITLE, ("seed",), ("seed",))
+    record = read_record(text, TITLE, {FORMAT: ("seed",)}, ("seed",))
     options = {name: record.read(f"option {name}", read_option_value) for name in record.options}
     return replay(new(record.read_players(), seed=record.read("seed", read_seed), options=options), record)
