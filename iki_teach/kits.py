@@ -101,6 +101,9 @@ class Kit:
     preset_word: str
     usual: str
     own_cards: str
+    presets_title: Text
+    preset_name: Callable[[str, Words], str]
+    preset_of: Callable[[Any], str]
     # how it begins
     new: Callable[..., Any]
     again: Callable[[Any], Any]

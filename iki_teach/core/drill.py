@@ -82,13 +82,15 @@ class Question(QuestionDraft[G]):
 class Drill:
     """How a drill drafts a question at a table, None if a game has no good one; what it says, and the rules it trains.
 
-    An answer that is a `number` is typed, any other is chosen.
+    An answer that is a number is typed, any other is chosen: `number` holds what the number is called, and what is said
+    to one that no misconception leads to. Long answers are `stacked`, one below the other.
     """
 
     draft: Callable[[str, int, random.Random], QuestionDraft[Any] | None]
     says: Mapping[str, Text]
     rules: frozenset[str]
-    number: bool = False
+    number: tuple[Text, Text] | None = None
+    stacked: bool = False
 
 
 def texts_of(context: str, misconceptions: Iterable[Any]) -> dict[str, Text]:

@@ -10,17 +10,20 @@ from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.ledger import Id as RuleId
-from iki_teach.content.shape import Line, Pattern, Whole
+from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 from iki_teach.games.iki.cases.file import Expected, Phase
 from iki_teach.games.iki.cases.read import NAMES, expected_of
+from iki_teach.kits import KITS, Kit
 
+FEWEST = 2  # players
 LONGEST_PROMPT = 25  # words
 Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 KINDS: tuple[str, ...] = get_args(Kind)
-EditionId = Literal["first", "second"]
+EditionId = Annotated[str, SLUG]
+GameName = Annotated[str, SLUG]
 LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
 BotName = Literal["", "greedy", "random"]
 Number = Annotated[int, Whole(2, 4, "players")]
@@ -100,8 +103,8 @@ class Step:
     after: Text = ""
     practise: Annotated[str, Line(empty=True)] = ""
     rounds: Annotated[int, Whole(1, 20)] = 3
-    editions: tuple[EditionId, ...] = ("first", "second")
-    players: tuple[Number, ...] = (2, 3, 4)
+    editions: tuple[EditionId, ...] = ()
+    players: tuple[Number, ...] = ()
 
     @property
     def texts(self) -> Iterator[str]:
@@ -117,8 +120,8 @@ class Difference:
     """How the rule differs where another edition or number of players plays."""
 
     say: Text
-    editions: tuple[EditionId, ...] = ("first", "second")
-    players: tuple[Number, ...] = (2, 3, 4)
+    editions: tuple[EditionId, ...] = ()
+    players: tuple[Number, ...] = ()
 
 
 @frozen
@@ -129,11 +132,26 @@ class Lesson:
     title: Text
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
-    game: Literal["iki", "koikoi"] = "iki"
-    editions: tuple[EditionId, ...] = ("first", "second")
-    players: tuple[Number, ...] = (2, 3, 4)
+    game: GameName = "iki"
+    editions: tuple[EditionId, ...] = ()
+    players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
     done: Text = ""
+
+    @property
+    def kit(self) -> Kit:
+        """The game that is taught."""
+        return KITS[self.game]
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The editions or house rules that the lesson is for: those that it names, else all of the game."""
+        return self.editions or self.kit.presets()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of players that the lesson is for."""
+        return self.players or tuple(range(FEWEST, len(self.kit.names) + 1))
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -148,7 +166,12 @@ class Lesson:
 
     def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
         """The steps for an edition and a number of players."""
-        return tuple(step for step in self.steps if edition in step.editions and players in step.players)
+        return tuple(step for step in self.steps if is_for(step, edition, players))
+
+
+def is_for(part: Step | Difference, edition: str, players: int) -> bool:
+    """Whether a part of a lesson is for a table; what names no edition or number is for all."""
+    return edition in (part.editions or (edition,)) and players in (part.players or (players,))
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -194,6 +217,12 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
     """Yield what no single key can tell: a step without what its kind needs, a prompt that is a wall of text."""
     if lesson.id != path.stem.partition("_")[2]:
         yield ("id",), ValueFault(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))
+    if lesson.game not in KITS:
+        yield ("game",), ValueFault("one of " + ", ".join(KITS), quoted(lesson.game))
+        return
+    for where, name in presets_named(lesson):
+        if name not in lesson.kit.presets():
+            yield where, ValueFault("one of " + ", ".join(lesson.kit.presets()), quoted(name))
     for at, step in enumerate(lesson.steps, 1):
         for key in NEEDED[step.kind]:
             if not getattr(step, key) and not (key == "position" and step.goes_on):
@@ -205,3 +234,11 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
         if step.seat and step.seat not in NAMES:
             yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(NAMES), quoted(step.seat))
+
+
+def presets_named(lesson: Lesson) -> Iterator[tuple[KeyPath, str]]:
+    """Yield every edition that a lesson names, and where."""
+    yield from ((("editions",), name) for name in lesson.editions)
+    for key in ("steps", "differs"):
+        for at, part in enumerate(getattr(lesson, key), 1):
+            yield from (((key, at, "editions"), name) for name in part.editions)

@@ -27,15 +27,15 @@ class Setting:
 
 def settings_of(lesson: Lesson) -> Iterator[Setting]:
     """Yield every table a lesson is for."""
-    for edition in lesson.editions:
-        for players in lesson.players:
+    for edition in lesson.presets:
+        for players in lesson.numbers:
             yield Setting(edition, players)
 
 
 def fitting(lesson: Lesson, wanted: Setting) -> Setting:
     """Return the table that a lesson is played at: the wanted one, or else the nearest that it is for."""
-    edition = wanted.edition if wanted.edition in lesson.editions else lesson.editions[-1]
-    players = min(lesson.players, key=lambda number: (abs(number - wanted.players), number))
+    edition = wanted.edition if wanted.edition in lesson.presets else lesson.presets[-1]
+    players = min(lesson.numbers, key=lambda number: (abs(number - wanted.players), number))
     return Setting(edition, players)
 
 

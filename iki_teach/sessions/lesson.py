@@ -1,25 +1,23 @@
 """A lesson on a page: one step at a time, a board where there is one, and what the browser keeps of it."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
+from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import FEWEST, Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import answer_help
+from iki_teach.sessions.answers import answer_help, line
 from iki_teach.sessions.board import INTENTS, BoardSession
-from iki_teach.sessions.contract import Answer, Keeping, Step, Turn
-from iki_teach.sessions.panel import panel
+from iki_teach.sessions.contract import Answer, Step
+from iki_teach.sessions.panel import lesson_view, panel
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.steps import Do, Play, play_step
+from iki_teach.sessions.steps import Do, Drill, Play, play_step
 
-BLANK: dict[str, Any] = {
-    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
-    "can_cancel": False, "answer": None, "can_back": False,
-}  # fmt: skip
-ON_BOARD = ("click", "play", "why", "cancel", "moves", "marks")
+ON_BOARD = ("click", "play", "why", "cancel", "moves")
 
 
 def now() -> datetime:
@@ -43,11 +41,13 @@ class LessonSession(PageSession):
         self.done: set[int] = set()
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
+        self.kit = KITS[lesson.game]
+        self.with_help = True  # whether cards show month and kind
         self.carried: Any = None
         self.before: tuple[str, ...] = ()  # the moves that led to `carried`
         self.board: BoardSession | None = None
         self.answered: Answer | None = None  # where there is no board
-        self.play_now: Play = play_step(self.steps[0], self.setting, lesson.id, self.words)
+        self.play_now: Play = self.start_step(0)
         self.show()
 
     @property
@@ -84,8 +84,16 @@ class LessonSession(PageSession):
         elif at != self.at or self.carried is None:
             self.carry(lead_up(self.steps, at, self.setting))
         self.at, self.finished = at, False
-        self.play_now = play_step(self.steps[at], self.setting, self.lesson.id, self.words, self.carried)
+        self.play_now = self.start_step(at)
         self.show()
+
+    def start_step(self, at: int) -> Play:
+        """Return a step, ready to be played."""
+        return play_step(self.steps[at], self.setting, self.lesson, self.words, self.carried, self.due)
+
+    def due(self) -> list[str]:
+        """Return the rules that a drill of the game trains and that should come back, longest overdue first."""
+        return [rule for rule in self.progress.mastery.due(now()) if rule in self.kit.drills.drill_of]
 
     def carry(self, game: Any, before: tuple[str, ...] = ()) -> None:
         """Keep a game for the step that goes on with it, and the moves that led there."""
@@ -125,8 +133,16 @@ class LessonSession(PageSession):
             self.remember_game()
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys."""
-        self.answered = answer_help(self.words)
+        """Explain board and keys; of cards that nobody plays with, only the keys."""
+        words, cards = self.words, self.board is None and self.kit.marks
+        keys = Answer("help", words(said.UI["help"]), (line(words(said.KEYS_OF_STEP), "", words),))
+        self.answered = keys if cards else answer_help(words)
+
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
+        if self.board:
+            self.board.with_help = self.with_help
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
@@ -138,9 +154,28 @@ class LessonSession(PageSession):
         """Take an answer."""
         values = intent.get("values")
         if isinstance(values, dict):
-            self.play_now.answer(values)
+            if "code" in values and not set(values) & {"option", "points"}:
+                self.bring_back(str(values["code"]).strip())
+            else:
+                self.play_now.answer(values)
             self.show()
             self.rate_rules()
+
+    def bring_back(self, code: str) -> None:
+        """Put the question of a code in its own drill, at its own table; a broken code is said."""
+        try:
+            question = self.kit.drills.again(code)
+        except ValueError as error:
+            self.play_now.say("hint", said.HINT, line(str(error), "", self.words))
+            return
+        drill = next((at for at, step in enumerate(self.steps) if step.practise == question.drill), None)
+        if drill is not None and drill != self.at:
+            self.set_up(drill)
+        if isinstance(self.play_now, Drill):
+            self.wanted = Setting(self.kit.preset_of(question.game), len(question.game.head.players))
+            self.play_now.setting = self.setting = self.wanted
+            self.finished = False
+            self.play_now.bring_back(question)
 
     def next(self, intent: dict[str, Any]) -> None:
         """Show the next thing, or go to the next step once this one is done."""
@@ -174,12 +209,12 @@ class LessonSession(PageSession):
 
     def table(self, intent: dict[str, Any]) -> None:
         """Play at another table: edition and number of players."""
-        try:
-            told = progress.read_table({"edition": intent.get("edition"), "players": intent.get("players")})
-        except ValueError:
+        edition, players = intent.get("edition"), intent.get("players", len(self.kit.names))
+        if edition not in self.kit.presets() or players not in range(FEWEST, len(self.kit.names) + 1):
             return
-        self.at_table(Setting(told["edition"], told["players"]))
-        self.unsaved[progress.TABLE] = told
+        self.at_table(Setting(str(edition), int(players)))
+        with suppress(ValueError):  # house rules are no edition to be remembered
+            self.unsaved[progress.TABLE] = progress.read_table({"edition": edition, "players": players})
 
     def at_table(self, wanted: Setting) -> None:
         """Take the steps for a table, and begin the present one anew there."""
@@ -224,6 +259,10 @@ class LessonSession(PageSession):
             self.done = {one for one in mine["done"] if isinstance(one, int) and one < len(self.steps)}
             self.set_up(min(mine["step"], len(self.steps) - 1))
             self.go_on(mine.get("game"))
+        drills = [step.practise for step in self.steps]
+        due = [drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills]
+        if due and all(step.kind == "drill" for step in self.steps):
+            self.set_up(due[0])
 
     def go_on(self, told: dict[str, Any] | None) -> None:
         """Go on with a game where the learner left it; one that cannot be is left out, and the step begins anew."""
@@ -238,7 +277,7 @@ class LessonSession(PageSession):
             return
         if step.goes_on:
             self.carry(whole)
-        self.play_now = play_step(step, self.setting, self.lesson.id, self.words, self.carried)
+        self.play_now = self.start_step(self.at)
         assert isinstance(self.play_now, Do)
         self.play_now.taken_up(game)
         self.show()
@@ -254,20 +293,7 @@ class LessonSession(PageSession):
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
-        play = self.play_now
-        view = self.board.shown() if self.board else BLANK | {"words": said.words_of_board(self.words)} | play.picture()
-        if self.answered:
-            view |= {"answer": self.answered}
-        if play.secret:
-            view |= {"log": []}
-        return view | {
-            "can_back": self.open() and isinstance(play, Do) and play.can_take_back(),
-            "lesson": self.panel(),
-            "words": view["words"] | {"hint": self.words(said.STEP_UI["hint"])},
-            "keep": None,
-            "keeping": Keeping(progress.PREFIX, self.unsaved) if self.keeps else None,
-            "resume": self.keeps and self.version == 0,
-        }
+        return lesson_view(self)
 
     def panel(self) -> Step:
         """Return the step: prompt, what is asked, what was answered."""

@@ -1,23 +1,60 @@
-"""The step of a lesson beside its board: prompt, what is asked, what was answered, and the table."""
+"""What a page of a lesson shows: the board, and the step beside it with prompt, answers and the chosen table."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from iki_teach.lessons import progress
+from iki_teach.lessons.lesson import is_for
 from iki_teach.sessions import words as said
-from iki_teach.sessions.contract import Step, TableChoice
+from iki_teach.sessions.contract import Keeping, Step, TableChoice, Turn
+from iki_teach.sessions.steps import Do
 
 if TYPE_CHECKING:
     from iki_teach.sessions.lesson import LessonSession
 
 
+BLANK: dict[str, Any] = {
+    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
+    "can_cancel": False, "answer": None, "can_back": False,
+}  # fmt: skip
+
+
+def without_board(session: "LessonSession") -> dict[str, Any]:
+    """Return what stands in the board's place, and the words of tools that do something there."""
+    cards = session.kit.marks
+    without = said.NOTHING_TO_PLAY if cards else ()
+    words = said.words_of_board(session.words, marks=session.with_help if cards else None, without=without)
+    return BLANK | {"words": words} | session.play_now.picture(help=session.with_help)
+
+
+def lesson_view(session: "LessonSession") -> dict[str, Any]:
+    """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
+    play = session.play_now
+    view = session.board.shown() if session.board else without_board(session)
+    if session.answered:
+        view |= {"answer": session.answered}
+    if play.secret:
+        view |= {"log": []}
+    return view | {
+        "can_back": session.open() and isinstance(play, Do) and play.can_take_back(),
+        "lesson": session.panel(),
+        "words": view["words"] | {"hint": session.words(said.STEP_UI["hint"])},
+        "keep": None,
+        "keeping": Keeping(progress.PREFIX, session.unsaved) if session.keeps else None,
+        "resume": session.keeps and session.version == 0,
+    }
+
+
 def panel(session: "LessonSession") -> Step:
     """Return the step: prompt, what is asked, what was answered."""
     play, step, words = session.play_now, session.play_now.step, session.words
+    kit = session.kit
+    names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
     differs = [
         play.text(one.say)
         for one in session.lesson.differs
-        if session.setting.edition in one.editions and session.setting.players in one.players
+        if is_for(one, session.setting.edition, session.setting.players)
     ]
     own = play.view()
     items = own.get("items", ())
@@ -40,7 +77,7 @@ def panel(session: "LessonSession") -> Step:
         finish=(words(said.FINISHED, title=play.text(session.lesson.title)), play.text(session.lesson.done)),
         can_next=play.solved or play.more(),
         next=words(said.STEP_UI[play.on_word if play.more() else "next"]),
-        words=said.words_of_step(words, drill=step.kind == "drill"),
+        words=said.words_of_step(words, drill=step.kind == "drill") | names,
         up=tuple(words(said.STEP_UI["up"], what=item.label) for item in items),
         down=tuple(words(said.STEP_UI["down"], what=item.label) for item in items),
     )
@@ -49,9 +86,10 @@ def panel(session: "LessonSession") -> Step:
 
 def table_view(session: "LessonSession") -> TableChoice:
     """Return the chosen table, what may be chosen, and what differs from the wish."""
-    chosen = session.setting
+    chosen, numbers = session.setting, session.lesson.numbers
     note = ""
     if session.wanted and chosen != session.wanted:
-        edition = session.words(said.STEP_UI[chosen.edition])
+        edition = session.kit.preset_name(chosen.edition, session.words)
         note = session.words(said.OTHER_TABLE, chosen.players, edition=edition)
-    return TableChoice(chosen.edition, chosen.players, session.lesson.editions, session.lesson.players, note)
+    choices = numbers if len(numbers) > 1 else ()
+    return TableChoice(chosen.edition, chosen.players, session.lesson.presets, choices, note)

@@ -44,10 +44,7 @@ STEP_UI = {
     "prev": N("lesson.ui", "Back"),
     "again": N("lesson.ui", "Restart step"),
     "hint": N("lesson.ui", "Hint"),
-    "edition": N("lesson.ui", "Edition"),
     "players": N("lesson.ui", "Players"),
-    "first": N("lesson.ui", "First edition"),
-    "second": N("lesson.ui", "Second edition"),
     "up": N("lesson.ui", "Earlier: {what}"),
     "down": N("lesson.ui", "Later: {what}"),
     "yes": N("lesson.ui", "stands"),
@@ -63,6 +60,7 @@ HINT = N("lesson.answer", "Hint")
 DEAD_END = N("lesson.answer", "That was allowed")
 LOST = N("lesson.answer", "But from here you can no longer reach the goal of this step. Take the move back.")
 EMPTY = N("lesson.answer", "Enter a whole number in every line, 0 if nothing changes.")
+WHOLE = N("lesson.answer", "Enter a whole number.")
 EMPTY_CHOICE = N("lesson.answer", "Choose an answer in every line.")
 IS = N("lesson.answer", "{label}: {value}. You said: {told}.")
 IS_RIGHT = N("lesson.answer", "{label}: {value}.")
@@ -74,6 +72,10 @@ TARGET = N("lesson.hint", "Try this: {what}.")
 PLAYED = N("lesson.hint", "Played for you: {what}.")
 NO_HINT = N("lesson.hint", "Compare the board with the rule.")
 QUESTION_OF = N("lesson.ui", "Question {at} of {all}")
+DUE_FIRST = N("lesson.ui", "{n} rule is due and comes first.", "{n} rules are due and come first.")
+KEYS_OF_STEP = N(
+    "lesson.ui", "Tab moves from answer to answer, Enter picks one. h rule, k month and kind, t text, ? help."
+)
 NOTHING_DUE = N("lesson.ui", "Nothing is due. Here are three questions anyway.")
 DUE = N("lesson.ui", "{n} rule is due: one question.", "{n} rules are due: one question each.")
 REFRESH = N("lesson.ui", "Refresh before game night")

@@ -12,9 +12,9 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.game import Game
 from iki_teach.kits import KITS, Look, kit_of
 from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.koikoi_counting import CountingSession
-from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
@@ -52,8 +52,10 @@ def lesson(name: str, lang: str = "") -> LessonWidget:
 
 
 def koikoi_drills(rules: str = "source", lang: str = "") -> LessonWidget:
-    """Return the drills of Koi-Koi; `rules` is the preset that they begin with."""
-    return LessonWidget(KoikoiDrillSession(lang or page_language(), rules))
+    """Return the drills of Koi-Koi; `rules` is the preset to begin with; raises ValueError for an unknown one."""
+    game = KITS["koikoi"].new(rules=rules)
+    chosen = Setting(kit_of(game).preset_of(game), len(game.head.players))
+    return LessonWidget(LessonSession(lesson_named("koikoi_drills", game.name), lang or page_language(), chosen))
 
 
 def koikoi_switches(switch: str = "ameshiko", lang: str = "") -> BoardWidget:

@@ -17,6 +17,7 @@ from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
 from iki_teach.content.words_file import read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
+from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
@@ -30,7 +31,8 @@ def spoken() -> set[tuple[str, str]]:
     rules = {(rule.id, text) for game in rule_prefixes() for rule in load_rules(game).values() for text in rule.texts}
     blocks = (*load_switches().values(), *load_house_switches().values(), *load_presets().values())
     switches = {(text.context, text.english) for block in blocks for text in block.texts}
-    lessons = {(f"lesson.{lesson.id}", text) for lesson in course().values() for text in lesson.texts}
+    courses = [lesson for game in KITS for lesson in course(game).values()]
+    lessons = {(f"lesson.{lesson.id}", text) for lesson in courses for text in lesson.texts}
     cards = (("card", load_deck("open-edo").cards), ("building", load_market().buildings), ("fish", load_market().fish))
     rules |= {(context, one.english) for context, group in cards for one in group}
     rules |= {("koi.card", card.name) for card in load_hanafuda().cards}

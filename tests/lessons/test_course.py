@@ -9,14 +9,17 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import SEASONS
+from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import is_for
 from iki_teach.lessons.stage import Setting, position_at, settings_of
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 from iki_teach.sessions.steps.choose import Spot
 
-TABLES = [(lesson.id, setting) for lesson in course().values() for setting in settings_of(lesson)]
+LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
+TABLES = [(lesson.id, setting) for lesson in LESSONS.values() for setting in settings_of(lesson)]
 NAMES = [f"{name}-{setting.edition}-{setting.players}" for name, setting in TABLES]
 USUAL = Setting()
 tables = pytest.mark.parametrize(
@@ -31,7 +34,7 @@ SHOWN_ONLY = ("show", "free", "drill")
 
 def opened(name: str, setting: Setting, lang: str = "en") -> LessonSession:
     """A lesson at its first step."""
-    return LessonSession(course()[name], lang, setting)
+    return LessonSession(LESSONS[name], lang, setting)
 
 
 def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
@@ -149,7 +152,8 @@ def positions_told() -> list[tuple[str, dict[str, Any]]]:
     found = [(rule, example.position) for rule, example in load_examples("iki").items()]
     for one in course().values():
         for at, step in enumerate(one.steps):
-            setting = Setting(max({*step.editions} & {*one.editions}), max({*step.players} & {*one.players}))
+            tables = [table for table in settings_of(one) if is_for(step, table.edition, table.players)]
+            setting = max(tables, key=lambda table: (table.edition, table.players))
             found += [(f"{one.id} {at}", position_at(step.position, setting))] if step.position else []
     return [(where, position) for where, position in found if "month" in position]
 

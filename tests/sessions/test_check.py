@@ -95,12 +95,12 @@ def test_no_answer_of_a_page_could_be_read_as_another_move(checkout: Path, lang:
 def test_no_answer_of_a_step_could_be_read_as_another_move(lang: str) -> None:
     """A step that asks about moves names them, at every table of its lesson."""
     words, seen = Words(lang), 0
-    for name, lesson in course().items():
+    for lesson in course().values():
         for setting in settings_of(lesson):
             for step in lesson.for_table(setting.edition, setting.players):
                 if step.position is None or not any(option.move for option in step.options):
                     continue
-                play = play_step(step, Setting(setting.edition, setting.players), name, words)
+                play = play_step(step, Setting(setting.edition, setting.players), lesson, words)
                 assert isinstance(play, Choose)
                 assert play.game is not None
                 shown = {option.move: play.option_text(option) for option in step.options if option.move}

@@ -7,26 +7,42 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi import drills
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.lessons import progress
+from iki_teach.lessons.course import lesson_named
 from iki_teach.lessons.mastery import Mastery
-from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
+from iki_teach.sessions.lesson import LessonSession
 
-KEY = progress.LESSON + LESSON
+LESSON = lesson_named("koikoi_drills", "koikoi")
+KEY = progress.LESSON + LESSON.id
+ROUNDS = 3
 
 
-def send(session: KoikoiDrillSession, do: str, **more: Any) -> dict[str, Any]:
+def drilled(lang: str = "en", **more: Any) -> LessonSession:
+    """Return the lesson of drills."""
+    return LessonSession(LESSON, lang, **more)
+
+
+def question(session: LessonSession) -> drills.Question[Game]:
+    """Return the question that is put."""
+    found = session.play_now.question
+    assert isinstance(found, drills.Question)
+    return found
+
+
+def send(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
     """Send an intent made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
-def check(session: KoikoiDrillSession, **values: Any) -> dict[str, Any]:
+def check(session: LessonSession, **values: Any) -> dict[str, Any]:
     """Enter something."""
     return send(session, "check", values=values)
 
 
-def worked(session: KoikoiDrillSession) -> dict[str, Any]:
+def worked(session: LessonSession) -> dict[str, Any]:
     """Give the right answer."""
-    q = session.question
+    q = question(session)
     if q.drill == "count":
         return check(session, points=str(q.right.value), code=q.code)
     return check(session, option=str(q.choices.index(q.right)))
@@ -35,10 +51,10 @@ def worked(session: KoikoiDrillSession) -> dict[str, Any]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_drill_is_walked_to_the_end(lang: str) -> None:
     """Three questions each, every right answer with its rules; then the lesson is done, and kept."""
-    session = KoikoiDrillSession(lang)
+    session = drilled(lang)
     for at, drill in enumerate(drills.DRILLS.names):
         for number in range(ROUNDS):
-            assert (session.at, session.question.drill, session.round) == (at, drill, number + 1)
+            assert (session.at, question(session).drill, session.play_now.round) == (at, drill, number + 1)
             view = worked(session)
             assert view["lesson"]["feedback"]["kind"] == "good"
             assert view["lesson"]["feedback"]["lines"][0]["rule"].startswith("koi.")
@@ -52,9 +68,9 @@ def test_every_drill_is_walked_to_the_end(lang: str) -> None:
 @pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
 def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) -> None:
     """It cannot be taken again; the right one then solves the question."""
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code=code)
-    q = session.question
+    q = question(session)
     assert q.code == code
     at = next(n for n, choice in enumerate(q.choices) if choice.misconception)
     view = check(session, option=str(at))
@@ -70,9 +86,9 @@ def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) ->
 
 def test_a_number_is_answered_by_what_leads_to_it() -> None:
     """A misreading by its sentence, any other number by the rule, what is no number by asking again."""
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code="count-n-8")
-    q = session.question
+    q = question(session)
     wrong = next(choice for choice in q.choices if choice.misconception)
     view = check(session, points=str(wrong.value), code=q.code)
     assert view["lesson"]["feedback"]["lines"][0]["text"] == Words("en")(
@@ -88,21 +104,21 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
 
 def test_a_code_brings_its_question_in_its_own_drill() -> None:
     """With its rules; a broken one says what is wrong and leaves the question."""
-    session = KoikoiDrillSession()
+    session = drilled()
     view = check(session, code=" who-n-1k ")
     assert view["lesson"]["code"]["now"] == "who-n-1k"
     assert (view["lesson"]["at"], view["lesson"]["table"]["edition"]) == (3, "common")
     view = check(session, code="who-n-")
     assert "expected one such as" in view["lesson"]["feedback"]["lines"][0]["text"]
-    assert session.question.code == "who-n-1k"
+    assert question(session).code == "who-n-1k"
 
 
 def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
     """Who deals, who has said koi-koi, and of two the last; and only there."""
-    session, seen = KoikoiDrillSession(), set[str]()
+    session, seen = drilled(), set[str]()
     for seed in range(60):
-        session.put(drills.ask("count", "source", seed))
-        position, notes = session.question.game.state, " ".join(session.view()["lesson"]["differs"])
+        session.play_now.put(drills.ask("count", "source", seed))
+        position, notes = question(session).game.state, " ".join(session.view()["lesson"]["differs"])
         called = [one.name for one in position.players if one.called]
         assert f"{position.players[position.dealer].name} deals this month." in notes
         assert ("Nobody has said koi-koi." in notes) == (not called)
@@ -118,19 +134,19 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
 
 def test_rules_are_chosen_like_an_edition() -> None:
     """The drill begins anew with a question under them; unknown rules change nothing."""
-    session = KoikoiDrillSession()
+    session = drilled()
     view = send(session, "table", edition="common", players=2)
-    assert session.question.code.startswith("spot-n-")
+    assert question(session).code.startswith("spot-n-")
     assert view["lesson"]["words"]["common"] == "As most apps and video games play"
-    before = session.question.code
+    before = question(session).code
     assert send(session, "table", edition="third")["lesson"]["code"]["now"] == before
 
 
 def test_the_cards_are_shown_without_their_yaku() -> None:
     """Neither the drawing nor the text counts for the learner; month and kind can be switched off."""
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code="spot-s-5")
-    q, view = session.question, session.view()
+    q, view = question(session), session.view()
     for name in q.game.state.players[q.facts["player"]].captured:
         assert f"hana-{name}" in view["svg"]
         assert f"{name} " in view["text"]
@@ -144,17 +160,17 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
 
 def test_the_page_has_no_tools_that_do_nothing() -> None:
     """On these cards nothing is played: there are no moves to list or take back, and no click to be refused."""
-    words = KoikoiDrillSession().view()["words"]
+    words = drilled().view()["words"]
     assert not {"back", "moves", "why"} & set(words)
     assert {"hint", "help", "marks", "as_text"} <= set(words)
 
 
 def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
     """The hand of whom the moment is about is open, a wrong rule is told in its own words, the right one last."""
-    session = KoikoiDrillSession()
+    session = drilled()
     for seed in range(12):
         view = check(session, code=f"rules-s-{seed}")
-        q = session.question
+        q = question(session)
         position, seat = q.game.state, q.facts["player"]
         seat = position.to_move if seat is None else seat
         assert all(f"{name} " in view["text"] for name in (*position.field, *position.players[seat].hand))
@@ -165,9 +181,9 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
         assert worked(session)["lesson"]["feedback"]["lines"][0]["rule"] == q.rule
 
 
-def rating(session: KoikoiDrillSession) -> str:
+def rating(session: LessonSession) -> str:
     """Answer right, and return when the rule comes back: days if it is known, minutes if it is not."""
-    rule = session.question.rule
+    rule = question(session).rule
     value = worked(session)["keeping"]["values"][progress.RULE + rule]
     apart = progress.moment(value["due"]) - progress.moment(value["last_review"])
     return "days" if apart.days else "minutes"
@@ -175,18 +191,18 @@ def rating(session: KoikoiDrillSession) -> str:
 
 def test_what_was_learned_is_kept_rule_by_rule() -> None:
     """Right at once: for days; after a wrong answer: soon again; after a hint: sooner than without."""
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code="spot-s-5")
     assert rating(session) == "days"
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code="spot-s-5")
-    wrong = next(n for n, choice in enumerate(session.question.choices) if choice.misconception)
+    wrong = next(n for n, choice in enumerate(question(session).choices) if choice.misconception)
     check(session, option=str(wrong))
     assert rating(session) == "minutes"
     check(session, code="count-n-8")
     check(session, points="997")
     assert rating(session) == "minutes"
-    session = KoikoiDrillSession()
+    session = drilled()
     check(session, code="spot-s-5")
     send(session, "hint")
     assert rating(session) == "minutes"
@@ -198,26 +214,26 @@ def test_what_is_due_comes_first() -> None:
     mastery.rate("koi.round.next-dealer", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
     mastery.rate("iki.act.hire", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
     for _ in range(5):
-        session = KoikoiDrillSession()
+        session = drilled()
         view = send(session, "resume", values={**progress.Progress(mastery).values(), KEY: {"step": 2, "done": [0]}})
         assert (view["lesson"]["at"], view["lesson"]["done"]) == (4, [0])
         assert view["lesson"]["more"].startswith("1 rule is due and comes first. Question 1")
-        if session.question.rule == "koi.round.next-dealer":
+        if question(session).rule == "koi.round.next-dealer":
             break
-    assert session.question.rule == "koi.round.next-dealer"
+    assert question(session).rule == "koi.round.next-dealer"
     assert worked(session)["lesson"]["more"].startswith("Question 1")
 
 
 def test_back_once_more_and_the_hint() -> None:
     """The drill before, the same drill anew, the rule that the question trains."""
-    session = KoikoiDrillSession()
+    session = drilled()
     for _ in range(ROUNDS):
         worked(session)
         send(session, "next")
     assert session.at == 1
     feedback = send(session, "hint")["lesson"]["feedback"]
-    assert feedback["lines"][0]["rule"] == session.question.rule
-    before = session.question.code
+    assert feedback["lines"][0]["rule"] == question(session).rule
+    before = question(session).code
     assert send(session, "again")["lesson"]["code"]["now"] != before
     assert send(session, "prev")["lesson"]["at"] == 0
     assert send(session, "next")["lesson"]["at"] == 0
@@ -225,7 +241,7 @@ def test_back_once_more_and_the_hint() -> None:
 
 def test_what_the_browser_kept_is_taken_up() -> None:
     """The drill where it stopped; what is damaged is left out; a stale intent changes nothing."""
-    session = KoikoiDrillSession("de")
+    session = drilled("de")
     assert session.view()["resume"]
     view = send(session, "resume", values={KEY: {"step": 2, "done": [0, 1, 77]}, "iki-teach.v1.table": 7})
     assert (view["lesson"]["at"], view["lesson"]["done"]) == (2, [0, 1])
@@ -233,7 +249,7 @@ def test_what_the_browser_kept_is_taken_up() -> None:
     for damaged in (None, {KEY: 7}, {}):
         assert send(session, "resume", values=damaged)["lesson"]["at"] == 2
     assert send(session, "check")["lesson"]["feedback"] is None
-    code = session.question.code
+    code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
-    assert session.question.code == code
-    assert KoikoiDrillSession(kept=False).view()["keeping"] is None
+    assert question(session).code == code
+    assert drilled(kept=False).view()["keeping"] is None

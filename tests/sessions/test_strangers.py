@@ -27,7 +27,6 @@ from iki_teach.sessions import (
     SheetSession,
 )
 from iki_teach.sessions.koikoi_counting import CountingSession
-from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
@@ -45,7 +44,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "RefreshSession": RefreshSession,
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "CountingSession": lambda: CountingSession("8-1 9-1"),
-    "KoikoiDrillSession": KoikoiDrillSession,
+    "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "KoikoiSwitchesSession": KoikoiSwitchesSession,
     "KoikoiSheetSession": lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
     "RuleBookSession": RuleBookSession,

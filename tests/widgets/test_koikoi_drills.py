@@ -7,20 +7,21 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.games.koikoi import drills
 from iki_teach.lessons import progress
-from iki_teach.sessions.koikoi_drills import LESSON, ROUNDS, KoikoiDrillSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from iki_teach.sessions.lesson import LessonSession
 from tests.marks import repeated
+from tests.sessions.test_koikoi_drills import LESSON, ROUNDS, drilled, question
 from tests.widgets.stage import Stage
 from tests.widgets.test_lesson import stored
 
 pytestmark = pytest.mark.browser
 
 
-def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "en") -> KoikoiDrillSession:
+def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "en") -> LessonSession:
     """Show the drills at a question."""
-    session = KoikoiDrillSession(lang)
+    session = drilled(lang)
     session.bring_back(code)
-    session.feedback = None
+    session.play_now.feedback = None
     Stage(page, harness).play("lesson", session)
     return session
 
@@ -56,8 +57,8 @@ def test_a_question_fits_the_page(
         box = button.bounding_box()
         assert box
         assert box["height"] >= 43.9
-    if seats := session.question.facts.get("shown"):
-        shown = sum(len(session.question.game.state.players[seat].captured) for seat in seats)
+    if seats := question(session).facts.get("shown"):
+        shown = sum(len(question(session).game.state.players[seat].captured) for seat in seats)
         expect(page.locator(".iki-place [role=img]")).to_have_count(shown)
     session_right(page, session)
     expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
@@ -65,9 +66,9 @@ def test_a_question_fits_the_page(
     screenshot("answered")
 
 
-def session_right(page: Page, session: KoikoiDrillSession) -> None:
+def session_right(page: Page, session: LessonSession) -> None:
     """Give the right answer with the mouse, or by typing where a number is asked."""
-    q = session.question
+    q = question(session)
     if q.drill == "count":
         page.locator("[data-field=points]").fill(str(q.right.value))
         page.keyboard.press("Enter")
@@ -89,7 +90,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
     for at in range(len(drills.DRILLS.names)):
         for number in range(ROUNDS):
             expect(page.locator(".iki-more")).to_have_text(f"Question {number + 1} of {ROUNDS}")
-            q = session.question
+            q = question(session)
             if q.drill == "count":
                 reach("field points")
                 page.keyboard.type(str(next(choice.value for choice in q.choices if choice.misconception)))
@@ -112,7 +113,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
         if at + 1 < len(drills.DRILLS.names):
             expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 5")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Koi-Koi drills")
-    assert stored(page)[progress.LESSON + LESSON] == {"step": 0, "done": [0, 1, 2, 3, 4]}
+    assert stored(page)[progress.LESSON + LESSON.id] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 
 def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:

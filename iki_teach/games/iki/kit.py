@@ -24,6 +24,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.words.allowed import tell_allowed
+from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import player
@@ -83,6 +84,9 @@ KIT = Kit(
     preset_word="edition",
     usual=begin.EDITION,
     own_cards="",
+    preset_of=lambda game: game.head.edition,
+    presets_title=EDITION,
+    preset_name=lambda preset, words: words(EDITIONS[preset]),
     new=begin.new,
     again=again,
     load=begin.load,

@@ -17,6 +17,7 @@ from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, 
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import DRILLS
+from iki_teach.games.koikoi.drills.page import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.page import hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
@@ -25,6 +26,7 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
+from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look, Path, Sheets
 
 
@@ -80,6 +82,9 @@ KIT = Kit(
     preset_word="rules",
     usual=begin.RULES,
     own_cards="Koi-Koi is played with its own 48 cards",
+    preset_of=lambda game: game.head.rules,
+    presets_title=HOUSE_RULES,
+    preset_name=preset_name,
     new=begin.new,
     again=again,
     load=begin.load,

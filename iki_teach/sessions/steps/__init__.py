@@ -1,8 +1,10 @@
 """One step of a lesson being played: what is asked, and what is said to an answer. A class for each kind of step."""
 
+from typing import Any
+
 from iki_teach.content.words import Words
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.lessons.lesson import Step
+from iki_teach.kits import KITS
+from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.steps.arrange import Arrange
 from iki_teach.sessions.steps.board import Do, Free, Show
@@ -10,9 +12,9 @@ from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
 from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
-from iki_teach.sessions.steps.step import Play
+from iki_teach.sessions.steps.step import Due, Play
 
-__all__ = ["PLAYS", "Do", "Play", "play_step"]
+__all__ = ["PLAYS", "Do", "Drill", "Play", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
     "show": Show,
@@ -27,7 +29,10 @@ PLAYS: dict[str, type[Play]] = {
 }
 
 
-def play_step(step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> Play:
+def play_step(
+    step: Step, setting: Setting, lesson: Lesson, words: Words, carried: Any = None, due: Due = tuple
+) -> Play:
     """Return a step, ready to be played."""
-    kind = RuleQuiz if step.practise == ALL_RULES else PLAYS[step.kind]
-    return kind(step, setting, lesson, words, carried)
+    own = step.practise in KITS[lesson.game].drills.names
+    kind = RuleQuiz if step.practise == ALL_RULES and not own else PLAYS[step.kind]
+    return kind(step, setting, lesson, words, carried, due)

@@ -47,7 +47,7 @@ class RuleQuiz(Play):
         """Return the case."""
         return self.said(self.question.question.ask)
 
-    def picture(self) -> dict[str, Any]:
+    def picture(self, *, help: bool = True) -> dict[str, Any]:
         """Return all hands, where a board would hide some; what happens is shown after the answer."""
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words)
         return {"svg": still(drawn), "text": text}

@@ -1,18 +1,21 @@
 """What every step has: its stage, an answer beside the board, hints in rungs."""
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 from iki_teach.content.words import Text, Words
 from iki_teach.games.iki import begin as iki
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.lessons.lesson import Step
+from iki_teach.kits import KITS
+from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Kind, Line
 
 Lines = list[Line]
+Due = Callable[[], Collection[str]]
 MOST_EVENTS = 3  # lines that explain one asked line
 
 
@@ -23,9 +26,12 @@ class Play:
     on_word = "play_on"  # the word for showing one more thing
     round = 0  # which question of several is put
 
-    def __init__(self, step: Step, setting: Setting, lesson: str, words: Words, carried: Game | None = None) -> None:
-        """Set the stage; `carried` is the game that a step goes on with."""
-        self.step, self.setting, self.lesson, self.words = step, setting, lesson, words
+    def __init__(
+        self, step: Step, setting: Setting, lesson: Lesson, words: Words, carried: Any = None, due: Due = tuple
+    ) -> None:
+        """Set the stage; `carried` is the game that a step goes on with, `due` the rules that should come back."""
+        self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
+        self.kit = KITS[lesson.game]
         self.start = begin(step, setting) if step.position is not None else carried
         self.game = self.start
         self.solved = False
@@ -39,7 +45,7 @@ class Play:
 
     def text(self, english: str) -> str:
         """Return a text of the lesson in the learner's language."""
-        return self.words.of(f"lesson.{self.lesson}", english) if english else ""
+        return self.words.of(f"lesson.{self.lesson.id}", english) if english else ""
 
     @property
     def secret(self) -> bool:
@@ -50,7 +56,7 @@ class Play:
         """Return what the step asks."""
         return self.text(self.step.say)
 
-    def picture(self) -> dict[str, Any]:
+    def picture(self, *, help: bool = True) -> dict[str, Any]:
         """Return what the page shows in place of the board, where the step has no position: drawing and text."""
         return {}
 

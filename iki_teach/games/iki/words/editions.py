@@ -13,8 +13,9 @@ from iki_teach.games.iki.words.goods import COLUMNS, listed
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.names import GOOD_NAMES
 
-__all__ = ["EDITIONS", "Difference", "tell_differences"]
+__all__ = ["EDITION", "EDITIONS", "Difference", "tell_differences"]
 
+EDITION = N("lesson.ui", "Edition")
 MOST_MOVES = 4  # of one edition alone
 _DIFFERS = N("editions.differs", "{what}: first edition {first}; second edition {second}.")
 _RULE_OF = {

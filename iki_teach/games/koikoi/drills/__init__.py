@@ -36,13 +36,12 @@ def drill(
     draft: Callable[[str, random.Random], QuestionDraft[Game] | None],
     misconceptions: Iterable[Misconception[Any, Any]],
     rules: frozenset[str] | None = None,
-    *,
-    number: bool = False,
+    **shape: Any,
 ) -> Drill:
     """Return a drill for two, which trains the rules that its misconceptions bend unless it names others."""
     texts = texts_of("koi.drill.misread", misconceptions)
     trained = frozenset(one.rule for one in misconceptions) if rules is None else rules
-    return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, number)
+    return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, **shape)
 
 
 def misread_rule(question: Question[Game], choice: Choice) -> str:
@@ -52,8 +51,8 @@ def misread_rule(question: Question[Game], choice: Choice) -> str:
 
 DRILLS = Drills[Game](
     {
-        "spot": drill(spot.draft, spot.MISCONCEPTIONS),
-        "count": drill(count.draft, count.MISCONCEPTIONS, number=True),
+        "spot": drill(spot.draft, spot.MISCONCEPTIONS, stacked=True),
+        "count": drill(count.draft, count.MISCONCEPTIONS, number=(page.POINTS, page.COUNT_AGAIN)),
         "card": drill(short.draft_card, short.CARD_MISCONCEPTIONS),
         "who": drill(short.draft_who, short.WHO_MISCONCEPTIONS, short.ASKED),
         "rules": drill(which.draft, (which.OTHER,), which.ASKED),

@@ -1,19 +1,17 @@
-"""What the page of a Koi-Koi drill shows of a question: the cards, what they do not show, and what may be answered."""
-
-from collections.abc import Collection
-from typing import Any
+"""What the page of a Koi-Koi drill shows of a question: the cards, and what they do not show."""
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.drill import Question
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
-from iki_teach.games.koikoi.drills.words import choice_text
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.switches import in_force
 
-_POINTS = N("koi.drill", "Points")
+POINTS = N("koi.drill", "Points")
+COUNT_AGAIN = N("koi.drill", "That is not the score. Count yaku by yaku.")
+HOUSE_RULES = N("koi.drill", "House rules")
 _OTHERWISE = N("koi.drill", "House rules here: {what}.")
 _DEALS = N("koi.drill", "{who} deals this month.")
 _CALLED = N("koi.drill", "Koi-koi called by: {who}.")
@@ -43,17 +41,3 @@ def agreed(question: Question[Game], words: Words) -> list[str]:
         if len(callers) > 1:
             notes[-1] += " " + words(_LAST, who=player(position, position.caller))
     return notes
-
-
-def asked(
-    question: Question[Game], words: Words, *, wrong: Collection[int], right: bool, entered: int | None
-) -> dict[str, Any]:
-    """Return the field for the number, or the choices, each with what became of it."""
-    if question.drill == "count":
-        values = {} if entered is None else {"points": entered}
-        return {"fields": [{"key": "points", "label": words(_POINTS)}], "values": values}
-    options = []
-    for at, choice in enumerate(question.choices):
-        state = "right" if right and not choice.misconception else "wrong" if at in wrong else ""
-        options.append({"key": str(at), "label": choice_text(question, choice, words), "state": state})
-    return {"options": options, "stacked": question.drill == "spot"}

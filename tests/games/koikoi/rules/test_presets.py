@@ -5,14 +5,13 @@ import random
 
 import pytest
 
-from iki_teach import koikoi
+from iki_teach import koikoi, widgets
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.cases.case import case_from
 from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import as_csv, as_json, as_link, new_sheet, read_sheet, reckon
-from iki_teach.sessions.koikoi_drills import KoikoiDrillSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.games.koikoi.random_play import moments
 from tests.marks import rule
@@ -65,7 +64,7 @@ def test_an_old_code_of_a_drill_brings_the_same_question():
         question = koikoi_drills.ask("spot", preset, 7)
         assert koikoi_drills.again(question.code) == question
         assert question.game.head.rules == preset
-    assert KoikoiDrillSession(rules="nintendo").rules == "common"
+    assert widgets.koikoi_drills(rules="nintendo").view["lesson"]["table"]["edition"] == "common"
 
 
 def test_an_old_position_is_set_up():
