@@ -100,10 +100,18 @@ def use_buildings(s: State) -> list[Move]:
     return [Use(s.table.stalls[stall]) for stall in behind if s.things[stall] >= s.table.first_building]
 
 
-def trainings_of_others(s: State) -> list[Move]:
-    """Return the trainings that there would be if all cards were the player's own."""
-    own = imagined(s, owners=[s.queue[0]] * len(s.owners))
-    return [move for move in cards.list_uses(own) if isinstance(move, Use) and move.train] if s.card_open else []
+def trainings_of_others(s: State) -> Iterator[Move]:
+    """Yield the trainings that there would be if all cards were the player's own.
+
+    Empty stalls are among them, though they tempt nobody: what is drawn from these moves stays the same for a code.
+    """
+    seat, table = s.queue[0], s.table
+    for stall in table.serves[s.place[seat]] if s.card_open else ():
+        for number, plan in enumerate(table.plans[s.things[stall]] if table.is_card[s.things[stall]] else (), 1):
+            if plan.kind == "train" and times_payable(s, seat, plan.pay, 1):
+                for at, pupil in enumerate(table.stalls):
+                    if at != stall and s.things[at] < table.first_building:
+                        yield Use(table.stalls[stall], number, train=pupil)
 
 
 def trainings_of_itself(s: State) -> Iterator[Move]:
