@@ -67,11 +67,6 @@ def rule_now(game: Game) -> str:
     return game.end_rule if game.over else DRAW
 
 
-LATER = {
-    "presets_title": RULES,
-    "preset_name": lambda preset, words: words(PLAIN),
-    "preset_of": lambda game: "plain",
-}
 KIT = Kit(
     name=Game.name,
     title="Pebbles",
@@ -81,6 +76,9 @@ KIT = Kit(
     presets=lambda: ("plain",),
     preset_word="rules",
     usual="plain",
+    presets_title=RULES,
+    preset_name=lambda preset, words: words(PLAIN),
+    preset_of=lambda game: "plain",
     own_cards="Pebbles are no cards",
     new=new,
     again=lambda game: new(game.head.players, options={"secret": game.head.secret}),
@@ -124,5 +122,4 @@ KIT = Kit(
     drills=DRILLS,
     sheet=None,
     files={},
-    **{name: part for name, part in LATER.items() if name in Kit.__slots__},
 )

@@ -10,7 +10,9 @@ from iki_teach.cli import app
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
 from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.lesson import LessonSession
 from tests.pebbles.game import Draw, new
 
 
@@ -87,6 +89,24 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
     assert wrong.exit_code == 2
 
 
+def test_its_lesson_is_taught_with_its_drill() -> None:
+    """By the player of all lessons: a wrong answer has its reason, the right one solves the step; a code comes back."""
+    session = LessonSession(course("pebbles")["first_bag"])
+    assert session.view()["lesson"]["prompt"].startswith("Ben has just drawn 2")
+    view = sent(session, "check", values={"option": "1"})
+    assert "Not as many" in str(view["lesson"]["feedback"])
+    view = sent(session, "check", values={"option": "0"})
+    assert view["lesson"]["solved"]
+    view = sent(session, "next")
+    assert view["lesson"]["kind"] == "drill"
+    assert "How many points does" in view["lesson"]["prompt"]
+    question = KITS["pebbles"].drills.again(view["lesson"]["code"]["now"])
+    answers = {item["label"]: item["key"] for item in view["lesson"]["options"]}
+    view = sent(session, "check", values={"option": answers[str(question.right.value)]})
+    assert view["lesson"]["solved"]
+    assert "count double" in str(view["lesson"])
+
+
 @pytest.mark.browser
 def test_the_board_stands_on_a_page(play: Any) -> None:
     """Its cells are drawn, a click draws pebbles, and the other player answers."""
@@ -95,3 +115,13 @@ def test_the_board_stands_on_a_page(play: Any) -> None:
     stage.page.locator('#view-0 [data-cell="hand.2"]').click()
     stage.page.wait_for_function("document.querySelector('#view-0').textContent.includes('Ben draws')")
     assert [str(moment.move) for moment in session.game.history()[1:2]] == ["draw 2"]
+
+
+@pytest.mark.browser
+def test_its_lesson_stands_on_a_page(play: Any) -> None:
+    """A choice is answered beside it; the drill shows the table that it asks about."""
+    stage = play("lesson", LessonSession(course("pebbles")["first_bag"]))
+    stage.page.get_by_text("1 or 3").click()
+    stage.page.get_by_role("button", name="Next").click()
+    stage.page.get_by_role("heading", name="How many points does").wait_for()
+    assert stage.page.locator("#view-0 svg.iki-table").count() == 1
