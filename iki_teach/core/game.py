@@ -213,3 +213,7 @@ class Game(ABC, Generic[S, M, P, H]):
         if seat not in self._seen:
             self._seen[seat] = self.seen_from(seat)
         return self._seen[seat]
+
+
+# A game of whichever kind.
+AnyGame = Game[Any, Any, Any, Any]

@@ -1,7 +1,7 @@
 """What a move is, and a text that is none."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusals, no
@@ -33,6 +33,10 @@ class Move(Protocol[S]):
 
     def __hash__(self) -> int:
         """Moves are values: equal ones are one."""
+
+
+# A move of whichever game.
+AnyMove = Move[Any]
 
 
 def why_not(s: P, move: Move[P]) -> Refusals:

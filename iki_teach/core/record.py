@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from iki_teach.core.game import Game
+from iki_teach.core.game import AnyGame
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import FEWEST, MOST, checked_names
 from iki_teach.core.refusal import IllegalMove
@@ -29,7 +29,6 @@ LONGEST_REASON = 160
 OPTION = "option "
 BYTE_ORDER_MARK = "\ufeff"
 NUMBER = re.compile(r" [1-9]\d*$")
-AnyGame = Game[Any, Any, Any, Any]
 G = TypeVar("G", bound=AnyGame)
 T = TypeVar("T")
 

@@ -3,11 +3,11 @@
 from attrs import evolve
 
 from iki_teach.core.event import Changed, Event
-from iki_teach.games.iki.rules.game import Game
+from iki_teach.core.game import AnyGame
 from iki_teach.lessons.lesson import Lie, Option, Step
 
 
-def is_right(step: Step, option: Option, game: Game | None) -> bool:
+def is_right(step: Step, option: Option, game: AnyGame | None) -> bool:
     """Whether an option is right: a move that is legal, a rule that speaks, a sentence that says it is."""
     if game is None:
         return option.right
@@ -18,7 +18,7 @@ def is_right(step: Step, option: Option, game: Game | None) -> bool:
     return option.right
 
 
-def rules_at(step: Step, game: Game) -> tuple[str, ...]:
+def rules_at(step: Step, game: AnyGame) -> tuple[str, ...]:
     """Return the rules that answer a question for the rule: of the refusals, or of what the last move did."""
     if step.solution:
         return tuple(refusal.rule for refusal in game.why_not(step.solution[0]))

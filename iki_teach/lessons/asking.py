@@ -12,7 +12,7 @@ A line is asked for by a short text:
 from attrs import frozen
 
 from iki_teach.core.event import Event
-from iki_teach.games.iki.rules.game import Game
+from iki_teach.core.game import AnyGame
 
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire", "kobun")
 
@@ -30,12 +30,12 @@ class Line:
     events: tuple[Event, ...] = ()
 
 
-def answers(before: Game, game: Game, asked: tuple[str, ...]) -> tuple[Line, ...]:
+def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...]) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
     return tuple(answer(before, game, text) for text in asked)
 
 
-def answer(before: Game, game: Game, text: str) -> Line:
+def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
     """Return the engine's answer to one line."""
     parts = text.split()
     names = game.head.players
@@ -54,13 +54,13 @@ def answer(before: Game, game: Game, text: str) -> Line:
     raise ValueError(f"ask: expected a line such as {names[0]} mon iki.payday.income, got {text!r:.60}")
 
 
-def since(before: Game, game: Game) -> list[Event]:
+def since(before: AnyGame, game: AnyGame) -> list[Event]:
     """Return the events between two moments of a game."""
     moments = game.history()
     return [event for moment in moments[len(before.history()) :] for event in moment.events]
 
 
-def changed(before: Game, game: Game, text: str, player: str, good: str, rule: str) -> Line:
+def changed(before: AnyGame, game: AnyGame, text: str, player: str, good: str, rule: str) -> Line:
     """Return how much of a good came or went, by one rule or by all."""
     path = f"players.{game.head.players.index(player)}.{good}"
     found, value = [], 0
@@ -80,14 +80,14 @@ def changed(before: Game, game: Game, text: str, player: str, good: str, rule: s
     )
 
 
-def scored(game: Game, text: str, player: str, rule: str) -> Line:
+def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
     """Return the points of a player, of one line or all."""
     score = game.scores()[game.head.players.index(player)]
     value = sum(line.points for line in score.lines if rule in ("", line.rule))
     return Line(text, "score", player, "", rule, value)
 
 
-def standing(before: Game, game: Game, text: str, stall: str) -> Line:
+def standing(before: AnyGame, game: AnyGame, text: str, stall: str) -> Line:
     """Whether a card or building stands in a stall."""
     found = tuple(
         event

@@ -1,13 +1,13 @@
 """Goals: whether one is reached, can still be reached, and which move leads there."""
 
 from collections import deque
+from typing import Any
 
 from attrs import frozen
 
-from iki_teach.games.iki.cases.expected import after
-from iki_teach.games.iki.cases.file import Expected
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
+from iki_teach.kits import kit_of
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import learner_decides, other_move, play_rest
 
@@ -18,16 +18,16 @@ MOST_LOOKED_AT = 400
 class Way:
     """What a search found: the first move towards the goal; `lost` when every way was tried in vain."""
 
-    move: Move | None = None
+    move: AnyMove | None = None
     lost: bool = False
 
 
-def reached(game: Game, goal: Expected) -> bool:
+def reached(game: AnyGame, goal: Any) -> bool:
     """Whether everything that a goal asks for holds now, its events counted from the beginning of the step."""
-    return next(iter(after(game, goal)), None) is None
+    return goal is None or next(iter(kit_of(game).case.misses(game, goal)), None) is None
 
 
-def reached_since(game: Game, step: Step, goal: Expected) -> Game | None:
+def reached_since(game: AnyGame, step: Step, goal: Any) -> AnyGame | None:
     """Return the first moment at which the goal holds: at once, or while the others play on; None when it does not."""
     while not reached(game, goal):
         if game.over or learner_decides(game, step):
@@ -36,13 +36,12 @@ def reached_since(game: Game, step: Step, goal: Expected) -> Game | None:
     return game
 
 
-def way_to(game: Game, step: Step, left: int) -> Way:
+def way_to(game: AnyGame, step: Step, left: int) -> Way:
     """Look for the goal of a step within so many decisions of the learner; gives up after many positions.
 
     Where several ways lead there, it takes that of the worked solution.
     """
-    goal = step.goal or Expected()
-    queue = deque([(game, left, None)])  # type: deque[tuple[Game, int, Move | None]]
+    queue = deque([(game, left, None)])  # type: deque[tuple[AnyGame, int, AnyMove | None]]
     looked = 0
     while queue:
         moment, rest, first = queue.popleft()
@@ -53,7 +52,7 @@ def way_to(game: Game, step: Step, left: int) -> Way:
             if looked > MOST_LOOKED_AT:
                 return Way()
             later = moment.play(move)
-            found = reached_since(later, step, goal)
+            found = reached_since(later, step, step.goal)
             if found:
                 return Way(first or move)
             queue.append((play_rest(later, step), rest - 1, first or move))

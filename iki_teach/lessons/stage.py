@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from iki_teach.games.iki.bots import bot_named
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.read import NAMES, players_of
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.terms import CHANCE
+from iki_teach.kits import kit_of
 from iki_teach.lessons.lesson import Lesson, Step
 
 USUAL_PLAYERS = 3
@@ -57,46 +56,46 @@ def position_at(position: dict[str, object], setting: Setting) -> dict[str, obje
     return position | {"edition": setting.edition, "players": players}
 
 
-def begin(step: Step, setting: Setting) -> Game:
+def begin(step: Step, setting: Setting) -> AnyGame:
     """Return the game at the beginning of a step; raises ValueFaults for a position that cannot be."""
     return case_from(position_at(step.position or {}, setting)).game
 
 
-def play_all(game: Game, moves: tuple[str, ...]) -> Game:
+def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
     """Play moves one after the other; raises IllegalMove."""
     for move in moves:
         game = game.play(move)
     return game
 
 
-def learner_decides(game: Game, step: Step) -> bool:
+def learner_decides(game: AnyGame, step: Step) -> bool:
     """Whether the learner decides now: in the phases that are being taught, for the seat that is theirs."""
     turn = game.to_move
     if turn is None:
         return False
-    own = not step.seat or turn.player == step.seat or turn.kind in CHANCE
+    own = not step.seat or turn.player == step.seat or turn.kind in game.chance
     return own and (not step.open or turn.kind in step.open)
 
 
-def quiet_move(game: Game, wanted: tuple[str, ...] = ()) -> Move:
+def quiet_move(game: AnyGame, wanted: tuple[str, ...] = ()) -> AnyMove:
     """Return the move of somebody who is not being taught: one that the lesson names, else a quiet one."""
-    listed = {str(move): move for move in game.moves()}
+    listed: dict[str, AnyMove] = {str(move): move for move in game.moves()}
     for text in (*wanted, *QUIET):
         if text in listed:
             return listed[text]
     return next(iter(listed.values()))
 
 
-def other_move(game: Game, step: Step) -> Move:
+def other_move(game: AnyGame, step: Step) -> AnyMove:
     """Return the move of who is not being taught: as the lesson names it, as a bot chooses it, or a quiet one."""
     seat = game.decides
     if not step.bots or seat is None or any(str(move) in step.rest for move in game.moves()):
         return quiet_move(game, step.rest)
-    move: Move = bot_named(step.bots).choose(game.seen_by(seat))
+    move: AnyMove = kit_of(game).bot(step.bots).choose(game.seen_by(seat))
     return move
 
 
-def play_rest(game: Game, step: Step) -> Game:
+def play_rest(game: AnyGame, step: Step) -> AnyGame:
     """Play on until the learner decides, or the game is over."""
     while not game.over and not learner_decides(game, step):
         game = game.play(other_move(game, step))

@@ -4,10 +4,8 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.words.moves import phrase
-from iki_teach.games.iki.words.together import tell_events
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
 from iki_teach.lessons.goals import reached, reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
@@ -37,10 +35,10 @@ class Show(Play):
         self.game = self.game.play(self.step.moves[self.at])
         self.at += 1
         self.solved = not self.more()
-        told = tell_events(self.game.events, self.game.state, self.words)
+        told = self.kit.tell_events(self.game.events, self.game.state, self.words)
         lines = [line(text, event.rule, self.words) for event, text in told]
         after = [Line(self.text(self.step.after))] if self.solved and self.step.after else []
-        title = phrase(self.game.previous or self.game, self.game.move, self.words)  # type: ignore[arg-type]
+        title = self.kit.phrase(self.game.previous or self.game, self.game.move, self.words)
         self.feedback = Answer("hint", title, (*lines, *after))
         return True
 
@@ -61,7 +59,7 @@ class Do(Play):
         if self.step.goal is not None and reached(self.start, self.step.goal):
             self.solve()
 
-    def moved(self, game: Game) -> Game:
+    def moved(self, game: AnyGame) -> AnyGame:
         """Take a move of the learner: the goal is reached, or can be, or cannot any more."""
         goal = self.step.goal
         assert goal is not None
@@ -76,12 +74,12 @@ class Do(Play):
             self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
         return self.game
 
-    def taken_up(self, game: Game) -> None:
+    def taken_up(self, game: AnyGame) -> None:
         """Go on in a game that was left in the middle; what was learned in it has been noted before."""
         self.moved(game)
         self.ratings = []
 
-    def told(self, game: Game, found: Game) -> Lines:
+    def told(self, game: AnyGame, found: AnyGame) -> Lines:
         """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
         happened = since(game.previous or game, found)
         taught = [event for event in happened if event.rule in self.step.rules]
@@ -117,7 +115,7 @@ class Do(Play):
         assert self.game is not None
         return way_to(self.game, self.step, self.left()).lost
 
-    def refused(self, refusals: tuple[iki.Refusal, ...]) -> None:
+    def refused(self, refusals: Refusals) -> None:
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.mistakes += 1
         if known := self.misread(refusals=refusals):
@@ -135,7 +133,7 @@ class Do(Play):
             self.hints -= 1
             super().hint()
             return
-        what = phrase(self.game, move, self.words)
+        what = self.kit.phrase(self.game, move, self.words)
         if self.hints == sum(rungs) + 1:
             self.say("hint", said.HINT, line(self.words(said.TARGET, what=what), move.rule, self.words))
             return
@@ -162,7 +160,7 @@ class Free(Do):
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
         self.solved = self.step.goal is None
 
-    def moved(self, game: Game) -> Game:
+    def moved(self, game: AnyGame) -> AnyGame:
         """Go on playing."""
         self.game = play_rest(game, self.step)
         self.feedback = None

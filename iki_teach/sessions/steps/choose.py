@@ -3,10 +3,6 @@
 import random
 from typing import Any
 
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.drills.choices import offer_move
-from iki_teach.games.iki.words.allowed import tell_allowed
-from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
@@ -40,7 +36,7 @@ class Choose(Play):
         if option.rule and not option.say:
             return self.words.rule(option.rule)
         if option.move and not option.say and self.start is not None:
-            return offer_move(self.start, option.move, self.words)
+            return self.kit.offer(self.start, option.move, self.words)
         return self.text(option.say)
 
     def view(self) -> dict[str, Any]:
@@ -69,10 +65,12 @@ class Choose(Play):
         lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
         if option.move and self.start is not None:
             refusals = self.start.why_not(option.move)
-            lines += [line(tell_refusal(r, self.start.state, self.words), r.rule, self.words) for r in refusals]
+            lines += [
+                line(self.kit.tell_refusal(r, self.start.state, self.words), r.rule, self.words) for r in refusals
+            ]
             if not refusals and not option.because:
-                move = iki.parse_move(option.move)
-                lines.append(line(tell_allowed(self.start, move, self.words), move.rule, self.words))
+                move = self.kit.parse(option.move)
+                lines.append(line(self.kit.tell_allowed(self.start, move, self.words), move.rule, self.words))
         elif option.rule and not option.because:
             lines.append(line(self.words.rule_text(option.rule), option.rule, self.words))
         return lines

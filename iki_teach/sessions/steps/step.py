@@ -4,9 +4,8 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from iki_teach.content.words import Text, Words
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.words.events import tell_event
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
@@ -106,9 +105,9 @@ class Play:
         rules = [line(self.words.rule_text(rule), rule, self.words) for rule in self.step.rules[:1]]
         self.say("hint", said.HINT, *(rules or [line(self.words(said.NO_HINT), "", self.words)]))
 
-    def event_line(self, event: iki.Event, game: Game) -> Line | None:
+    def event_line(self, event: Event, game: AnyGame) -> Line | None:
         """Return an event in words with its rule; None for one that only tidies the table."""
-        text = tell_event(event, game.state, self.words)
+        text = self.kit.tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
 
     def misread(self, **facts: Any) -> Lines:
