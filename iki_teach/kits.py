@@ -25,6 +25,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
+from iki_teach.sheet.sheets import Sheets
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
@@ -69,22 +70,6 @@ class Cases:
     read: Callable[..., Any]
     goal: Callable[[object], Any]
     misses: Callable[[Any, Any], Iterable[Any]]
-
-
-@frozen(kw_only=True)
-class Sheets:
-    """The scoring sheet of a game: its forms, what it counts, and how it agrees with a record."""
-
-    new: Callable[..., Any]
-    read: Callable[..., Any]
-    fill: Callable[[Any], Any]
-    reckon: Callable[[Any], Any]
-    rows: Callable[..., Any]
-    compare: Callable[[Any, Any], Any]
-    faults: Callable[[Any], Any]
-    as_csv: Callable[[Any], str]
-    as_json: Callable[[Any], str]
-    as_link: Callable[..., str]
 
 
 @frozen(kw_only=True)
@@ -149,7 +134,7 @@ class Kit:
     # who plays, and what is learnt
     bots: Bots
     drills: Drills[Any]
-    sheet: Sheets
+    sheet: Sheets[Any, Any]
     files: Mapping[str, Callable[[File], object]]
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
 

@@ -13,11 +13,11 @@ import pytest
 
 from iki_teach import iki, koikoi
 from iki_teach.games.iki import drills
-from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.iki.sheet.sheets import SHEETS as IKI
 from iki_teach.games.koikoi import drills as koikoi_drills
-from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.lessons import progress, transfer
-from iki_teach.sessions import BoardSession, KoikoiSheetSession, SheetSession
+from iki_teach.sessions import BoardSession, SheetSession
 from iki_teach.terminal.check import KINDS, faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
@@ -142,7 +142,8 @@ def test_a_board_goes_on_with_the_game_that_a_browser_kept(name: str) -> None:
 def test_a_sheet_counts_as_it_did(name: str) -> None:
     """As JSON, as a table and as a link."""
     koi = name.startswith("koikoi")
-    session = KoikoiSheetSession(new_koikoi_sheet()) if koi else SheetSession(new_sheet(["", ""]))
+    sheets = KOIKOI if koi else IKI
+    session = SheetSession(sheets, sheets.begin())
     view = session.answer({"n": 1, "do": "open", "text": text_of(name)})
     assert view["answer"] is None
     totals = view["totals"] if koi else [player["total"] for player in view["players"]]

@@ -2,12 +2,11 @@
 
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.check import CheckSession
-from iki_teach.sessions.iki_sheet import SheetSession
-from iki_teach.sessions.koikoi_sheet import KoikoiSheetSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.sessions.sheet import SheetSession
 
 __all__ = [
-    "BoardSession", "CheckSession", "KoikoiSheetSession", "RuleBookSession", "RuleMapSession",
+    "BoardSession", "CheckSession", "RuleBookSession", "RuleMapSession",
     "SheetSession",
 ]  # fmt: skip

@@ -1,62 +1,83 @@
-"""What all sheets on a page share: the page keeps what is typed, every intent brings the whole sheet.
+"""A scoring sheet of any game on a page: the page keeps what is typed, every intent brings the whole sheet.
 
 So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
-number), `do` (count, open or compare), `sheet` (as in JSON) and perhaps `text`.
+number), `do` (count, open, compare or take), `sheet` (as in JSON) and perhaps `text`: a file or a link to open, a
+record to compare with, or the form in which the sheet is taken.
 """
 
-from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
+
+from attrs import asdict, frozen
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import Words
-from iki_teach.games.iki import begin as iki
+from iki_teach.core.record import RecordError
 from iki_teach.sheet.document import LINK
+from iki_teach.sheet.sheets import AnyGame, Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
 
-INTENTS = ("count", "open", "compare")
-MOST_SIGNS = 200_000
-S = TypeVar("S")
+INTENTS = ("count", "open", "compare", "take")
+FORMS = ("csv", "json", "link")
+LONGEST_RECORD = 200_000
 
 
-class Desk(ABC, Generic[S]):
+@frozen
+class Answer:
+    """What is said of a file, a link or a record: a refusal, or that all is well, with its lines."""
+
+    kind: str
+    title: str
+    lines: list[str]
+
+
+@frozen
+class Taken:
+    """The sheet in the form that was asked for: csv, json or link."""
+
+    form: str
+    text: str
+
+
+@frozen
+class SheetView:
+    """What every sheet shows besides its game's own view; `adopt` says that the page shall show this sheet."""
+
+    n: int
+    sheet: dict[str, Any]
+    adopt: bool
+    answer: Answer | None
+    taken: Taken | None
+
+
+class SheetSession:
     """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
 
-    def __init__(self, sheet: S, lang: str, keep: str) -> None:
-        """Begin with a sheet, in a language."""
-        self.sheet, self.words, self.keep = sheet, Words(lang), keep
-        self.begun = self.as_json(sheet)
+    def __init__(self, sheets: Sheets[Any, Any], sheet: Any, lang: str = "en", keep: str | None = None) -> None:
+        """Begin with a sheet of a game, in a language."""
+        self.sheets, self.sheet, self.words = sheets, sheet, Words(lang)
+        self.keep = sheets.keep if keep is None else keep
+        self.begun = sheets.document.json(sheet)
         self.n = 0
         self.adopt = True
-        self.answered: dict[str, Any] | None = None
+        self.answered: Answer | None = None
+        self.taken: Taken | None = None
 
-    @abstractmethod
-    def as_json(self, sheet: S) -> str:
-        """Return a sheet as JSON."""
-
-    @abstractmethod
-    def sheet_of(self, value: object) -> S:
-        """Make a sheet of what the page sends; raises ValueError."""
-
-    @abstractmethod
-    def read(self, text: str) -> S:
-        """Read a sheet or the record of a game from its text; raises ValueError."""
-
-    @abstractmethod
-    def differences(self, record: str) -> list[str]:
-        """Say where the sheet and the record of a game do not agree; raises ValueError."""
-
-    @abstractmethod
     def frame(self) -> dict[str, Any]:
         """Return what does not change with every entry."""
+        own = asdict(self.sheets.frame(self.sheet, self.words))
+        return {"lang": self.words.lang, "keep": self.keep, "begun": self.begun, **own}
 
-    @abstractmethod
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
+        plain = self.sheets.document.plain(self.sheet)
+        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken)
+        own = self.sheets.view(self.sheet, self.sheets.reckon(self.sheet), self.words)
+        return {**asdict(shown), **asdict(own)}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
-        self.adopt, self.answered = False, None
+        self.adopt, self.answered, self.taken = False, None, None
         do = str(intent.get("do"))
         if do in INTENTS:
             try:
@@ -66,13 +87,14 @@ class Desk(ABC, Generic[S]):
         return self.view()
 
     def count(self, intent: dict[str, Any]) -> None:
-        """Take the sheet as it stands on the page; raises ValueError."""
-        self.sheet = self.sheet_of(intent.get("sheet"))
+        """Take over the sheet as it stands on the page; raises ValueError."""
+        self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
 
     def open(self, intent: dict[str, Any]) -> None:
         """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts."""
+        text = str(intent.get("text"))
         try:
-            self.sheet = self.read(str(intent.get("text")))
+            self.sheet = self.sheets.fill(self.game(text)) if self.sheets.is_record(text) else self.sheets.read(text)
         except ValueError:
             if "sheet" in intent:
                 self.count(intent)
@@ -82,20 +104,25 @@ class Desk(ABC, Generic[S]):
     def compare(self, intent: dict[str, Any]) -> None:
         """Check the sheet against the record of a game; raises ValueError."""
         self.count(intent)
-        lines = self.differences(str(intent.get("text")))
-        self.answered = {"kind": "refusal" if lines else "rule", "title": self.words(DIFFER if lines else AGREE)}
-        self.answered["lines"] = lines
+        lines = self.sheets.differences(self.sheet, self.game(str(intent.get("text"))), self.words)
+        self.answered = Answer("refusal" if lines else "rule", self.words(DIFFER if lines else AGREE), lines)
+
+    def take(self, intent: dict[str, Any]) -> None:
+        """Write the sheet in the form that was asked for; raises ValueError."""
+        self.count(intent)
+        form = str(intent.get("text"))
+        if form in FORMS:
+            self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet))
+
+    def game(self, record: str) -> AnyGame:
+        """Load the record of a game; raises ValueError, for one without end before it is read."""
+        if len(record) > LONGEST_RECORD:
+            raise ValueError(f"expected at most {LONGEST_RECORD} characters, got {len(record)}")
+        return self.sheets.load(record)
 
     def refuse(self, error: ValueError) -> None:
         """Say that a file or a link cannot be read, and why."""
-        title, lines = (NO_RECORD if isinstance(error, iki.RecordError) else REFUSED), [str(error)]
+        title, lines = (NO_RECORD if isinstance(error, RecordError) else REFUSED), [str(error)]
         if isinstance(error, ContentError) and error.faults[0].place == LINK:
             title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
-        self.answered = {"kind": "refusal", "title": self.words(title), "lines": lines}
-
-
-def checked_length(record: str) -> str:
-    """Return the text of a record; raises ValueError for one without end."""
-    if len(record) > MOST_SIGNS:
-        raise ValueError(f"expected at most {MOST_SIGNS} characters, got {len(record)}")
-    return record
+        self.answered = Answer("refusal", self.words(title), lines)

@@ -6,7 +6,7 @@ from attrs import evolve, field, frozen
 
 
 @frozen(kw_only=True)
-class Steps:
+class UndoStack:
     """A sheet that remembers those before it; every change gives a new one."""
 
     _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
@@ -15,10 +15,6 @@ class Steps:
     def changed(self, **parts: Any) -> Self:
         """Return the sheet with these parts in place of its own, one step on."""
         return evolve(self, **parts, past=(*self._past, self), future=())
-
-    def begun(self) -> Self:
-        """Return the sheet as one that nothing was before."""
-        return evolve(self, past=(), future=())
 
     def back(self) -> Self:
         """Return the sheet before the last entry; the first one stays."""

@@ -1,6 +1,6 @@
-"""The words of the scoring sheet's page: buttons, notes and headings."""
+"""The words that all scoring sheets share: buttons, notes, headings, and why an entry is refused."""
 
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Text
 
 UI = {
     "edition": N("sheet.ui", "Edition"),
@@ -38,26 +38,13 @@ UI = {
     "incomplete": N("sheet.ui", "check this"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }
-# What the Koi-Koi sheet says besides.
-KOIKOI_UI = {
-    "rules": N("koi.sheet.ui", "Rules"),
-    "switches": N("koi.sheet.ui", "Every rule that a table may change"),
-    "dealer": N("koi.sheet.ui", "Who deals first"),
-    "unknown": N("koi.sheet.ui", "not known"),
-    "month": N("koi.sheet.ui", "First month"),
-    "months": N("koi.sheet.ui", "Months"),
-    "next_month": N("koi.sheet.ui", "Next month"),
-    "remove_month": N("koi.sheet.ui", "Remove this month"),
-    "calls": N("koi.sheet.ui", "{name} said koi-koi"),
-    "uncall": N("koi.sheet.ui", "One koi-koi less"),
-    "cards_of": N("koi.sheet.ui", "Enter for"),
-    "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
-    "more": N("koi.sheet.ui", "{name}: one card more"),
-    "points": N("koi.sheet.ui", "Points, month by month"),
-    "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
+REASONS: dict[str, Text] = {
+    "too-long": N("sheet.refusal", "Too long: at most {most} characters."),
+    "no-name": N("sheet.refusal", "A name is missing."),
+    "long-name": N("sheet.refusal", "At most {most} letters."),
+    "unprintable-name": N("sheet.refusal", "The name contains invisible characters."),
+    "same-name": N("sheet.refusal", "Somebody else is already called {name}."),
 }
-KOIKOI_TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
-TITLE = N("sheet.ui", "IKI, {edition}")
 REFUSED = N("sheet.ui", "This is not a sheet that can be read.")
 BROKEN_LINK = N("sheet.ui", "This link does not contain a whole sheet.")
 ASK_AGAIN = N("sheet.ui", "Perhaps its end is missing. Ask for the link again, or for the sheet as a file.")
@@ -65,3 +52,6 @@ NO_RECORD = N("sheet.ui", "This is not a record that can be read.")
 AGREE = N("sheet.ui", "Sheet and record agree.")
 DIFFER = N("sheet.ui", "Sheet and record differ.")
 SUMMARY = N("sheet.ui", "{name} {total}")
+DIFFERENCE = N("sheet.compare", "{place}, {field}: the sheet says {sheet}, the game {game}.")
+HEAD_DIFFERENCE = N("sheet.compare", "{field}: the sheet says {sheet}, the game {game}.")
+NOTHING = N("sheet.compare", "nothing")

@@ -1,7 +1,7 @@
 """`iki-teach score`: count a sheet from a file, print it line by line, and check it against a record."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,19 +11,13 @@ from rich.text import Text
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import label, read_text
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.drawing.pens import clean
-from iki_teach.games.iki import begin as iki
-from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.sheet import Account, Sheet, compare, faults, fill, is_record, read_sheet, reckon
-from iki_teach.games.iki.sheet.fields import FIELDS
-from iki_teach.games.iki.sheet.names import NAMES
-from iki_teach.games.iki.sheet.words import tell_difference, tell_field, tell_refused
-from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.terminal import koikoi_sheet
+from iki_teach.core.record import RecordError
+from iki_teach.kits import KITS
+from iki_teach.sheet.sheets import Listing, Sheets
+from iki_teach.sheet.words import AGREE
 from iki_teach.terminal.speech import say
 
-REFUSED = N("sheet.terminal", "{player}, {field}: {reason} ({rule})")
-AGREE = N("sheet.terminal", "Sheet and record agree.")
+REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")
 
 
 def score(
@@ -38,62 +32,46 @@ def score(
     words = Words(lang)
     try:
         record = None if against is None else read_text(against)
-        sound = score_text(read_text(file), label(file), record, words, deck)
-    except (ContentError, iki.RecordError) as error:
+        text = read_text(file)
+        sheets = sheets_of(text)
+        sheet = sheets.read(text, label(file), deck=deck)
+        game = None if record is None else sheets.load(record, deck=deck)
+    except (ContentError, RecordError) as error:
         say(str(error))
         raise typer.Exit(1) from None
-    if not sound:
+    counted = sheets.reckon(sheet)
+    show(sheets.listing(sheet, counted, words))
+    wrong = [
+        words(REFUSED, place=one.place, field=one.field, reason=one.reason, rule=one.rule)
+        for one in sheets.refusals(sheet, counted, words)
+    ]
+    if game is not None:
+        wrong += sheets.differences(sheet, game, words)
+    for line in wrong:
+        say(line)
+    if wrong:
         raise typer.Exit(1)
-    if against is not None:
+    if game is not None:
         say(words(AGREE))
 
 
-def score_text(text: str, file: str, record: str | None, words: Words, deck: Path | None = None) -> bool:
-    """Count a text as the sheet of its game, and check it; raises ContentError or RecordError."""
-    if koikoi_sheet.is_of_koikoi(text):
-        return koikoi_sheet.score_koikoi(
-            koikoi_sheet.sheet_in(text, file), None if record is None else koikoi.load(record), words
-        )
-    game = None if record is None else iki.load(record, deck=deck)
-    return score_iki(sheet_in(text, file, deck), game, words)
+def sheets_of(text: str) -> Sheets[Any, Any]:
+    """Return the game whose sheet or record a text is; the first where it might be anybody's."""
+    games: list[Sheets[Any, Any]] = [kit.sheet for kit in KITS.values()]
+    record = next((one for one in games if one.is_record(text)), None)
+    return record or max(games, key=lambda one: one.document.claim(text))
 
 
-def score_iki(sheet: Sheet, game: Game | None, words: Words) -> bool:
-    """Print a counted sheet, and what on it cannot be; whether nothing speaks against it."""
-    accounts = reckon(sheet)
-    Console().print(table(sheet, accounts, words))
-    wrong = [
-        words(
-            REFUSED,
-            player=clean(player) or "?",
-            field=words(NAMES[field]),
-            reason=tell_refused(field, refusal, sheet.box, words),
-            rule=refusal.rule,
-        )
-        for player, field, refusal in faults(accounts)
-    ]
-    found = [] if game is None else [tell_difference(one, words) for one in compare(sheet, game)]
-    for line in wrong + found:
-        say(line)
-    return not wrong and not found
-
-
-def sheet_in(text: str, file: str, deck: Path | None = None) -> Sheet:
-    """Read a sheet, or fill one from a record; raises ContentError or RecordError."""
-    return fill(iki.load(text, deck=deck)) if is_record(text) else read_sheet(text, file)
-
-
-def table(sheet: Sheet, accounts: tuple[Account, ...], words: Words) -> Table:
-    """Return the counted sheet: a row a field that anybody has filled, a column a player."""
-    drawn = Table("")
-    for name in sheet.names:
-        drawn.add_column(Text(clean(name) or "?"))
-    for field in [field for field in FIELDS if any(field.id in entries for entries in sheet.players)]:
-        typed = [entries.get(field.id, "") for entries in sheet.players]
-        told = [tell_field(one, field.id, sheet.box, words) for one in accounts]
-        cells = [Text(clean(said or text)) for said, text in zip(told, typed, strict=True)]
-        drawn.add_row(words(NAMES[field.id]), *cells)
-    drawn.add_section()
-    drawn.add_row(words(NAMES["total"]), *(str(one.total) for one in accounts))
-    drawn.add_row(words(NAMES["rank"]), *(str(one.rank) for one in accounts))
-    return drawn
+def show(listing: Listing) -> None:
+    """Print a counted sheet; what was typed is never taken for markup."""
+    table = Table()
+    for column in listing.columns:
+        table.add_column(Text(column))
+    for at, rows in enumerate((listing.rows, listing.totals)):
+        if at:
+            table.add_section()
+        for row in rows:
+            table.add_row(*map(Text, row))
+    Console().print(table)
+    if listing.remark:
+        say(listing.remark)

@@ -4,7 +4,6 @@ import sys
 from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
-from iki_teach.widgets.koikoi_sheet import KoikoiSheetWidget, koikoi_sheet
 from iki_teach.widgets.page import (
     answer,
     check,
@@ -22,11 +21,11 @@ from iki_teach.widgets.page import (
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
-from iki_teach.widgets.sheet import SheetWidget, score_sheet
+from iki_teach.widgets.sheet import SheetWidget, koikoi_sheet, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "KoikoiSheetWidget", "SheetWidget", "answer", "answers", "check", "choices", "koikoi_drills",
+    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "koikoi_drills",
     "koikoi_sheet", "koikoi_switches", "lesson", "picture", "played", "points", "refresh", "rule_book", "rule_map",
     "score_sheet", "show", "teach", "told", "why", "yaku_board",
 ]  # fmt: skip

@@ -8,9 +8,10 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-FOLDER = Path(__file__).parent
-_IMPORT = re.compile(r'^import [^;]+? from "\./(\w+)\.js";\n', re.MULTILINE)
-_STYLE_IMPORT = re.compile(r'^@import "\./(\w+)\.css";\n', re.MULTILINE)
+FOLDER = Path(__file__).resolve().parent
+GAMES = FOLDER.parent / "games"
+_IMPORT = re.compile(r'^import [^;]+? from "(\.[\w./]+\.js)";\n', re.MULTILINE)
+_STYLE_IMPORT = re.compile(r'^@import "(\.[\w./]+\.css)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=class|const|function|async)", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default .+;\n", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)  # one that has lines of its own
@@ -19,37 +20,51 @@ _DIGITS = 12
 
 def module(stem: str) -> str:
     """Return a widget's module with all that it imports in front, and without comments: they would be a third of it."""
-    *others, own = _joined(stem, "js", _IMPORT)
+    *others, own = _joined(file_of(stem, "js"), _IMPORT)
     return _COMMENT.sub("", "".join(_EXPORT.sub("", _DEFAULT.sub("", text)) for text in others) + _EXPORT.sub("", own))
 
 
 def style(stem: str) -> str:
     """Return a widget's style sheet with all that it imports in front."""
-    return "".join(_joined(stem, "css", _STYLE_IMPORT))
+    return "".join(_joined(file_of(stem, "css"), _STYLE_IMPORT))
 
 
-def _joined(stem: str, kind: str, line: re.Pattern[str]) -> list[str]:
-    """Return the texts of a file and of all that it imports, without the import lines, in the order of need."""
-    texts: dict[str, str] = {}
-
-    def add(stem: str) -> None:
-        text = (FOLDER / f"{stem}.{kind}").read_text(encoding="utf-8")
-        for other in line.findall(text):
-            if other not in texts:
-                add(other)
-        texts[stem] = line.sub("", text)
-
-    add(stem)
-    return list(texts.values())
+def files(kind: str) -> list[Path]:
+    """Return the files of all widgets with this ending: those that know no game, and those of the games."""
+    return sorted([*FOLDER.glob(f"*.{kind}"), *GAMES.glob(f"*/*/*.{kind}")])
 
 
 def stems() -> list[str]:
-    """Return the names of all widgets: of every module that exports one."""
-    return sorted(file.stem for file in FOLDER.glob("*.js") if _DEFAULT.search(file.read_text(encoding="utf-8")))
+    """Return the names of all widgets, of every module that exports one: `board`, or `iki_sheet` of a game."""
+    return sorted(_stem(file) for file in files("js") if _DEFAULT.search(file.read_text(encoding="utf-8")))
 
 
 @cache
 def digest() -> str:
     """Return a name for all these files as they are now; whoever keeps them under it never keeps old ones."""
-    files = sorted(file for kind in ("js", "css") for file in FOLDER.glob(f"*.{kind}"))
-    return sha256(b"".join(file.name.encode() + file.read_bytes() for file in files)).hexdigest()[:_DIGITS]
+    all_files = files("js") + files("css")
+    return sha256(b"".join(_stem(file).encode() + file.read_bytes() for file in all_files)).hexdigest()[:_DIGITS]
+
+
+def _stem(file: Path) -> str:
+    return file.stem if file.parent == FOLDER else f"{file.parents[1].name}_{file.stem}"
+
+
+def file_of(stem: str, kind: str) -> Path:
+    """Return the file of a widget with this ending."""
+    return next(file for file in files(kind) if _stem(file) == stem)
+
+
+def _joined(file: Path, line: re.Pattern[str]) -> list[str]:
+    """Return the texts of a file and of all that it imports, without the import lines, in the order of need."""
+    texts: dict[Path, str] = {}
+
+    def add(file: Path) -> None:
+        text = file.read_text(encoding="utf-8")
+        for other in ((file.parent / name).resolve() for name in line.findall(text)):
+            if other not in texts:
+                add(other)
+        texts[file] = line.sub("", text)
+
+    add(file.resolve())
+    return list(texts.values())

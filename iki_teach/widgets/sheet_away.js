@@ -1,95 +1,107 @@
 // @ts-check
-// The part of the scoring sheet that takes it away and brings one back: files, picture, print, link.
+// The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
 import { download, make, makeButton } from "./elements.js";
-import { copy } from "./sheet_store.js";
+import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
+
+/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+
+/**
+ * @template {AnySheet} S
+ * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
+ */
 
 const MOST_FILE = 200_000; // bytes of a sheet or a record
+const KINDS = { csv: "text/csv", json: "application/json" };
 
-/** @template {import("./sheet_desk.js").Traits} T */
-export class Away {
-  root = make("div", "iki-tools");
-  link = make("div", "iki-link");
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+export function drawAway(page) {
+  const { words } = frameOf(page);
+  const { root, link } = page.away;
+  const take = [
+    makeButton("csv", words.csv, () => ask(page, "csv")),
+    makeButton("json", words.json, () => ask(page, "json")),
+    makeButton("picture", words.picture, () => savePicture(page)),
+    makeButton("print", words.print, () => printPicture(page)),
+    makeButton("link", words.link, () => ask(page, "link")),
+  ];
+  const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
+  link.replaceChildren();
+  root.replaceChildren(make("h3", "", words.take_away), make("div", "iki-row", ...take), link);
+  root.append(make("div", "iki-row", ...files));
+}
 
-  /** @param {import("./sheet_desk.js").Desk<T>} desk whose sheet it is */
-  constructor(desk) {
-    this.desk = desk;
-  }
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {"open" | "compare"} what @param {string} kinds */
+function fileButton(page, what, kinds) {
+  const { words } = frameOf(page);
+  const input = Object.assign(make("input", ""), { type: "file", accept: kinds, hidden: true });
+  input.dataset.key = `${what} file`;
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    if (file.size > MOST_FILE) tellAnswer(page, { kind: "refusal", title: words.too_large, lines: [file.name] });
+    else sendSheet(page, what, await textOf(file));
+    input.value = "";
+  });
+  return make("span", "", input, makeButton(what, words[what], () => input.click()));
+}
 
-  draw() {
-    const { words } = this.desk.frame;
-    const take = [
-      makeButton("csv", words.csv, () => this.saveText("csv", "text/csv", `\ufeff${this.desk.view.csv}`)),
-      makeButton("json", words.json, () => this.saveText("json", "application/json", this.desk.view.json)),
-      makeButton("picture", words.picture, () => this.savePicture()),
-      makeButton("print", words.print, () => this.printPage()),
-      makeButton("link", words.link, () => this.showLink()),
-    ];
-    const bring = [this.file("open", ".csv,.json,.txt"), this.file("compare", ".txt")];
-    this.link.replaceChildren();
-    this.root.replaceChildren(make("h3", "", words.take_away), make("div", "iki-row", ...take), this.link);
-    this.root.append(make("div", "iki-row", ...bring));
-  }
+/** Have Python write the sheet in a form. @template {AnySheet} S @param {SheetPage<S>} page @param {string} form */
+function ask(page, form) {
+  page.away.asked = form;
+  sendSheet(page, "take", form);
+}
 
-  /** @param {"open" | "compare"} what @param {string} kinds */
-  file(what, kinds) {
-    const { words } = this.desk.frame;
-    const input = make("input", "");
-    input.type = "file";
-    input.accept = kinds;
-    input.hidden = true;
-    input.dataset.key = `${what} file`;
-    input.addEventListener("change", async () => {
-      const file = input.files?.[0];
-      if (!file) return;
-      if (file.size > MOST_FILE) this.desk.say({ kind: "refusal", title: words.too_large, lines: [file.name] });
-      else this.desk.send({ do: what, text: await textOf(file), sheet: copy(this.desk.sheet) });
-      input.value = "";
-    });
-    return make("span", "", input, makeButton(what, words[what], () => input.click()));
-  }
+/**
+ * Take away what this view asked for: another view of the same sheet hears of it, too.
+ * @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_state.js").Taken} taken
+ */
+export function bring(page, { form, text }) {
+  if (form !== page.away.asked) return;
+  page.away.asked = "";
+  if (form === "link") return showLink(page, text);
+  const kind = KINDS[/** @type {keyof typeof KINDS} */ (form)];
+  const mark = form === "csv" ? "\ufeff" : ""; // by which a spreadsheet knows UTF-8
+  save(page, form, new Blob([mark + text], { type: `${kind};charset=utf-8` }));
+}
 
-  showLink() {
-    const { words } = this.desk.frame;
-    const link = make("input", "");
-    link.readOnly = true;
-    link.value = location.origin + location.pathname + location.search + this.desk.view.fragment;
-    link.setAttribute("aria-label", words.link);
-    this.link.replaceChildren(make("p", "", words.link_here), link);
-    link.select();
-    navigator.clipboard?.writeText(link.value).catch(() => {}); // where it may not, the text stands there selected
-  }
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} fragment */
+function showLink(page, fragment) {
+  const { words } = frameOf(page);
+  const value = location.origin + location.pathname + location.search + fragment;
+  const link = Object.assign(make("input", ""), { readOnly: true, value });
+  link.setAttribute("aria-label", words.link);
+  page.away.link.replaceChildren(make("p", "", words.link_here), link);
+  link.select();
+  navigator.clipboard?.writeText(value).catch(() => {}); // where it may not, the text stands there selected
+}
 
-  savePicture() {
-    const image = new Image();
-    image.addEventListener("load", () => {
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [image.width * 3, image.height * 3];
-      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => blob && this.save("png", blob));
-    });
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.desk.view.picture)}`;
-  }
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+function savePicture(page) {
+  const image = new Image();
+  image.addEventListener("load", () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width * 3, image.height * 3];
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => blob && save(page, "png", blob));
+  });
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.model.get("view").picture)}`;
+}
 
-  printPage() {
-    document.querySelector("iframe.iki-print")?.remove();
-    const page = make("iframe", "iki-print");
-    page.title = this.desk.frame.words.print;
-    page.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0";
-    page.addEventListener("load", () => page.contentWindow?.print());
-    page.srcdoc = `<style>svg{width:100%;height:auto}</style>${this.desk.view.picture}`;
-    document.body.append(page);
-  }
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+function printPicture(page) {
+  document.querySelector("iframe.iki-print")?.remove();
+  const paper = make("iframe", "iki-print");
+  paper.title = frameOf(page).words.print;
+  paper.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0";
+  paper.addEventListener("load", () => paper.contentWindow?.print());
+  paper.srcdoc = `<style>svg{width:100%;height:auto}</style>${page.model.get("view").picture}`;
+  document.body.append(paper);
+}
 
-  /** @param {string} ending @param {string} kind @param {string} text */
-  saveText(ending, kind, text) {
-    this.save(ending, new Blob([text], { type: `${kind};charset=utf-8` }));
-  }
-
-  /** @param {string} ending @param {Blob} blob */
-  save(ending, blob) {
-    download(`${this.desk.title}-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
-  }
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} ending @param {Blob} blob */
+function save({ title }, ending, blob) {
+  download(`${title}-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
 }
 
 /** @param {File} file @returns {Promise<string>} nothing where the file is gone or cannot be read; Python says so */

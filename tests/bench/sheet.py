@@ -10,9 +10,11 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from iki_teach.games.iki.sheet import new_sheet
-from iki_teach.games.iki.sheet.forms import plain
-from iki_teach.games.koikoi.sheet.forms import plain as koikoi_plain
-from iki_teach.sessions import KoikoiSheetSession, SheetSession
+from iki_teach.games.iki.sheet.forms import DOCUMENT
+from iki_teach.games.iki.sheet.sheets import SHEETS as IKI_SHEETS
+from iki_teach.games.koikoi.sheet.forms import DOCUMENT as KOIKOI
+from iki_teach.games.koikoi.sheet.sheets import SHEETS
+from iki_teach.sessions import SheetSession
 from tests.bench.engine import NAMES, each
 from tests.conftest import CHROMIUM
 from tests.games.koikoi.sheet.evenings import RandomGame
@@ -51,8 +53,8 @@ def rows() -> list[tuple[str, str, str]]:
     sheet = new_sheet(NAMES)
     for seat in range(len(NAMES)):
         sheet = sheet.enter(seat, iki="40+12", colours="red brown", koban=3, mon="3+6")
-    session = SheetSession(sheet)
-    intent = {"n": 1, "do": "count", "sheet": plain(sheet)}
+    session = SheetSession(IKI_SHEETS, sheet)
+    intent = {"n": 1, "do": "count", "sheet": DOCUMENT.plain(sheet)}
     return [
         ("time to count a sheet of four", f"{each(lambda: session.answer(intent), 20) / 1000:.1f}", "ms"),
         ("time to count a Koi-Koi sheet of a year", f"{each(koikoi_year(), 20) / 1000:.1f}", "ms"),
@@ -64,7 +66,7 @@ def koikoi_year() -> Callable[[], object]:
     """Return what counts a Koi-Koi sheet of twelve months with all its cards."""
     games = (RandomGame(seed) for seed in count())
     sheet = next(game.sheet() for game in games if game.months == 12)
-    session, intent = KoikoiSheetSession(sheet), {"n": 1, "do": "count", "sheet": koikoi_plain(sheet)}
+    session, intent = SheetSession(SHEETS, sheet), {"n": 1, "do": "count", "sheet": KOIKOI.plain(sheet)}
     return lambda: session.answer(intent)
 
 

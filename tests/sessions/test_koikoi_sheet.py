@@ -10,23 +10,13 @@ import pytest
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.koikoi.facts.load import load_house_switches
-from iki_teach.games.koikoi.sheet import (
-    KoikoiSheet,
-    as_json,
-    as_link,
-    entries,
-    fill,
-    head,
-    month,
-    named,
-    new_sheet,
-    reckoning,
-)
+from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, entries, fill, head, month, named, new_sheet, reckoning
 from iki_teach.games.koikoi.sheet.fields import FIELDS
-from iki_teach.games.koikoi.sheet.forms import plain
 from iki_teach.games.koikoi.sheet.names import EXAMPLES
+from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet.words import REASONS
-from iki_teach.sessions import KoikoiSheetSession
+from iki_teach.sessions import SheetSession
+from iki_teach.sheet import entry
 from tests.games.koikoi.random_play import moments
 
 BOTH = ("Aki", "Ben")
@@ -34,7 +24,7 @@ BOTH = ("Aki", "Ben")
 
 def counted(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
     """The view of a sheet that a page has sent."""
-    return KoikoiSheetSession(new_sheet(), lang).answer({"n": 1, "do": "count", "sheet": plain(sheet)})
+    return SheetSession(SHEETS, new_sheet(), lang).answer({"n": 1, "do": "count", "sheet": DOCUMENT.plain(sheet)})
 
 
 @pytest.mark.parametrize(
@@ -70,7 +60,7 @@ def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: st
     """Piece by piece, each with its rule."""
     told = counted(sheet, lang)["months"][0]
     assert told["text"] == said[lang]
-    assert all(one["rule"] in EXAMPLES for one in told["said"] if one["rule"])
+    assert all(one["rule"] in EXAMPLES for one in told["sum"] if one["rule"])
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -95,10 +85,10 @@ def test_who_leads_is_said(lang: str) -> None:
 
 def test_every_refusal_has_its_words() -> None:
     """Each reason of the sheet is told, and none is told that there is not."""
-    modules = (entries, head, month, named, reckoning)
+    modules = (entries, entry, head, month, named, reckoning)
     sources = "\n".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in modules)
     reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*(?:"[\w.-]*"[^"\n]*)?, "([a-z-]+)"', sources))
-    assert reasons | {"long-name", "unprintable-name", "same-name"} == set(REASONS)
+    assert reasons == set(REASONS)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -117,7 +107,7 @@ def test_refusals_are_told_with_names(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
     """Nothing on the page lacks its rule or its example."""
-    session = KoikoiSheetSession(new_sheet(), lang)
+    session = SheetSession(SHEETS, new_sheet(), lang)
     frame = session.frame()
     assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
     assert set(EXAMPLES) <= set(load_rules("koi"))
@@ -141,25 +131,25 @@ def test_lucky_hands_are_offered_where_the_table_plays_them() -> None:
 
 def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays() -> None:
     """Whatever a page sends, the session answers."""
-    session = KoikoiSheetSession(new_sheet(BOTH))
-    for sheet in (None, 3, {}, {"players": [1]}, {**plain(session.sheet), "rules": "tenth"}):
+    session = SheetSession(SHEETS, new_sheet(BOTH))
+    for sheet in (None, 3, {}, {"players": [1]}, {**DOCUMENT.plain(session.sheet), "rules": "tenth"}):
         view = session.answer({"n": 5, "do": "count", "sheet": sheet})
         assert view["answer"]["kind"] == "refusal"
         assert (view["n"], view["names"]) == (5, list(BOTH))
 
 
-@pytest.mark.parametrize("form", [as_link, as_json])
+@pytest.mark.parametrize("form", [DOCUMENT.link, DOCUMENT.json])
 def test_a_sheet_is_opened_from_text(form: Any) -> None:
     """The page shall show it."""
     sheet = fill(moments(1)[-1])
-    view = KoikoiSheetSession(new_sheet()).answer({"n": 1, "do": "open", "text": form(sheet)})
-    assert (view["adopt"], view["sheet"]) == (True, plain(sheet))
+    view = SheetSession(SHEETS, new_sheet()).answer({"n": 1, "do": "open", "text": form(sheet)})
+    assert (view["adopt"], view["sheet"]) == (True, DOCUMENT.plain(sheet))
 
 
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     """It agrees with itself; another end is found, in words; a text without end and a foreign record are refused."""
     game = moments(1, "source", months=3)[-1]
-    session = KoikoiSheetSession(new_sheet())
+    session = SheetSession(SHEETS, new_sheet())
     sheet = session.answer({"n": 1, "do": "open", "text": game.record()})["sheet"]
     agreed = session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": game.record()})["answer"]
     assert agreed == {"kind": "rule", "title": "Sheet and record agree.", "lines": []}

@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.sheet import entries, fill, new_sheet, reckoning
+from iki_teach.games.iki.sheet import DOCUMENT, entries, fill, new_sheet, reckoning
 from iki_teach.games.iki.sheet.fields import FIELDS
-from iki_teach.games.iki.sheet.forms import as_json, as_link, plain
+from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.sheet.words import REASONS
 from iki_teach.sessions import SheetSession
+from iki_teach.sheet import entry
 from tests.games.iki.sheet.evenings import Evening
 
 RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
@@ -20,13 +21,13 @@ RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(e
 
 def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
     """The view of a sheet that a page has sent."""
-    session = SheetSession(new_sheet(["", ""]), lang)
-    return session.answer({"n": 1, "do": "count", "sheet": plain(new_sheet(players, **head))})
+    session = SheetSession(SHEETS, new_sheet(["", ""]), lang)
+    return session.answer({"n": 1, "do": "count", "sheet": DOCUMENT.plain(new_sheet(players, **head))})
 
 
 def said(lang: str = "en", **fields: str) -> dict[str, str]:
     """The sums of Aki's fields."""
-    told: dict[str, str] = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["said"]
+    told: dict[str, str] = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["sums"]
     return told
 
 
@@ -67,7 +68,7 @@ def test_a_missing_name_is_asked_for_only_with_the_first_entry() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_refusal_has_its_words(lang: str) -> None:
     """Each reason of the sheet is told, and none is told that there is not."""
-    sources = [Path(module.__file__ or "").read_text(encoding="utf-8") for module in (entries, reckoning)]
+    sources = [Path(module.__file__ or "").read_text(encoding="utf-8") for module in (entries, entry, reckoning)]
     reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*"?[\w.]*"?, "([a-z-]+)"', "\n".join(sources)))
     shared = {f"shared-{field}" for field in reckoning.SHARED_RULES}
     assert reasons | shared == set(REASONS)
@@ -80,21 +81,21 @@ def test_every_refusal_has_its_words(lang: str) -> None:
 
 def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays() -> None:
     """Whatever a page sends, the session answers."""
-    session = SheetSession(new_sheet(["Aki", "Ben"]))
-    for sheet in (None, 3, {}, {"players": [1]}, {**plain(session.sheet), "edition": "tenth"}):
+    session = SheetSession(SHEETS, new_sheet(["Aki", "Ben"]))
+    for sheet in (None, 3, {}, {"players": [1]}, {**DOCUMENT.plain(session.sheet), "edition": "tenth"}):
         view = session.answer({"n": 5, "do": "count", "sheet": sheet})
         assert view["answer"]["kind"] == "refusal"
         assert (view["n"], view["sheet"]["players"][0]["name"]) == (5, "Aki")
     assert session.answer({"n": 6, "do": "__init__"})["answer"] is None
 
 
-@pytest.mark.parametrize("form", [as_link, as_json])
+@pytest.mark.parametrize("form", [DOCUMENT.link, DOCUMENT.json])
 def test_a_sheet_is_opened_from_text(form: Any) -> None:
     """The page shall show it."""
     sheet = fill(Evening(3).game())
-    view = SheetSession(new_sheet(["", ""])).answer({"n": 1, "do": "open", "text": form(sheet)})
+    view = SheetSession(SHEETS, new_sheet(["", ""])).answer({"n": 1, "do": "open", "text": form(sheet)})
     assert view["adopt"]
-    assert view["sheet"] == plain(sheet)
+    assert view["sheet"] == DOCUMENT.plain(sheet)
 
 
 @pytest.mark.parametrize(
@@ -104,9 +105,9 @@ def test_a_sheet_is_opened_from_text(form: Any) -> None:
 def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, said: str) -> None:
     """Not that of the session, which may have none yet."""
     page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
-    link = as_link(page)[:-9]
-    session = SheetSession(new_sheet(["", ""]), lang)
-    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": plain(page)})
+    link = DOCUMENT.link(page)[:-9]
+    session = SheetSession(SHEETS, new_sheet(["", ""]), lang)
+    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": DOCUMENT.plain(page)})
     assert (view["answer"]["title"], view["adopt"]) == (said, False)
     assert "expected" not in view["answer"]["lines"][0]
     assert view["players"][0]["total"] == 57
@@ -114,32 +115,34 @@ def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_coun
 
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     """It agrees with itself; one wood more is found."""
-    session = SheetSession(new_sheet(["", ""]))
+    session = SheetSession(SHEETS, new_sheet(["", ""]))
     sheet = session.answer({"n": 1, "do": "open", "text": RECORD})["sheet"]
     agreed = session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
     assert agreed == {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
     sheet["players"][0]["wood"] += "+1"
     differing = session.answer({"n": 3, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
     assert differing["lines"] == ["Aki, Wood: the sheet says 0+1, the game 0."]
-    foreign = session.answer({"n": 4, "do": "compare", "sheet": plain(new_sheet(["A", "B"], "first")), "text": RECORD})
+    others = DOCUMENT.plain(new_sheet(["A", "B"], "first"))
+    foreign = session.answer({"n": 4, "do": "compare", "sheet": others, "text": RECORD})
     assert foreign["answer"]["lines"][0].startswith("Players: the sheet says A, B, the game Aki")
 
 
 def test_a_record_without_end_is_refused() -> None:
     """A text that no game can have is refused before it is read, whatever it is for."""
-    session = SheetSession(new_sheet(["Aki", "Ben"]))
+    session = SheetSession(SHEETS, new_sheet(["Aki", "Ben"]))
     for do in ("open", "compare"):
-        view = session.answer({"do": do, "sheet": plain(session.sheet), "text": RECORD + "#" * 300_000})
+        view = session.answer({"do": do, "sheet": DOCUMENT.plain(session.sheet), "text": RECORD + "#" * 300_000})
         assert "at most 200000" in view["answer"]["lines"][0]
 
 
 def test_the_frame_names_every_field_with_rule_and_example() -> None:
     """In both languages, and the puppeteer and blue sellers as the edition has them."""
     for lang in LANGS:
-        frame = SheetSession(new_sheet(["A", "B"]), lang).frame()
+        frame = SheetSession(SHEETS, SHEETS.begin(["A", "B"]), lang).frame()
         assert [field["id"] for field in frame["fields"]] == [field.id for field in FIELDS]
         assert all(field["label"] and field["rule_text"] and field["example"] for field in frame["fields"])
-    colours = {lang: SheetSession(new_sheet(["A", "B"]), lang).frame()["fields"][1]["options"] for lang in LANGS}
+    frames = {lang: SheetSession(SHEETS, new_sheet(["A", "B"]), lang).frame() for lang in LANGS}
+    colours = {lang: frame["fields"][1]["options"] for lang, frame in frames.items()}
     assert [one["label"] for one in colours["en"]] == ["red", "brown", "blue", "yellow", "purple", "retired puppeteer"]
     assert colours["de"][5]["label"] == "Puppenspieler im Ruhestand"
 
@@ -147,7 +150,7 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
 @pytest.mark.parametrize(("edition", "asked"), [("first", "edition"), ("second", "always")])
 def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, asked: str) -> None:
     """In the first the row is there only for what an older sheet says, with the word that it does not count."""
-    frame = SheetSession(new_sheet(["A", "B"], edition)).frame()
+    frame = SheetSession(SHEETS, new_sheet(["A", "B"], edition)).frame()
     assert {field["id"]: field["asked"] for field in frame["fields"]}["fish_iki"] == asked
     old = counted({"name": "Aki", "fish": "spring", "fish_iki": "1"}, {"name": "Ben"}, edition="first")["players"][0]
     assert (old["asked"], old["total"]) == (["fish_iki"], 3)
@@ -184,3 +187,15 @@ def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> N
     told = texts(counted({"name": ""}, {"name": ""}, lang=lang)["picture"])
     assert called in told
     assert not [line for line in told if "?" in line or line.startswith("1.")]
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "link"])
+def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
+    """Only then is it written; it reads as the sheet that the page sent. A form that there is not brings nothing."""
+    page = new_sheet(["Aki", "Ben"]).enter(0, koban=3)
+    session = SheetSession(SHEETS, new_sheet(["", ""]))
+    asked = {"n": 1, "do": "take", "sheet": DOCUMENT.plain(page)}
+    taken = session.answer({**asked, "text": form})["taken"]
+    assert (taken["form"], DOCUMENT.read(taken["text"])) == (form, page)
+    assert session.answer({**asked, "do": "count"})["taken"] is None
+    assert session.answer({**asked, "text": "plain"})["taken"] is None

@@ -14,14 +14,13 @@ import pytest
 from iki_teach import iki, koikoi, sessions
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.load import load_deck
-from iki_teach.games.iki.sheet import new_sheet
-from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import (
     BoardSession,
     CheckSession,
-    KoikoiSheetSession,
     RuleBookSession,
     RuleMapSession,
     SheetSession,
@@ -46,12 +45,12 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "CountingSession": lambda: CountingSession("8-1 9-1"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "KoikoiSwitchesSession": KoikoiSwitchesSession,
-    "KoikoiSheetSession": lambda: KoikoiSheetSession(new_koikoi_sheet(PLAYERS)),
     "RuleBookSession": RuleBookSession,
     "RuleMapSession": RuleMapSession,
-    "SheetSession": lambda: SheetSession(new_sheet(PLAYERS)),
+    "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),
+    "SheetSession of months": lambda: SheetSession(KOIKOI_SHEETS, KOIKOI_SHEETS.begin(PLAYERS)),
 }
-ABSTRACT = {"Desk", "PageSession"}
+ABSTRACT = {"PageSession"}
 watched: list[bool] = []
 
 
@@ -92,7 +91,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
     fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
     names = getattr(session, "intents", ()) or sessions.board.INTENTS
-    for do in {*names, "lang", "count", "open", "compare", "resume"}:
+    for do in {*names, "lang", "count", "open", "compare", "take", "resume"}:
         yield {
             "do": do,
             "version": getattr(session, "version", 0),
@@ -117,7 +116,7 @@ def all_sessions() -> set[type[Any]]:
 
 def test_every_session_is_tried() -> None:
     """A new kind of session is missed here until it is tried."""
-    names = {one.__name__ for one in all_sessions() if one.__name__.endswith(("Session", "Desk"))}
+    names = {one.__name__ for one in all_sessions() if one.__name__.endswith("Session")}
     assert names == {one.partition(" ")[0] for one in (*SESSIONS, *ABSTRACT)}
 
 

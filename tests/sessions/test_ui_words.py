@@ -8,10 +8,12 @@ from pkgutil import iter_modules
 import pytest
 
 from iki_teach import sessions, sheet
+from iki_teach.games.iki import sheet as iki_sheet
+from iki_teach.games.koikoi import sheet as koikoi_sheet
 
 MODULES = [
     import_module(f"{package.__name__}.{one.name}")
-    for package in (sessions, sheet)
+    for package in (sessions, sheet, iki_sheet, koikoi_sheet)
     for one in iter_modules(package.__path__)
 ]
 UI = {
@@ -31,7 +33,7 @@ def test_the_words_of_all_pages_are_looked_at() -> None:
 @pytest.mark.parametrize("name", UI)
 def test_every_word_of_a_page_is_asked_for(name: str, checkout: Path) -> None:
     """A script names it, or Python does beside the list itself."""
-    scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/widgets/*.js"))
+    scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.js"))
     modules = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.py"))
     unused = [key for key in UI[name] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]
     assert unused == []

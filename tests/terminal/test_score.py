@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.games.iki.sheet import as_csv, as_json, new_sheet
+from iki_teach.games.iki.sheet import DOCUMENT, new_sheet
 from iki_teach.games.koikoi import sheet as koikoi
 from tests.games.koikoi.random_play import moments
 
@@ -19,7 +19,7 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("form", [as_csv, as_json])
+@pytest.mark.parametrize("form", [DOCUMENT.csv, DOCUMENT.json])
 def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
     """From a table or JSON; a name is never taken for markup."""
     file = tmp_path / "sheet"
@@ -58,7 +58,7 @@ def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
     """A record agrees with itself and not with a sheet of others; a broken record is refused."""
     assert "Sheet and record agree." in run(str(RECORD), "--against", str(RECORD))[1]
     file = tmp_path / "sheet.json"
-    file.write_text(as_json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
+    file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
     code, said = run(str(file), "--against", str(RECORD))
     assert code == 1
     assert "Players: the sheet says Aki, Ben, the game Aki, Ben, Chie, Dai." in said
@@ -70,7 +70,7 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     """From a table, JSON or a record; what cannot be is named, and a record checks a sheet."""
     file = tmp_path / "sheet"
     sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
-    for form in (koikoi.as_csv, koikoi.as_json):
+    for form in (koikoi.DOCUMENT.csv, koikoi.DOCUMENT.json):
         file.write_text(form(sheet), encoding="utf-8")
         code, said = run(str(file))
         assert code == 0
@@ -82,7 +82,7 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
             assert text in said
     assert "ab 7 Punkten doppelt = 20" in run(str(file), "--lang", "de")[1]
     wrong = koikoi.new_sheet(["Aki", "Ben"], options={"target": "x"}).enter(1, end="stop-2", yaku_2="sanko goko")
-    file.write_text(koikoi.as_json(wrong), encoding="utf-8")
+    file.write_text(koikoi.DOCUMENT.json(wrong), encoding="utf-8")
     code, said = run(str(file))
     assert code == 1
     assert "1 · January, Ben’s yaku: Sanko and Goko exclude each other" in said
@@ -97,7 +97,7 @@ def test_a_record_of_koikoi_is_counted_and_checks_a_sheet(tmp_path: Path) -> Non
     record, file = tmp_path / "game.txt", tmp_path / "sheet.csv"
     record.write_text(game.record(), encoding="utf-8")
     assert "Sheet and record agree." in run(str(record), "--against", str(record))[1]
-    file.write_text(koikoi.as_csv(koikoi.new_sheet(["Aki", "Chie"])), encoding="utf-8")
+    file.write_text(koikoi.DOCUMENT.csv(koikoi.new_sheet(["Aki", "Chie"])), encoding="utf-8")
     code, said = run(str(file), "--against", str(record))
     assert code == 1
     assert "Players: the sheet says Aki, Chie, the game Aki, Ben." in said

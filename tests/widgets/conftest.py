@@ -11,22 +11,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-import iki_teach.widgets
+import iki_teach
 
 from .desk import Desk
 from .stage import Answering, Play, Stage
 
 HERE = Path(__file__).parent
-WIDGETS = Path(iki_teach.widgets.__file__).parent
+PACKAGE = Path(iki_teach.__file__).parent
 
 
 class Files(SimpleHTTPRequestHandler):
     """Serves the stage, and the widgets' own files under their names."""
 
     def translate_path(self, path: str) -> str:
-        """Look among the widgets first."""
-        own = WIDGETS / Path(path).name
-        return str(own if own.is_file() else HERE / Path(path).name)
+        """Look among the package's own files first."""
+        name = Path(path).name
+        places = (PACKAGE / path.lstrip("/"), PACKAGE / "widgets" / name, HERE / name)
+        return str(next((place for place in places if place.is_file()), places[-1]))
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""

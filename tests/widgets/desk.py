@@ -4,8 +4,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
 from iki_teach.games.iki.sheet import Sheet, new_sheet
+from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.sessions import SheetSession
-from iki_teach.sessions.sheet import Desk as Session
 
 from .stage import Stage
 
@@ -33,7 +33,7 @@ class AnyDesk(Stage):
     """A page with a sheet of any game."""
 
     widget: str
-    session: Session
+    session: SheetSession
 
     def __init__(self, page: Page, address: str) -> None:
         """Open the page."""
@@ -65,11 +65,11 @@ class AnyDesk(Stage):
 class Desk(AnyDesk):
     """A page with a sheet of IKI."""
 
-    widget = "sheet"
+    widget = "iki_sheet"
 
     def begin(self, sheet: Sheet | None = None, lang: str = "en", fragment: str = "") -> None:
         """Load the page with a new session, as after a reload or with a new kernel."""
-        self.session = SheetSession(sheet or new_sheet(NAMES), lang)
+        self.session = SheetSession(SHEETS, sheet or new_sheet(NAMES), lang)
         self.reload(fragment)
 
     def said(self, seat: int, field: str) -> Locator:

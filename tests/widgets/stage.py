@@ -5,8 +5,9 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 
-from iki_teach.sessions.sheet import Desk
+from iki_teach.sessions.sheet import SheetSession
 from iki_teach.widgets.board import parted
+from iki_teach.widgets.joining import FOLDER, file_of
 
 View = dict[str, Any]
 
@@ -50,7 +51,7 @@ class Stage:
 
     def traits(self, view: View) -> dict[str, Any]:
         """Return what the shell in Python sets for a view; the frame of a sheet goes ahead."""
-        frame = {"frame": self.session.frame()} if isinstance(self.session, Desk) else {}
+        frame = {"frame": self.session.frame()} if isinstance(self.session, SheetSession) else {}
         return {**frame, "view": in_parts(view)}
 
     def show(self, view: View, places: int = 1, widget: str = "board") -> None:
@@ -65,7 +66,8 @@ class Stage:
     def render(self, widget: str, traits: dict[str, Any], silent: bool = False, places: int = 1) -> None:
         """Render a new model so many times."""
         script = "([widget, traits, silent, places]) => show(widget, traits, silent, places)"
-        self.page.evaluate(script, [widget, traits, silent, places])
+        file = file_of(widget, "js").relative_to(FOLDER.parent).with_suffix("")
+        self.page.evaluate(script, [file.as_posix(), traits, silent, places])
 
     def answer(self, view: View) -> None:
         """Let Python's side set a view."""

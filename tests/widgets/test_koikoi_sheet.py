@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from iki_teach.games.koikoi.sheet import KoikoiSheet, as_link, fill, new_sheet, read_sheet, reckon
-from iki_teach.games.koikoi.sheet.forms import plain
-from iki_teach.sessions import KoikoiSheetSession
+from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet.sheets import SHEETS
+from iki_teach.sessions import SheetSession
 from tests.games.koikoi.random_play import moments
 from tests.marks import crossed
 
@@ -28,7 +28,7 @@ class Desk(AnyDesk):
 
     def begin(self, sheet: KoikoiSheet | None = None, lang: str = "en", fragment: str = "") -> None:
         """Load the page with a new session, as after a reload or with a new kernel."""
-        self.session = KoikoiSheetSession(sheet or new_sheet(), lang)
+        self.session = SheetSession(SHEETS, sheet or new_sheet(), lang)
         self.reload(fragment)
 
     def tap(self, *keys: str) -> None:
@@ -157,7 +157,7 @@ def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
 def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> None:
     """What is taken away reads as the same sheet; a broken link gets a clear word."""
     sheet = fill(moments(2, "common")[-1])
-    desk.begin(fragment=as_link(sheet))
+    desk.begin(fragment=DOCUMENT.link(sheet))
     expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
     assert "#" not in desk.page.url
     for kind in ("csv", "json"):
@@ -165,7 +165,7 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
             desk.tap(kind)
         assert re.fullmatch(rf"koikoi-[\d-]+\.{kind}", loading.value.suggested_filename)
         loading.value.save_as(tmp_path / kind)
-        assert read_sheet((tmp_path / kind).read_text(encoding="utf-8")) == sheet
+        assert DOCUMENT.read((tmp_path / kind).read_text(encoding="utf-8")) == sheet
     record = tmp_path / "game.txt"
     record.write_text(moments(2, "common")[-1].record(), encoding="utf-8")
     desk.key("compare file").set_input_files(record)
@@ -177,7 +177,7 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
     """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
-    good = plain(new_sheet())
+    good = DOCUMENT.plain(new_sheet())
     nonsense = good | {"rules": "../x", "months": [{}] * 3}
     for sheet in (None, 3, "x", {"players": [3, 4]}, good | {"months": [None]}, nonsense):
         game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
@@ -194,7 +194,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
 def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: Desk) -> None:
     """It is found for what Python begins today, its rules are shown by their name of today, and it counts as before."""
     entered = new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
-    old = plain(entered) | {"rules": "nintendo"}
+    old = DOCUMENT.plain(entered) | {"rules": "nintendo"}
     desk.begin(new_sheet(BOTH, "common"))
     begun = desk.session.frame()["begun"].replace("common", "nintendo")
     game = {"id": "a", "begun": begun, "changed": 0, "sheet": old, "undo": [], "redo": []}

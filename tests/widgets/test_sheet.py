@@ -1,7 +1,6 @@
 """The scoring sheet in Chromium: typed and tapped, by thumb and by keyboard; Python's session answers."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -162,13 +161,15 @@ def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
     assert watch.errors == []
 
 
-def test_the_javascript_declares_the_traits_of_its_python_twin() -> None:
-    """What sheet.js says under Traits is what SheetWidget syncs, and nothing else."""
+@pytest.mark.parametrize("game", ["iki", "koikoi"])
+def test_the_javascript_declares_the_traits_of_its_python_twin(game: str) -> None:
+    """What a game's sheet.js says under Traits is what SheetWidget syncs, and nothing else."""
     import anywidget
 
     from iki_teach.widgets import sheet
+    from iki_teach.widgets.joining import GAMES
 
-    source = Path(sheet.__file__).with_suffix(".js").read_text(encoding="utf-8")
+    source = (GAMES / game / "sheet" / "sheet.js").read_text(encoding="utf-8")
     block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
     ours = set(sheet.SheetWidget.class_traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki
-from iki_teach.games.iki.sheet import as_link, fill, new_sheet, read_sheet, reckon
+from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckon
 
 from .desk import Desk
 
@@ -18,7 +18,7 @@ def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
     """What is opened from it is a sheet of its own; the address is clean afterwards."""
     desk.key("0 iki").fill("3")
     sheet = new_sheet(["Aki <b>", "粋"], "first").enter(0, iki="50+7", colours="red green").enter(1, buildings="inn")
-    desk.begin(fragment=as_link(sheet))
+    desk.begin(fragment=DOCUMENT.link(sheet))
     expect(desk.key("name 0")).to_have_value("Aki <b>")
     expect(desk.key("0 iki")).to_have_value("50+7")
     expect(desk.key("edition")).to_have_value("first")
@@ -27,7 +27,7 @@ def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
     expect(desk.page.locator(".iki-history li")).to_have_count(2)
     desk.key("link").click()
     link = desk.page.locator(".iki-link input").input_value()
-    assert read_sheet(link) == sheet
+    assert DOCUMENT.read(link) == sheet
 
 
 def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk) -> None:
@@ -78,7 +78,7 @@ def test_csv_json_and_picture_come_as_files(desk: Desk) -> None:
     desk.settled()
     sheet = desk.session.sheet
     for key in ("csv", "json"):
-        assert read_sheet(download(desk, key).read_text(encoding="utf-8")) == sheet
+        assert DOCUMENT.read(download(desk, key).read_text(encoding="utf-8")) == sheet
     assert download(desk, "picture").read_bytes().startswith(b"\x89PNG")
 
 

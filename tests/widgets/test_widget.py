@@ -11,7 +11,7 @@ import iki_teach
 from iki_teach import iki
 from iki_teach.widgets import lesson, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
-from iki_teach.widgets.joining import module, stems, style
+from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.widget import Widget
 from tests.marks import repeated
 
@@ -42,7 +42,7 @@ def widgets() -> dict[str, Widget]:
         "rule_book": rule_book("iki.fire.spread"),
         "rule_map": rule_map(),
         "koikoi_sheet": iki_teach.koikoi_sheet(["Aki", "Ben"]),
-        "sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
+        "iki_sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
     }
 
 
@@ -77,7 +77,7 @@ def test_what_is_imported_stands_once_and_in_front() -> None:
 def test_every_file_is_part_of_a_widget() -> None:
     """None is forgotten beside them."""
     joined = "".join(module(stem) for stem in STEMS)
-    for file in set(HERE.glob("*.js")) - {HERE / "loader.js"}:
+    for file in set(files("js")) - {HERE / "loader.js"}:
         declared = DECLARED.findall(file.read_text(encoding="utf-8"))
         assert set(declared) <= set(DECLARED.findall(joined)), file.name
 

@@ -5,7 +5,7 @@ from pathlib import Path as File
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
-from iki_teach.games.iki import begin, sheet
+from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
@@ -23,6 +23,7 @@ from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
+from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
@@ -32,7 +33,7 @@ from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Kit, Look, Path, Sheets
+from iki_teach.kits import Cases, Kit, Look, Path
 
 
 def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
@@ -127,18 +128,7 @@ KIT = Kit(
     help=HELP,
     bots=BOTS,
     drills=DRILLS,
-    sheet=Sheets(
-        new=sheet.new_sheet,
-        read=sheet.read_sheet,
-        fill=sheet.fill,
-        reckon=sheet.reckon,
-        rows=sheet.rows,
-        compare=sheet.compare,
-        faults=sheet.faults,
-        as_csv=sheet.as_csv,
-        as_json=sheet.as_json,
-        as_link=sheet.as_link,
-    ),
+    sheet=SHEETS,
     files=FILES,
     pages={"side_by_side": side_by_side},
 )

@@ -6,7 +6,7 @@ from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
-from iki_teach.games.koikoi import begin, sheet
+from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.sensible import BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
@@ -23,11 +23,12 @@ from iki_teach.games.koikoi.page import hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
+from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.koikoi.words.switches import preset_name
-from iki_teach.kits import Cases, Kit, Look, Path, Sheets
+from iki_teach.kits import Cases, Kit, Look, Path
 
 
 def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
@@ -125,18 +126,7 @@ KIT = Kit(
     help=HELP,
     bots=BOTS,
     drills=DRILLS,
-    sheet=Sheets(
-        new=sheet.new_sheet,
-        read=sheet.read_sheet,
-        fill=sheet.fill,
-        reckon=sheet.reckon,
-        rows=sheet.rows,
-        compare=sheet.compare,
-        faults=sheet.faults,
-        as_csv=sheet.as_csv,
-        as_json=sheet.as_json,
-        as_link=sheet.as_link,
-    ),
+    sheet=SHEETS,
     files=FILES,
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
 )

@@ -2,29 +2,17 @@
 
 import re
 from collections import Counter
-from typing import Any
 
 from attrs import frozen
 
-from iki_teach.core.players import MOST_LETTERS as LONGEST_NAME
-from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.fields import BY_ID, MOST_LETTERS, Field
+from iki_teach.games.iki.sheet.fields import MOST_LETTERS, Field
+from iki_teach.sheet.entry import RefusedError, check_length, words_of
 
 SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
 MINUS = "-−–"
-PARTED = re.compile(r"[\s,;]+")
-
-
-class RefusedError(ValueError):
-    """What was typed cannot be; `refusal` says why."""
-
-    def __init__(self, rule: str, reason: str, **facts: Any) -> None:
-        """Keep the rule, the reason and its facts."""
-        super().__init__(reason)
-        self.refusal = Refusal(rule, reason, tuple(facts.items()))
 
 
 @frozen
@@ -55,12 +43,10 @@ class Picks:
 Value = Amount | Picks
 
 
-def read_entry(field: str, text: str, box: Box) -> Value:
+def read_entry(field: Field, text: str, box: Box) -> Value:
     """Return what a field says; raises RefusedError."""
-    told = BY_ID[field]
-    if len(text) > MOST_LETTERS:
-        raise RefusedError(told.rule, "too-long", most=MOST_LETTERS)
-    return read_sum(told, text, box) if told.kind == "sum" else READERS[field](told, text, box)
+    check_length(text, MOST_LETTERS, field.rule)
+    return read_sum(field, text, box) if field.kind == "sum" else READERS[field.id](field, text, box)
 
 
 def read_sum(field: Field, text: str, box: Box) -> Amount:
@@ -72,7 +58,7 @@ def read_sum(field: Field, text: str, box: Box) -> Amount:
         raise RefusedError(field.rule, "minus")
     if not SUM.fullmatch(text):
         raise RefusedError(field.rule, "not-a-sum")
-    most = most_of(field, box)
+    most = {"pipes": box.pipes, "retired": box.cards}.get(field.id, field.most)
     terms = tuple(most + 1 if len(term.strip()) > 9 else int(term) for term in text.split("+"))
     if sum(terms) > most:
         raise RefusedError(field.rule, "too-large", most=most)
@@ -83,24 +69,20 @@ def read_sum(field: Field, text: str, box: Box) -> Amount:
     return Amount(terms)
 
 
-def most_of(field: Field, box: Box) -> int:
-    """Return the greatest number that a field can hold."""
-    return {"pipes": box.pipes, "retired": box.cards}.get(field.id, field.most)
-
-
-def read_picks(field: Field, text: str, box: Box, different: int, rule: str = "") -> Picks:
+def read_picks(field: Field, text: str, box: Box, different: int) -> Picks:
     """Read names of the field's list, or how many different ones; raises RefusedError."""
-    words = [word for word in PARTED.split(text.lower()) if word]
+    words = words_of(text)
     if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
         if len(words[0]) > 9 or int(words[0]) > different:
-            raise RefusedError(rule or field.rule, "too-many-kinds", most=different)
+            raise RefusedError(field.rule, "too-many-kinds", most=different)
         return Picks(number=int(words[0]))
     if any(word[0] in MINUS for word in words):
         raise RefusedError(field.rule, "minus")
+    choices = box.choices(field.id)
     for word in words:
-        if word not in box.choices(field.id):
-            raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(box.choices(field.id)))
-    return Picks(tuple(sorted(words, key=box.choices(field.id).index)))
+        if word not in choices:
+            raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(choices))
+    return Picks(tuple(sorted(words, key=choices.index)))
 
 
 def read_colours(field: Field, text: str, box: Box) -> Picks:
@@ -141,16 +123,3 @@ def refuse_twice(rule: str, picks: Picks) -> None:
 
 
 READERS = {"colours": read_colours, "fish": read_fish, "buildings": read_buildings}
-
-
-def check_name(name: str, before: list[str]) -> None:
-    """Refuse a name that a player cannot have; raises RefusedError."""
-    rule = "iki.setup.players"
-    if not name:
-        raise RefusedError(rule, "no-name")
-    if len(name) > LONGEST_NAME:
-        raise RefusedError(rule, "long-name", most=LONGEST_NAME)
-    if not name.isprintable():
-        raise RefusedError(rule, "unprintable-name")
-    if name in before:
-        raise RefusedError(rule, "same-name", name=name)

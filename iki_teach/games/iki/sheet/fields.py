@@ -1,65 +1,129 @@
-"""The fields of a sheet in the order in which they are filled, each with its rule and its bounds."""
+"""The fields of a sheet in the order in which they are filled: a block a field, with all that is known of it."""
 
 from typing import Literal
 
-from attrs import frozen
+from attrs import field, frozen
+
+from iki_teach.content.words import N, Text
 
 MOST_LETTERS = 120
 MOST_IKI = 999
 MOST_GOODS = 99
 TOP_STRENGTH = 10
 NAME = "name"
+NAME_WORD, TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Name", "Total", "Rank"))
 
 Asked = Literal["always", "edition", "building", "tie"]
 
 
+def word_of(english: str) -> Text:
+    """Return a field's word."""
+    return N("sheet.field", english)
+
+
+def example_of(english: str) -> Text:
+    """Return the example of a field's rule."""
+    return N("sheet.example", english)
+
+
 @frozen
 class Field:
-    """One field: a sum that is typed, or names that are picked from a list.
+    """One field: a sum that is typed, or names that are picked from a list, with its word, its rule and an example.
 
-    `asked` says when it is needed: always, where the edition counts it, where a building counts it (`counts` as
-    buildings call it), or on a tie.
+    `most` is the greatest sum. `asked` says when the field is needed: always, where the edition counts it, where a
+    building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the score it shows.
     """
 
     id: str
     kind: Literal["sum", "pick"]
     rule: str
+    word: Text = field(converter=word_of)
+    example: Text = field(converter=example_of)
     most: int = MOST_GOODS
     asked: Asked = "always"
     counts: str = ""
+    lines: tuple[str, ...] = ()
 
 
 FIELDS = (
-    Field("iki", "sum", "iki.score.track", MOST_IKI),
-    Field("colours", "pick", "iki.score.colours"),
-    Field("fish", "pick", "iki.score.fish"),
-    Field("fish_iki", "sum", "iki.score.fish", asked="edition"),
-    Field("pouches", "sum", "iki.score.tobacco"),
-    Field("pipes", "sum", "iki.score.tobacco"),
-    Field("buildings", "pick", "iki.score.buildings"),
-    Field("other_buildings", "sum", "iki.score.buildings"),
-    Field("koban", "sum", "iki.score.goods"),
-    Field("wood", "sum", "iki.score.goods"),
-    Field("mon", "sum", "iki.score.goods", MOST_IKI),
-    Field("rice", "sum", "iki.build.score", asked="building", counts="rice"),
-    Field("sandals", "sum", "iki.build.score", asked="building", counts="sandal"),
-    Field("retired", "sum", "iki.build.score", asked="building", counts="retired card"),
-    Field("fire", "sum", "iki.score.tie", TOP_STRENGTH, asked="tie"),
-    Field("disc", "sum", "iki.score.tie", 4, asked="tie"),
-)
+    Field(
+        "iki", "sum", "iki.score.track", "Iki on the track",
+        "40 before the last payday and 12 from it: type 40+12, and 52 is counted.",
+        most=MOST_IKI, lines=("iki",),
+    ),
+    Field(
+        "colours", "pick", "iki.score.colours", "Colours",
+        "Two red cards, a green one and a retired puppeteer: 3 colours, 9 iki. On the board a puppeteer is purple.",
+        lines=("colours",),
+    ),
+    Field(
+        "fish", "pick", "iki.score.fish", "Fish",
+        "A spring fish and a winter fish: 2 kinds, 6 iki.",
+        lines=("species",),
+    ),
+    Field(
+        "fish_iki", "sum", "iki.score.fish", "Iki printed on fish",
+        "A tile with 1 and a tile with 2: type 1+2.",
+        asked="edition", lines=("fish-printed",),
+    ),
+    Field(
+        "pouches", "sum", "iki.score.tobacco", "Iki on pouches",
+        "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12.",
+        lines=("tobacco",),
+    ),
+    Field(
+        "pipes", "sum", "iki.score.tobacco", "Pipes",
+        "Three pipes double the pouches once, as one pipe does.",
+    ),
+    Field(
+        "buildings", "pick", "iki.score.buildings", "Buildings",
+        "The inn has 5 printed; with 3 sandals it scores 5 + 3 × 1 = 8.",
+        lines=("building", "building-counts"),
+    ),
+    Field(
+        "other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
+        "Two buildings from your own box, worth 6 and 4: type 6+4.",
+        lines=("buildings-printed",),
+    ),
+    Field(
+        "koban", "sum", "iki.score.goods", "Koban",
+        "3 koban × 3 = 9.",
+        lines=("koban",),
+    ),
+    Field(
+        "wood", "sum", "iki.score.goods", "Wood",
+        "5 wood × 1 = 5.",
+        lines=("wood",),
+    ),
+    Field(
+        "mon", "sum", "iki.score.goods", "Mon",
+        "9 mon: 1 iki in the first edition (9 ÷ 5), 2 in the second (9 ÷ 4).",
+        most=MOST_IKI, lines=("mon",),
+    ),
+    Field(
+        "rice", "sum", "iki.build.score", "Rice",
+        "The rice store scores 1 for each rice; without it rice scores nothing.",
+        asked="building", counts="rice",
+    ),
+    Field(
+        "sandals", "sum", "iki.build.score", "Sandals",
+        "The inn scores 1 for each sandal; without it sandals score nothing.",
+        asked="building", counts="sandal",
+    ),
+    Field(
+        "retired", "sum", "iki.build.score", "Retired cards",
+        "The Inari shrine scores 1 for each card that retired before the end.",
+        asked="building", counts="retired card",
+    ),
+    Field(
+        "fire", "sum", "iki.score.tie", "Firefighting",
+        "Two players have 81; the one with firefighting 7 beats the one with 5.",
+        most=TOP_STRENGTH, asked="tie",
+    ),
+    Field(
+        "disc", "sum", "iki.score.tie", "Disc, from the top",
+        "Equal there too: the upper disc is 1, the one below is 2.",
+        most=4, asked="tie",
+    ),
+)  # fmt: skip
 BY_ID = {field.id: field for field in FIELDS}
-
-# Which field shows a line of the score.
-SHOWN_AT = {
-    "iki": "iki",
-    "colours": "colours",
-    "species": "fish",
-    "fish-printed": "fish_iki",
-    "tobacco": "pouches",
-    "building": "buildings",
-    "building-counts": "buildings",
-    "buildings-printed": "other_buildings",
-    "koban": "koban",
-    "wood": "wood",
-    "mon": "mon",
-}

@@ -1,39 +1,17 @@
 """A game of the engine fills a sheet, and a sheet is checked against a record of the same game."""
 
-from attrs import frozen
-
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
-from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.rules.scoring import holdings_of
 from iki_teach.games.iki.sheet.box import OPTIONS
 from iki_teach.games.iki.sheet.entries import Amount, Picks, Value
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.reckoning import Account, reckon
 from iki_teach.games.iki.sheet.sheet import Sheet, new_sheet
+from iki_teach.sheet.sheets import Difference
 
 GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
-
-
-def is_record(text: str) -> bool:
-    """Whether a text is the record of a game; remarks may stand before its first line."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    return bool(lines) and lines[0].startswith(FIRST_LINE)
-
-
-@frozen
-class Difference:
-    """Where a sheet and a game do not agree: the player, the field, and what each of them says."""
-
-    player: str
-    field: str
-    sheet: str
-    game: str
-
-    def __str__(self) -> str:
-        """Return `Aki, koban: the sheet says 3, the game 2`."""
-        return f"{self.player}, {self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
 
 
 def fill(game: Game) -> Sheet:
@@ -52,13 +30,12 @@ def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
     cards = [position.cards[stand.card] for stand in stands if stand.card is not None]
     cards += [card for card in retired if not card.skill.any_colour]
     colours = {card.colour for card in cards}
-    told = [name for name in COLOURS if name in colours] + [card.id for card in retired if card.skill.any_colour]
-    fish = [position.tiles[name] for name in view.fish]
-    pouches = [position.tiles[name] for name in view.pouches]
+    jokers = [card.id for card in retired if card.skill.any_colour]
+    fish, pouches = ([position.tiles[name] for name in names] for names in (view.fish, view.pouches))
     return {
         NAME: view.name,
         **{good: str(getattr(own, good)) for good in GOODS},
-        "colours": " ".join(told),
+        "colours": " ".join([*(name for name in COLOURS if name in colours), *jokers]),
         "fish": " ".join(tile.season for tile in fish),
         "fish_iki": added([getattr(tile, "iki", 0) for tile in fish]),
         "pouches": added([getattr(tile, "iki", 0) for tile in pouches]),

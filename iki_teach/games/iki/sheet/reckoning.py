@@ -9,12 +9,13 @@ from iki_teach.core.score import Line
 from iki_teach.games.iki.facts.cards import COLOURS, Score
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.entries import Amount, Picks, RefusedError, Value, check_name, read_entry
+from iki_teach.games.iki.sheet.entries import Amount, Picks, Value, read_entry
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.sheet import Sheet
+from iki_teach.sheet.entry import Refused, attempt, check_name
 
 Values = dict[str, Value]
-Refused = dict[str, Refusal]
+NAME_RULE = "iki.setup.players"
 
 
 @frozen
@@ -31,7 +32,28 @@ class Account:
     asked: tuple[str, ...]
 
 
-def reckon(sheet: Sheet) -> tuple[Account, ...]:
+Accounts = tuple[Account, ...]
+# Where the points of a line came from, by its rule.
+SOURCES = {
+    "iki.score.track": "track",
+    "iki.score.colours": "colours",
+    "iki.score.fish": "fish",
+    "iki.score.tobacco": "tobacco",
+    "iki.score.buildings": "buildings",
+    "iki.build.score": "buildings",
+    "iki.score.goods": "goods",
+}
+
+
+def sources(account: Account) -> dict[str, int]:
+    """Return one player's points by where they came from."""
+    points = dict.fromkeys(SOURCES.values(), 0)
+    for line in account.lines:
+        points[SOURCES[line.rule]] += line.points
+    return points
+
+
+def reckon(sheet: Sheet) -> Accounts:
     """Count a sheet, every player in seat order; a field that is refused counts as empty."""
     read = [read_player(sheet, seat) for seat in range(len(sheet.players))]
     refuse_shared(read, sheet.box)
@@ -45,30 +67,25 @@ def reckon(sheet: Sheet) -> tuple[Account, ...]:
     return rank(accounts, len(sheet.players))
 
 
-def faults(accounts: tuple[Account, ...]) -> list[tuple[str, str, Refusal]]:
+def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
     """Return every refused entry: player, field and reason."""
     return [(one.name, field, refusal) for one in accounts for field, refusal in one.refused.items()]
 
 
 def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
     """Read all fields of one player: what they say, and what is refused."""
-    entries, values, refused = sheet.players[seat], Values(), Refused()
-    try:
-        check_name(entries[NAME], list(sheet.names[:seat]))
-    except RefusedError as error:
-        refused[NAME] = error.refusal
-    for field in FIELDS:
-        try:
-            values[field.id] = read_entry(field.id, entries.get(field.id, ""), sheet.box)
-        except RefusedError as error:
-            refused[field.id] = error.refusal
+    entries, refused = sheet.players[seat], Refused()
+    attempt(refused, NAME, None, check_name, entries[NAME], sheet.names[:seat], NAME_RULE)
+    read = {
+        field.id: attempt(refused, field.id, None, read_entry, field, entries.get(field.id, ""), sheet.box)
+        for field in FIELDS
+    }
+    values = {field: value for field, value in read.items() if value is not None}
     if amount(values, "fish_iki") and not sheet.box.edition.fish_iki:
         refused["fish_iki"] = Refusal("iki.score.fish", "fish-iki-off")
-        del values["fish_iki"]
     elif "fish" in values and amount(values, "fish_iki") and not fish_number(values):
         refused["fish_iki"] = Refusal("iki.score.fish", "no-fish")
-        del values["fish_iki"]
-    return values, refused
+    return {field: value for field, value in values.items() if field not in refused}, refused
 
 
 def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
@@ -166,7 +183,7 @@ def asked_by_buildings(own: Holdings) -> tuple[str, ...]:
     return tuple(field.id for field in FIELDS if field.counts in counted)
 
 
-def rank(accounts: list[Account], players: int) -> tuple[Account, ...]:
+def rank(accounts: list[Account], players: int) -> Accounts:
     """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
     fire = {one.seat: amount(one.values, "fire") if terms_typed(one, "fire") else None for one in accounts}
     disc = {one.seat: amount(one.values, "disc") or None for one in accounts}

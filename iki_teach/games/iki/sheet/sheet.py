@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from iki_teach.content.faults import quoted
 from iki_teach.games.iki.sheet.box import Box, box_of
 from iki_teach.games.iki.sheet.fields import BY_ID, NAME
-from iki_teach.sheet.undo import Steps, one_line
+from iki_teach.sheet.undo import UndoStack, one_line
 
 FEWEST, MOST = 2, 4
 DECK = "open-edo"
@@ -17,7 +17,7 @@ Entries = Mapping[str, str]
 
 
 @frozen
-class Sheet(Steps):
+class Sheet(UndoStack):
     """What stands on a sheet; `players` holds for each seat the name and the fields that are not empty.
 
     >>> sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban="3", mon="4+5")
@@ -45,10 +45,9 @@ class Sheet(Steps):
         for name in entries:
             if name not in BY_ID and name != NAME:
                 raise ValueError(f"field {name:.60}: expected one of {', '.join((NAME, *BY_ID))}")
-        told = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
-        kept = {name: told[name] for name in (NAME, *BY_ID) if name == NAME or told.get(name)}
-        players = (*self.players[:seat], kept, *self.players[seat + 1 :])
-        return self.changed(players=players)
+        written = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
+        own = {name: written[name] for name in (NAME, *BY_ID) if name == NAME or written.get(name)}
+        return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def seat(self, player: str | int) -> int:
         """Return a player's seat; raises ValueError when nobody is called so."""
@@ -76,4 +75,4 @@ def new_sheet(
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
     for seat, entries in enumerate(players):
         sheet = sheet.enter(seat, **({NAME: entries} if isinstance(entries, str) else dict(entries)))
-    return sheet.begun()
+    return evolve(sheet, past=())

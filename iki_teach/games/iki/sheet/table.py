@@ -1,28 +1,63 @@
-"""The counted sheet as a table: a row a player, a column for each source of points."""
+"""The counted sheet as a table: rows for notebooks, bars for a chart, lines for the terminal."""
 
 from typing import Any
 
-from iki_teach.games.iki.sheet.reckoning import Account
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean, quoted
+from iki_teach.games.iki.drawing.score_sheet import TINTS
+from iki_teach.games.iki.sheet.fields import FIELDS, RANK_WORD, TOTAL_WORD
+from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources
+from iki_teach.games.iki.sheet.sheet import Sheet
+from iki_teach.games.iki.sheet.words import tell_field
+from iki_teach.sheet.sheets import Listing
 
-SOURCES = {
-    "iki.score.track": "track",
-    "iki.score.colours": "colours",
-    "iki.score.fish": "fish",
-    "iki.score.tobacco": "tobacco",
-    "iki.score.buildings": "buildings",
-    "iki.build.score": "buildings",
-    "iki.score.goods": "goods",
+SOURCE_WORDS: dict[str, Text] = {
+    "track": N("sheet.source", "Track"),
+    "colours": N("sheet.source", "Colours"),
+    "fish": N("sheet.source", "Fish"),
+    "tobacco": N("sheet.source", "Tobacco"),
+    "buildings": N("sheet.source", "Buildings"),
+    "goods": N("sheet.source", "Leftovers"),
 }
 
 
-def sources(account: Account) -> dict[str, int]:
-    """Return one player's points by where they came from."""
-    points = dict.fromkeys(SOURCES.values(), 0)
-    for line in account.lines:
-        points[SOURCES[line.rule]] += line.points
-    return points
-
-
-def rows(accounts: tuple[Account, ...]) -> list[dict[str, Any]]:
+def rows(accounts: Accounts) -> list[dict[str, Any]]:
     """Return a row a player in seat order: player, points by source, total and rank."""
     return [{"player": one.name, **sources(one), "total": one.total, "rank": one.rank} for one in accounts]
+
+
+def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
+    """Return a row a field that anybody has filled, a column a player."""
+
+    def cell(one: Account, field: str) -> str:
+        return clean(tell_field(one, field, sheet.box, words) or sheet.players[one.seat].get(field, ""))
+
+    filled = [field for field in FIELDS if any(field.id in entries for entries in sheet.players)]
+    return Listing(
+        ("", *(clean(name) or "?" for name in sheet.names)),
+        tuple((words(field.word), *(cell(one, field.id) for one in accounts)) for field in filled),
+        (
+            (words(TOTAL_WORD), *(str(one.total) for one in accounts)),
+            (words(RANK_WORD), *(str(one.rank) for one in accounts)),
+        ),
+    )
+
+
+def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return a bar a player, the best above, parted by where the points came from."""
+    ranked = sorted(accounts, key=lambda one: one.rank)
+    names = [f"{one.seat + 1}. {quoted(clean(one.name))}".strip() for one in ranked]
+    bars = [
+        {
+            "type": "bar",
+            "name": words(SOURCE_WORDS[source]),
+            "y": names,
+            "x": [sources(one)[source] for one in ranked],
+            "orientation": "h",
+            "marker": {"color": tint},
+        }
+        for source, tint in TINTS.items()
+    ]
+    # without points the axis would go from −1 to 1
+    axes = {"yaxis": {"autorange": "reversed"}, "xaxis": {"rangemode": "tozero"}}
+    return bars, {"barmode": "stack", "legend": {"traceorder": "normal"}, **axes}

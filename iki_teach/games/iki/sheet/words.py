@@ -1,4 +1,4 @@
-"""What a sheet says: the sum of each line, and why an entry is refused."""
+"""What a sheet says: names of what is picked, the sum of each line, and why an entry is refused."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,13 +11,15 @@ from iki_teach.games.iki.facts.cards import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount
-from iki_teach.games.iki.sheet.fields import SHOWN_AT
-from iki_teach.games.iki.sheet.filling import Difference
-from iki_teach.games.iki.sheet.names import EDITIONS, NAMES, choice
+from iki_teach.games.iki.sheet.fields import BY_ID, NAME, NAME_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account
+from iki_teach.games.iki.words import goods
+from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet import words as shared
+from iki_teach.sheet.sheets import Difference, tell_difference
 
 REASONS: dict[str, Text] = {
-    "too-long": N("sheet.refusal", "Too long: at most {most} characters."),
+    **shared.REASONS,
     "minus": N("sheet.refusal", "Numbers here cannot be below zero."),
     "not-a-sum": N("sheet.refusal", "Enter a number, or a small sum such as 3+6+2."),
     "too-large": N("sheet.refusal", "At most {most} here."),
@@ -31,10 +33,6 @@ REASONS: dict[str, Text] = {
     "too-many-buildings": N("sheet.refusal", "At most {most}: each one needs a kobun."),
     "fish-iki-off": N("sheet.refusal", "Iki printed on fish do not count in this edition; clear this field."),
     "no-fish": N("sheet.refusal", "Without fish there are no printed iki."),
-    "no-name": N("sheet.refusal", "A name is missing."),
-    "long-name": N("sheet.refusal", "At most {most} letters."),
-    "unprintable-name": N("sheet.refusal", "The name contains invisible characters."),
-    "same-name": N("sheet.refusal", "Somebody else is already called {name}."),
     "shared-fish": N("sheet.refusal", "{name}: there are only {most} in the box, and others have them."),
     "shared-pouches": N("sheet.refusal", "The box holds {most} pouches, and others have them."),
     "shared-pipes": N("sheet.refusal", "The box holds {most} pipes, and others have them."),
@@ -59,11 +57,27 @@ _SPECIES = N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}")
 _KOBAN = N("sheet.said", "{sum} koban × {each} = {points}")
 _WOOD = N("sheet.said", "{sum} wood × {each} = {points}")
 _MON = N("sheet.said", "{sum} mon ÷ {each} = {points}")
-_DIFFERENCE = N("sheet.compare", "{player}, {field}: the sheet says {sheet}, the game {game}.")
-_HEAD_DIFFERENCE = N("sheet.compare", "{field}: the sheet says {sheet}, the game {game}.")
 _EDITION = N("sheet.compare", "Edition")
 _PLAYERS = N("sheet.compare", "Players")
-_NOTHING = N("sheet.compare", "nothing")
+_RETIRED = N("sheet.choice", "retired {card}")
+
+
+def field_word(field: str, words: Words) -> str:
+    """Return the word for a field, for the name or for the total."""
+    return words({NAME: NAME_WORD, "total": TOTAL_WORD}.get(field) or BY_ID[field].word)
+
+
+def choice(field: str, name: str, box: Box, words: Words) -> str:
+    """Return the name of something that a field is picked from; an unknown one as it was typed."""
+    if name in box.jokers:
+        return words(_RETIRED, card=clean(box.joker_names[name][words.lang]))
+    if field == "colours" and name in goods.COLUMNS:
+        return words(goods.COLUMNS[box.edition.seller_colour if name == "green" else name])
+    if field == "fish" and name in goods.SEASONS:
+        return words(goods.SEASONS[name])
+    if name in box.buildings:
+        return goods.trade(box.buildings[name], words)
+    return clean(name, 40)
 
 
 def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
@@ -80,13 +94,8 @@ def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
 
 def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
     """Return the sums of a field's lines, such as `3 koban × 3 = 9`; empty while nothing is entered."""
-    said = [tell_line(line, account, box, words) for line in account.lines if SHOWN_AT[line.what] == field]
-    return "; ".join(filter(None, said))
-
-
-def tell_line(line: Line, account: Account, box: Box, words: Words) -> str:
-    """Return one line of a score as a sum; empty where nothing is counted."""
-    return TELLERS[line.what](line, dict(line.facts), account, box, words)
+    shown = [line for line in account.lines if line.what in BY_ID[field].lines]
+    return "; ".join(filter(None, (TELLERS[one.what](one, dict(one.facts), account, box, words) for one in shown)))
 
 
 def typed(account: Account, field: str, brackets: bool = True) -> str:
@@ -161,18 +170,11 @@ TELLERS: dict[str, Callable[..., str]] = {
 }
 
 
-def tell_difference(difference: Difference, words: Words) -> str:
+def tell_differing(one: Difference, words: Words) -> str:
     """Return where a sheet and a game do not agree, in one sentence."""
-    nothing = words(_NOTHING)
-    sheet, game = clean(difference.sheet, 200) or nothing, clean(difference.game, 200) or nothing
-    if difference.field in ("edition", "players"):
-        if difference.field == "edition":
-            sheet, game = words(EDITIONS[difference.sheet]), words(EDITIONS[difference.game])
-        return words(
-            _HEAD_DIFFERENCE,
-            field=words(_EDITION if difference.field == "edition" else _PLAYERS),
-            sheet=sheet,
-            game=game,
-        )
-    player = clean(difference.player, 40)
-    return words(_DIFFERENCE, player=player, field=words(NAMES[difference.field]), sheet=sheet, game=game)
+    sheet, game, field = one.sheet, one.game, words(_PLAYERS)
+    if one.field == "edition":
+        sheet, game, field = words(EDITIONS[sheet]), words(EDITIONS[game]), words(_EDITION)
+    elif one.field != "players":
+        field = field_word(one.field, words)
+    return tell_difference(clean(one.place, 40), field, sheet, game, words)

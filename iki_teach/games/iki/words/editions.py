@@ -8,7 +8,6 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.sheet.names import EDITIONS
 from iki_teach.games.iki.words.goods import COLUMNS, listed
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.names import GOOD_NAMES
@@ -16,6 +15,10 @@ from iki_teach.games.iki.words.names import GOOD_NAMES
 __all__ = ["EDITION", "EDITIONS", "Difference", "tell_differences"]
 
 EDITION = N("lesson.ui", "Edition")
+EDITIONS: dict[str, Text] = {
+    "first": N("sheet.edition", "First edition"),
+    "second": N("sheet.edition", "Second edition"),
+}
 MOST_MOVES = 4  # of one edition alone
 _DIFFERS = N("editions.differs", "{what}: first edition {first}; second edition {second}.")
 _RULE_OF = {

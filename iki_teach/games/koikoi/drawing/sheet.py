@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK, PLAYERS
-from iki_teach.drawing.pens import clean, number, quoted, shorten, width
-from iki_teach.games.iki.drawing.score_sheet import BROAD, EDGE, HAIR, PAPER, SIZE, SMALL, WIDE, box, write
+from iki_teach.drawing.pens import clean, number, shorten, width
+from iki_teach.drawing.sheet import BROAD, EDGE, HAIR, SIZE, SMALL, WIDE, box, line, paper, write
 
 HIGH_CHART, ROW, FIRST_ROW = 120.0, 19, 26
 LEFT, RIGHT = EDGE + 26.0, WIDE - EDGE - 6.0
@@ -43,16 +43,11 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
             said = f"{points:+d} → {after}" if points else str(after)
             parts.append(write(signed(said), right, y, SIZE, end=True))
     y += ROW + 4
-    parts.append(f'<path d="M{EDGE} {number(y - 15)}H{WIDE - EDGE}" style="stroke:var(--iki-line,{HAIR})"/>')
+    parts.append(line(EDGE, y - 15))
     parts.append(write(total, EDGE, y, SIZE, bold=True))
     last = rows[-1].totals if rows else (0, 0)
     parts += [write(signed(points), x, y, SIZE, end=True, bold=True) for points, x in zip(last, COLUMNS, strict=True)]
-    high = number(y + EDGE)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" font-family="system-ui,sans-serif"><title>{quoted(clean(title))}</title>'
-        f'<rect width="{WIDE}" height="{high}" style="fill:var(--iki-sheet,{PAPER})"/>{"".join(parts)}</svg>'
-    )
+    return paper(title, parts, y)
 
 
 def signed(value: object) -> str:
@@ -76,9 +71,9 @@ def chart(rows: Sequence[Row], top: float) -> list[str]:
         parts.append(write(signed(level), LEFT - 6, y + 4, SMALL, end=True, soft=True))
     for seat in (1, 0):
         points = [place(at, pair[seat]) for at, pair in enumerate(totals)]
-        line = "L".join(f"{number(x)} {number(y)}" for x, y in points)
-        parts.append(f'<path d="M{line}" fill="none" stroke="{PIECE_INK}" stroke-width="5"/>')
-        parts.append(f'<path d="M{line}" fill="none" stroke="{PLAYERS[seat]}" stroke-width="3"/>')
+        path = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+        parts.append(f'<path d="M{path}" fill="none" stroke="{PIECE_INK}" stroke-width="5"/>')
+        parts.append(f'<path d="M{path}" fill="none" stroke="{PLAYERS[seat]}" stroke-width="3"/>')
         parts += [
             f'<path d="{SHAPES[seat]}" transform="translate({number(x)} {number(y)})" fill="{PLAYERS[seat]}" '
             f'stroke="{PIECE_INK}"/>'

@@ -1,18 +1,17 @@
 """Reads what stands in one field: an end, who said koi-koi, cards, names of yaku; or says why it cannot be."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 
-from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.terms import CARDS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_CALLS, MOST_LETTERS, SEATS
+from iki_teach.sheet import entry
+from iki_teach.sheet.entry import RefusedError, check_length
 
-PARTED = re.compile(r"[\s,;]+")
 PREFIX = "koi.yaku."
 # What may be named: every yaku that is held in cards, by the last part of its id.
 CHOICES: dict[str, Yaku] = {one.id.removeprefix(PREFIX): one for one in load_yaku().yaku if one.id != OYAKEN}
@@ -21,9 +20,8 @@ Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 def words_of(field: str, text: str) -> list[str]:
     """Return the words of a field; raises RefusedError for a text that is too long."""
-    if len(text) > MOST_LETTERS:
-        raise RefusedError(BY_ID[field].rule, "too-long", most=MOST_LETTERS)
-    return [word for word in PARTED.split(text.lower()) if word]
+    check_length(text, MOST_LETTERS, BY_ID[field].rule)
+    return entry.words_of(text)
 
 
 def read_end(text: str) -> str:
@@ -87,9 +85,9 @@ def yaku_text(named: Named) -> str:
     >>> yaku_text({"koi.yaku.kasu": 12, "koi.yaku.goko": 5})
     'kasu:12 goko'
     """
-    told = {one.id: (name, one.need) for name, one in CHOICES.items()}
-    said = [(*told[id], number) for id, number in named.items()]
-    return " ".join(name if number == need else f"{name}:{number}" for name, need, number in said)
+    known = {one.id: (name, one.need) for name, one in CHOICES.items()}
+    typed = [(*known[id], number) for id, number in named.items()]
+    return " ".join(name if number == need else f"{name}:{number}" for name, need, number in typed)
 
 
 def cards_text(mask: int) -> str:

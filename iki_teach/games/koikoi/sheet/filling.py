@@ -1,7 +1,5 @@
 """A game of Koi-Koi fills a sheet, and a sheet is checked against a record of the same game."""
 
-from attrs import frozen
-
 from iki_teach.core.event import RawEvent
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.game import Game
@@ -11,23 +9,10 @@ from iki_teach.games.koikoi.sheet.entries import cards_text
 from iki_teach.games.koikoi.sheet.fields import CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, SEATS, STOPS
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
+from iki_teach.sheet.sheets import Difference
 
 
-@frozen
-class Difference:
-    """Where a sheet and a game do not agree: the round, 0 for the head, the field, and what each of them says."""
-
-    round: int
-    field: str
-    sheet: str
-    game: str
-
-    def __str__(self) -> str:
-        """Return `round 3, end: the sheet says stop-1, the game stop-2`."""
-        return f"round {self.round}, {self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
-
-
-class Story:
+class MonthStory:
     """What the events of a game tell, month by month, in the words of a sheet."""
 
     def __init__(self) -> None:
@@ -62,7 +47,7 @@ class Story:
 
 def fill(game: Game) -> KoikoiSheet:
     """Return the sheet of a game so far; raises ValueError for one without its history."""
-    story = Story()
+    story = MonthStory()
     for moment in game.history():
         for event in moment._raw:
             story.tell(event)
@@ -84,11 +69,11 @@ def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
     other = fill(game)
     mine, theirs = reckon(sheet), reckon(other)
     found = [
-        Difference(0, name, str(mine.rules.setting(name)), str(theirs.rules.setting(name)))
+        Difference("", name, str(mine.rules.setting(name)), str(theirs.rules.setting(name)))
         for name in load_house_switches()
         if name != "first_dealer"
     ]
-    found.append(Difference(0, "players", ", ".join(sheet.players), ", ".join(other.players)))
+    found.append(Difference("", "players", ", ".join(sheet.players), ", ".join(other.players)))
     found = [one for one in found if one.sheet != one.game]
     played = [len([one for one in counted.months if one.state != "open"]) for counted in (mine, theirs)]
     found += [one for round in range(max(played)) for one in differences(mine, theirs, round)]
@@ -97,16 +82,18 @@ def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
 
 def differences(mine: Counted, theirs: Counted, round: int) -> list[Difference]:
     """Return where one month does not agree: how it ended, then what it brought."""
-    told = [told_of(counted.months[round]) if round < len(counted.months) else {} for counted in (mine, theirs)]
+    one, other = (
+        comparable(counted.months[round]) if round < len(counted.months) else {} for counted in (mine, theirs)
+    )
     found = [
-        Difference(round + 1, field, told[0].get(field, ""), told[1].get(field, ""))
+        Difference(f"round {round + 1}", field, one.get(field, ""), other.get(field, ""))
         for field in ("end", "points")
-        if told[0].get(field) != told[1].get(field)
+        if one.get(field) != other.get(field)
     ]
     return found[:1]
 
 
-def told_of(month: Month) -> dict[str, str]:
+def comparable(month: Month) -> dict[str, str]:
     """Return what a month says that can be compared."""
     lines = ", ".join(f"{rule} {points}" for _, rule, points in month.entries)
     return {"end": month.read.end, "points": lines}

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from iki_teach.core.record import read_option_value
 from iki_teach.core.refusal import Refusal
-from iki_teach.games.iki.sheet.entries import RefusedError, check_name
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.facts.options import checked_switches
 from iki_teach.games.koikoi.facts.presets import TARGETS
@@ -14,6 +13,7 @@ from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
 from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS, rule_of
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
+from iki_teach.sheet.entry import Refused, attempt, check_name
 
 
 @frozen
@@ -23,12 +23,12 @@ class Head:
     table: Table
     dealer: int
     month: int
-    refused: dict[str, Refusal]
+    refused: Refused
 
 
 def read_head(sheet: KoikoiSheet) -> Head:
     """Read the head of a sheet."""
-    refused: dict[str, Refusal] = {}
+    refused: Refused = {}
     options: dict[str, Any] = {}
     for name, text in sheet.options.items():
         try:
@@ -41,7 +41,10 @@ def read_head(sheet: KoikoiSheet) -> Head:
     month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
     if sheet.month not in ("", str(month)):
         refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
-    return Head(koikoi.table_of(sheet.rules, options), dealer, month, refused | read_names(sheet.players))
+    for seat, name in enumerate(sheet.players):
+        if name:  # one that is left out is not refused
+            attempt(refused, f"player_{seat + 1}", None, check_name, name, sheet.players[:seat], HEAD_RULES["players"])
+    return Head(koikoi.table_of(sheet.rules, options), dealer, month, refused)
 
 
 def refused_switch(name: str, text: str) -> Refusal:
@@ -49,15 +52,3 @@ def refused_switch(name: str, text: str) -> Refusal:
     if name == "target":
         return Refusal(rule_of(name), "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
     return Refusal(rule_of(name), "no-such-value", (("text", text[:MOST_LETTERS]),))
-
-
-def read_names(names: tuple[str, str]) -> dict[str, Refusal]:
-    """Return the names that are refused; one that is left out is none of them."""
-    refused = {}
-    for seat, name in enumerate(names):
-        try:
-            if name:
-                check_name(name, list(names[:seat]))
-        except RefusedError as error:
-            refused[f"player_{seat + 1}"] = evolve(error.refusal, rule=HEAD_RULES["name"])
-    return refused

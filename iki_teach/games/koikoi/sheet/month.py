@@ -1,22 +1,20 @@
 """One month of a sheet: what its fields say together, what contradicts itself, and what the month brings."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from iki_teach.core.refusal import Refusal
-from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.rules.cards import NAMES, cards_in
 from iki_teach.games.koikoi.rules.scoring import dealer_lines, exhausted_winner, instant_lines, win_lines
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.entries import Named, read_calls, read_cards, read_end, read_yaku
-from iki_teach.games.koikoi.sheet.fields import CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS, YAKU
+from iki_teach.games.koikoi.sheet.fields import BY_ID, CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS, YAKU
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
+from iki_teach.sheet.entry import Refused, RefusedError, attempt
 
-Refused = dict[str, Refusal]
 DECIDE_RULE, EXHAUSTED_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.round.exhausted", "koi.yaku.oyaken"
 
 
@@ -49,23 +47,18 @@ class Outcome:
 def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Read, Refused]:
     """Read a month's fields; a field that is refused counts as empty."""
     refused: Refused = {}
-
-    def take(field: str, read: Callable[..., Any], *given: Any, nothing: Any) -> Any:
-        try:
-            return read(*given)
-        except RefusedError as error:
-            refused[field] = error.refusal
-            return nothing
-
-    end = take("end", read_end, entries.get("end", ""), nothing="")
-    calls = take("koikoi", read_calls, entries.get("koikoi", ""), nothing=())
-    cards = [take(field, read_cards, field, entries.get(field, ""), nothing=0) for field in CARDS]
-    named: list[Named] = [take(field, read_yaku, field, entries.get(field, ""), nothing={}) for field in YAKU]
+    nobody: tuple[int, ...] = ()
+    no_yaku: Named = {}
+    texts = {field: entries.get(field, "") for field in BY_ID}
+    end = attempt(refused, "end", "", read_end, texts["end"])
+    calls = attempt(refused, "koikoi", nobody, read_calls, texts["koikoi"])
+    cards = [attempt(refused, field, 0, read_cards, field, texts[field]) for field in CARDS]
+    named = [attempt(refused, field, no_yaku, read_yaku, field, texts[field]) for field in YAKU]
     refused |= shared(cards, named, table, month)
     lines: list[Lines | None] = []
     for seat, field in enumerate(YAKU):
         if named[seat] and field not in refused:
-            made = take(field, made_by, named[seat], cards[seat], table, month, nothing=None)
+            made = attempt(refused, field, None, made_by, named[seat], cards[seat], table, month)
         else:
             made = table.scorer.lines(cards[seat], month) if cards[seat] else None
         lines.append(made)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
-from iki_teach.games.iki.sheet.entries import RefusedError
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
@@ -12,6 +11,7 @@ from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, 
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
 from iki_teach.games.koikoi.sheet.entries import Named
+from iki_teach.sheet.entry import RefusedError
 
 BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]

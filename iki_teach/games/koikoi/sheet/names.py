@@ -1,4 +1,4 @@
-"""The words of a Koi-Koi sheet: fields, switches and their values, and a short example of each rule."""
+"""The words of a Koi-Koi sheet: ends, switches and their values, and a short example of each rule."""
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
@@ -6,21 +6,6 @@ from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, INSTANT_BOTH, INSTANT
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 
 PLAYER = N("koi.sheet", "Player {number}")
-FIELDS: dict[str, Text] = {
-    "end": N("koi.sheet", "How the month ended"),
-    "koikoi": N("koi.sheet", "Koi-koi, in order"),
-    "cards_1": N("koi.sheet", "{name}’s cards"),
-    "cards_2": N("koi.sheet", "{name}’s cards"),
-    "yaku_1": N("koi.sheet", "{name}’s yaku"),
-    "yaku_2": N("koi.sheet", "{name}’s yaku"),
-    "points": N("koi.sheet", "Points"),
-    "rules": N("koi.sheet", "Rules"),
-    "dealer": N("koi.sheet", "Who deals first"),
-    "month": N("koi.sheet", "First month"),
-    "players": N("koi.sheet", "Players"),
-    "player_1": N("koi.sheet", "Name"),
-    "player_2": N("koi.sheet", "Name"),
-}
 ENDS: dict[str, Text] = {
     "": N("koi.sheet", "not yet"),
     STOPS[0]: N("koi.sheet", "{first} stops"),

@@ -10,8 +10,9 @@ from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
 from iki_teach.games.koikoi.sheet.head import read_head
-from iki_teach.games.koikoi.sheet.month import Outcome, Read, Refused, contradictions, outcome_of, read_month
+from iki_teach.games.koikoi.sheet.month import Outcome, Read, contradictions, outcome_of, read_month
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
+from iki_teach.sheet.entry import Refused
 
 
 @frozen
@@ -51,7 +52,7 @@ class Counted:
     months: tuple[Month, ...]
     totals: tuple[int, int]
     over: bool
-    refused: Mapping[str, Refusal]
+    refused: Refused
 
     @property
     def leader(self) -> int:

@@ -8,14 +8,14 @@ from attrs import frozen
 from iki_teach.content.faults import quoted
 from iki_teach.games.koikoi.facts.load import load_house_switches, preset_named, presets
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
-from iki_teach.sheet.undo import Steps, one_line
+from iki_teach.sheet.undo import UndoStack, one_line
 
 RULES = "source"
 Entries = Mapping[str, str]
 
 
 @frozen
-class KoikoiSheet(Steps):
+class KoikoiSheet(UndoStack):
     """What stands on a sheet: preset, switches that differ from it, first dealer, first month, names, months.
 
     >>> sheet = new_sheet(["Aki", "Ben"]).enter(1, end="stop-1", yaku_1="sanko")
@@ -41,8 +41,8 @@ class KoikoiSheet(Steps):
             raise ValueError(f"month: expected a number from 1 to {last}, got {quoted(round)}")
         check_fields(entries)
         months = self.months if round <= len(self.months) else (*self.months, {})
-        told = month_of({**months[round - 1], **entries})
-        return self.changed(months=(*months[: round - 1], told, *months[round:]))
+        written = month_of({**months[round - 1], **entries})
+        return self.changed(months=(*months[: round - 1], written, *months[round:]))
 
 
 def check_fields(entries: Mapping[str, object]) -> None:
@@ -54,8 +54,8 @@ def check_fields(entries: Mapping[str, object]) -> None:
 
 def month_of(entries: Mapping[str, object]) -> dict[str, str]:
     """Return a month's fields that are not empty, in their order."""
-    told = {name: one_line(text) for name, text in entries.items()}
-    return {name: told[name] for name in BY_ID if told.get(name)}
+    written = {name: one_line(text) for name, text in entries.items()}
+    return {name: written[name] for name in BY_ID if written.get(name)}
 
 
 def new_sheet(
@@ -83,7 +83,7 @@ def new_sheet(
         raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
     for one in months:
         check_fields(one)
-    told = {name: one_line((options or {})[name]) for name in load_house_switches() if name in (options or {})}
+    chosen = {name: one_line((options or {})[name]) for name in load_house_switches() if name in (options or {})}
     first, second = map(one_line, players)
     written = tuple(map(month_of, months)) or ({},)
-    return KoikoiSheet(rules, told, one_line(dealer), one_line(month), (first, second), written)
+    return KoikoiSheet(rules, chosen, one_line(dealer), one_line(month), (first, second), written)

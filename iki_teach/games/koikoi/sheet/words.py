@@ -11,13 +11,17 @@ from iki_teach.games.koikoi.rules.cards import NUMBERS
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, SEVEN_RULE, ZERO_SUM_RULE
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet import Counted, Difference, Month
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.names import ENDS, FIELDS, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.fields import WORDS
+from iki_teach.games.koikoi.sheet.names import ENDS, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
+from iki_teach.sheet import words as shared
+from iki_teach.sheet.page import Piece
+from iki_teach.sheet.sheets import Difference, tell_difference
 
 REASONS: dict[str, Text] = {
-    "too-long": N("koi.sheet.refusal", "Too long: at most {most} characters."),
+    **shared.REASONS,
     "no-such-end": N("koi.sheet.refusal", "One of: {known}."),
     "no-such-seat": N("koi.sheet.refusal", "Only 1 and 2: the two players."),
     "too-many-calls": N("koi.sheet.refusal", "At most {most} times: nobody has more turns in a month."),
@@ -46,9 +50,6 @@ REASONS: dict[str, Text] = {
     "no-such-value": N("koi.sheet.refusal", "“{text}” cannot be chosen here; the preset counts."),
     "no-such-target": N("koi.sheet.refusal", "A whole number from {low} to {high}; till then the preset counts."),
     "no-such-month": N("koi.sheet.refusal", "A month from 1 to 12."),
-    "long-name": N("koi.sheet.refusal", "A name has at most {most} letters."),
-    "unprintable-name": N("koi.sheet.refusal", "The name contains signs that cannot be seen."),
-    "same-name": N("koi.sheet.refusal", "The other one is called {name} too."),
 }
 DOUBLINGS: dict[str, Text] = {
     SEVEN_RULE: N("koi.sheet", "doubled from 7 points on = {sum}"),
@@ -64,30 +65,25 @@ _LEADS = N("koi.sheet", "{name} leads by {n} point.", "{name} leads by {n} point
 _LEVEL = N("koi.sheet", "Tied.")
 _WON = N("koi.sheet", "The game is over: {name} has won.")
 _DRAWN = N("koi.sheet", "The game is over: a draw.")
-_HEAD_DIFFERS = N("koi.sheet", "{field}: the sheet says {sheet}, the game {game}.")
-_DIFFERS = N("koi.sheet", "Month {round}, {field}: the sheet says {sheet}, the game {game}.")
-_NOTHING = N("koi.sheet", "nothing")
-
-Piece = dict[str, str]  # sign before it, text, and the rule it opens, empty for none
+_PLACE = N("koi.sheet", "Month {round}")
 
 
 def pieces_of(lines: Lines, words: Words) -> list[Piece]:
     """Return the lines of a score as a sum, piece by piece."""
-    told: list[Piece] = []
+    pieces: list[Piece] = []
     plain = [(rule, points) for rule, points in lines if rule not in DOUBLINGS]
     for rule, points in plain:
-        text = (
-            words(_LUCKY, points=points) if rule == INSTANT_RULE else words(_LINE, yaku=yaku_name(rule), points=points)
-        )
-        told.append({"sign": " + " if told else "", "text": text, "rule": rule})
+        lucky = rule == INSTANT_RULE
+        text = words(_LUCKY, points=points) if lucky else words(_LINE, yaku=yaku_name(rule), points=points)
+        pieces.append(Piece(" + " if pieces else "", text, rule))
     total = sum(points for _, points in plain)
     if len(plain) > 1:
-        told.append({"sign": " = ", "text": str(total), "rule": ""})
+        pieces.append(Piece(" = ", str(total)))
     for rule, points in lines:
         if rule in DOUBLINGS:
             total += points
-            told.append({"sign": ", ", "text": words(DOUBLINGS[rule], sum=total), "rule": rule})
-    return told
+            pieces.append(Piece(", ", words(DOUBLINGS[rule], sum=total), rule))
+    return pieces
 
 
 def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece]:
@@ -97,18 +93,23 @@ def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece
     name = names_shown(names, words)
     winner = month.outcome.winner
     if winner == NOBODY or not month.entries:
-        return [{"sign": "", "text": words(_NOBODY), "rule": ""}]
-    told = [{"sign": "", "text": f"{name[winner]}:", "rule": ""}, *pieces_of(month.outcome.lines, words)]
-    told[1]["sign"] = " "
-    for who, rule, points in month.entries:
-        if rule == ZERO_SUM_RULE:
-            told.append({"sign": "; ", "text": words(_PAYS, name=name[who], points=-points), "rule": rule})
-    return told
+        return [Piece("", words(_NOBODY))]
+    first, *others = pieces_of(month.outcome.lines, words)
+    return [
+        Piece("", f"{name[winner]}:"),
+        Piece(" ", first.text, first.rule),
+        *others,
+        *(
+            Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
+            for who, rule, points in month.entries
+            if rule == ZERO_SUM_RULE
+        ),
+    ]
 
 
 def joined(pieces: list[Piece]) -> str:
     """Return pieces as one line."""
-    return "".join(one["sign"] + one["text"] for one in pieces)
+    return "".join(one.sign + one.text for one in pieces)
 
 
 def tell_title(month: Month, words: Words) -> str:
@@ -153,7 +154,7 @@ def field_name(field: str, names: tuple[str, str], words: Words) -> str:
     """Return the name of a field or of a switch."""
     if field in load_house_switches():
         return load_house_switches()[field].briefly(words)
-    return words(FIELDS[field], name=names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else "")
+    return words(WORDS[field], name=names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else "")
 
 
 def end_name(end: str, names: tuple[str, str], words: Words) -> str:
@@ -162,21 +163,18 @@ def end_name(end: str, names: tuple[str, str], words: Words) -> str:
     return words(ENDS[end], first=first, second=second) if end in ENDS else clean(end, 40)
 
 
-def tell_difference(difference: Difference, names: tuple[str, str], words: Words) -> str:
+def tell_differing(one: Difference, names: tuple[str, str], words: Words) -> str:
     """Return where a sheet and a game do not agree, in one sentence."""
-    said = [tell_value(difference.field, text, names, words) for text in (difference.sheet, difference.game)]
-    sheet, game = (text or words(_NOTHING) for text in said)
-    field = field_name(difference.field, names, words)
-    if difference.round:
-        return words(_DIFFERS, round=difference.round, field=field, sheet=sheet, game=game)
-    return words(_HEAD_DIFFERS, field=field, sheet=sheet, game=game)
+    sheet, game = (tell_value(one.field, text, names, words) for text in (one.sheet, one.game))
+    place = words(_PLACE, round=one.place.rpartition(" ")[2]) if one.place else ""
+    return tell_difference(place, field_name(one.field, names, words), sheet, game, words)
 
 
 def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:
     """Return what a sheet or a game says of a field."""
     if field == "end":
         return end_name(text, names, words)
-    return tell_points(text, words) if field == "points" else clean(text, 200)
+    return tell_points(text, words) if field == "points" else text
 
 
 def tell_points(text: str, words: Words) -> str:

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.games.iki.sheet import faults, read_sheet, reckon
-from iki_teach.games.iki.sheet.forms import COLUMNS
+from iki_teach.games.iki.sheet import DOCUMENT, faults, reckon
 from iki_teach.games.koikoi import sheet as koikoi
-from iki_teach.games.koikoi.sheet.forms import COLUMNS as KOIKOI_COLUMNS
 
 DOCS = Path(__file__).parents[4] / "docs"
 
@@ -18,10 +16,10 @@ DOCS = Path(__file__).parents[4] / "docs"
 def test_the_table_in_the_page_can_be_counted(name: str) -> None:
     """It is a sheet without a fault."""
     table, months = re.findall(r"```csv\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
-    accounts = reckon(read_sheet(table))
+    accounts = reckon(DOCUMENT.read(table))
     assert faults(accounts) == []
     assert [one.total for one in accounts] == [98, 105]
-    counted = koikoi.reckon(koikoi.read_sheet(months))
+    counted = koikoi.reckon(koikoi.DOCUMENT.read(months))
     assert koikoi.faults(counted) == []
     assert counted.totals == (16, 6)
 
@@ -29,6 +27,6 @@ def test_the_table_in_the_page_can_be_counted(name: str) -> None:
 def test_the_page_names_every_column() -> None:
     """And what it shows of Python is what Python answers."""
     page = DOCS / "score-sheet.md"
-    columns = [*COLUMNS, *KOIKOI_COLUMNS]
+    columns = [*DOCUMENT.columns, *koikoi.DOCUMENT.columns]
     assert [column for column in columns if f"`{column}`" not in page.read_text(encoding="utf-8")] == []
     assert doctest.testfile(str(page), module_relative=False).failed == 0

@@ -10,10 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iki_teach.content.faults import ContentError
-from iki_teach.games.iki.sheet import Sheet, as_csv, as_json, as_link, fill, new_sheet, read_sheet, reckon
-from iki_teach.games.iki.sheet.fields import FIELDS
-from iki_teach.games.iki.sheet.forms import FieldName
-from iki_teach.games.koikoi.sheet import is_koikoi
+from iki_teach.games.iki.sheet import DOCUMENT, Sheet, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import DOCUMENT as KOIKOI
 from tests.games.iki.sheet.evenings import Evening
 
 HOSTILE = (
@@ -37,7 +35,7 @@ HOSTILE = (
     "koikoi-sheet=x",
     '"koikoi sheet 1"',
 )
-FORMS = (as_json, as_csv, as_link)
+FORMS = (DOCUMENT.json, DOCUMENT.csv, DOCUMENT.link)
 
 
 def same(one: Sheet, other: Sheet) -> bool:
@@ -48,7 +46,7 @@ def same(one: Sheet, other: Sheet) -> bool:
 def refusal(text: str) -> str:
     """What is said against a text."""
     with pytest.raises(ContentError) as caught:
-        read_sheet(text, "my.csv")
+        DOCUMENT.read(text, "my.csv")
     return str(caught.value)
 
 
@@ -57,7 +55,7 @@ def test_random_evenings_come_back_from_every_form(form) -> None:
     """Every entry, the edition and the players."""
     for seed in range(150):
         sheet = fill(Evening(seed).game())
-        assert same(read_sheet(form(sheet)), sheet), seed
+        assert same(DOCUMENT.read(form(sheet)), sheet), seed
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -65,13 +63,8 @@ def test_random_evenings_come_back_from_every_form(form) -> None:
 def test_any_text_comes_back_as_it_was_typed(form, text: str) -> None:
     """Markup, formulas, quotation marks, line ends: a name and an entry that are refused are kept all the same."""
     sheet = new_sheet(["Aki", text], "first", options={"mon_per_iki": 3}).enter("Aki", koban=text, wood="3+4")
-    assert same(read_sheet(form(sheet)), sheet)
-    assert not is_koikoi(form(sheet))
-
-
-def test_the_file_knows_every_field() -> None:
-    """The fields that JSON may hold are those of the sheet."""
-    assert set(FieldName.__args__) == {"name", *(field.id for field in FIELDS)}
+    assert same(DOCUMENT.read(form(sheet)), sheet)
+    assert DOCUMENT.claim(form(sheet)) > KOIKOI.claim(form(sheet))
 
 
 def cells(table: str) -> list[str]:
@@ -88,20 +81,20 @@ def formulas(table: str) -> list[str]:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_spreadsheet_takes_no_cell_for_a_formula(text: str) -> None:
     """Be it parted at commas, semicolons or tabs: a ' stands before every text that begins like one."""
-    assert formulas(as_csv(new_sheet(["Aki", text]).enter(0, koban=text))) == []
+    assert formulas(DOCUMENT.csv(new_sheet(["Aki", text]).enter(0, koban=text))) == []
 
 
 @given(text=st.text(st.sampled_from("=-＝;,\t\n\r'\" x"), max_size=12))
 def test_signs_of_every_kind_stay_a_text_and_come_back(text: str) -> None:
     """Separators, quotation marks and formula signs in any order."""
     sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban=text)
-    assert formulas(as_csv(sheet)) == []
-    assert read_sheet(as_csv(sheet)) == sheet
+    assert formulas(DOCUMENT.csv(sheet)) == []
+    assert DOCUMENT.read(DOCUMENT.csv(sheet)) == sheet
 
 
 def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
     """Only the names are needed; edition and deck are ours if left out, totals are counted anew."""
-    sheet = read_sheet("name;koban;total\nAki;3;500\nBen;;0\n")
+    sheet = DOCUMENT.read("name;koban;total\nAki;3;500\nBen;;0\n")
     assert (sheet.edition, sheet.deck) == ("second", "open-edo")
     assert [one.total for one in reckon(sheet)] == [9, 0]
 
@@ -117,7 +110,7 @@ def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
         ("name,koban\nAki\nBen,1\n", "my.csv:2: expected 2 cells, got 1"),
         ("name\nAki\n", "my.csv players: expected 2 to 4 players, got 1"),
         ("name,koban\nAki," + "1" * 501 + "\nBen,1\n", "my.csv:2 koban: expected at most 500 characters, got 501"),
-        ("edition,name\nsecond,Aki\nfirst,Ben\n", "my.csv:3 edition: expected edition, deck and options as on line 2"),
+        ("edition,name\nsecond,Aki\nfirst,Ben\n", "my.csv:3 edition: expected edition, deck, options as on line 2"),
         ("edition,name\nthird,Aki\nthird,Ben\n", 'my.csv:2 edition: expected one of first, second, got "third"'),
         ("deck,name\n/etc/passwd,A\n/etc/passwd,B\n", 'my.csv:2 deck: expected one of open-edo, got "/etc/passwd"'),
         ("options,name\nslot_x=2,A\nslot_x=2,B\n", "my.csv:2 options: expected options as in mon_per_iki=3"),
@@ -146,23 +139,23 @@ def test_what_is_no_sheet_is_refused_at_its_place(text: str, said: str) -> None:
 
 def test_a_link_that_was_cut_off_is_refused_wherever_it_was_cut() -> None:
     """No part of a link is taken for a sheet."""
-    link = as_link(new_sheet(["Aki", "Ben"]).enter("Aki", koban=3), "https://here/page")
-    whole = read_sheet(link)
+    link = DOCUMENT.link(new_sheet(["Aki", "Ben"]).enter("Aki", koban=3), "https://here/page")
+    whole = DOCUMENT.read(link)
     for end in range(len("https://here/page#iki-sheet="), len(link)):
         with pytest.raises(ContentError):
-            assert read_sheet(link[:end]) != whole
+            assert DOCUMENT.read(link[:end]) != whole
 
 
 def test_a_link_is_one_word_of_plain_signs() -> None:
     """It survives mail and messengers."""
-    link = as_link(new_sheet(["粋 & <b>", "Ben"]), "https://here/page")
+    link = DOCUMENT.link(new_sheet(["粋 & <b>", "Ben"]), "https://here/page")
     assert link.partition("#iki-sheet=")[2].replace("-", "").replace("_", "").isalnum()
     assert link.isascii()
 
 
 def test_json_is_readable() -> None:
     """Names stand as they are written."""
-    told = json.loads(as_json(new_sheet(["Jörg", "Ben"])))
+    told = json.loads(DOCUMENT.json(new_sheet(["Jörg", "Ben"])))
     assert told == {
         "format": "iki sheet 1",
         "edition": "second",
@@ -175,9 +168,9 @@ def test_json_is_readable() -> None:
 def test_a_table_names_colours_as_the_page_does_and_says_where_the_points_came_from(edition: str, colour: str) -> None:
     """Sellers are called by the look of their cards; the points by source add up to the total, and nothing is lost."""
     sheet = new_sheet([{"name": "Aki", "colours": "red green", "koban": "3"}, {"name": "Ben"}], edition)
-    row = next(csv.DictReader(io.StringIO(as_csv(sheet))))
+    row = next(csv.DictReader(io.StringIO(DOCUMENT.csv(sheet))))
     assert row["colours"] == f"red {colour}"
     points = {name: int(value) for name, value in row.items() if name.startswith("points_")}
     assert points["points_goods"] == 9
     assert sum(points.values()) == int(row["total"])
-    assert reckon(read_sheet(as_csv(sheet))) == reckon(sheet)
+    assert reckon(DOCUMENT.read(DOCUMENT.csv(sheet))) == reckon(sheet)

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from iki_teach import iki
-from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon, rows
+from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon
 from iki_teach.games.iki.sheet.fields import BY_ID
+from iki_teach.games.iki.sheet.table import rows
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import NAMES
 from tests.games.iki.sheet.evenings import Evening

@@ -11,7 +11,7 @@ from iki_teach.games.koikoi.cases.case import case_from
 from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet import as_csv, as_json, as_link, new_sheet, read_sheet, reckon
+from iki_teach.games.koikoi.sheet import DOCUMENT, new_sheet, reckon
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.games.koikoi.random_play import moments
 from tests.marks import rule
@@ -48,12 +48,12 @@ def test_old_sheets_and_links_count_what_they_counted():
     sheet = new_sheet(["Aki", "Ben"], "nintendo", {"months": 3}).enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     assert sheet.rules == "common"
     assert reckon(sheet).totals == (20, 0)
-    value = json.loads(as_json(sheet)) | {"rules": "nintendo"}
-    table = as_csv(sheet).replace("common", "nintendo")
+    value = json.loads(DOCUMENT.json(sheet)) | {"rules": "nintendo"}
+    table = DOCUMENT.csv(sheet).replace("common", "nintendo")
     for old in (json.dumps(value), table):
         assert "nintendo" in old
-        assert read_sheet(old) == sheet
-    assert read_sheet(as_link(sheet)) == sheet
+        assert DOCUMENT.read(old) == sheet
+    assert DOCUMENT.read(DOCUMENT.link(sheet)) == sheet
 
 
 def test_an_old_code_of_a_drill_brings_the_same_question():

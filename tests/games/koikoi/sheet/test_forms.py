@@ -7,24 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iki_teach.content.faults import ContentError
-from iki_teach.games.koikoi.sheet import (
-    KoikoiSheet,
-    as_csv,
-    as_json,
-    as_link,
-    fill,
-    is_koikoi,
-    new_sheet,
-    read_sheet,
-    reckon,
-)
-from iki_teach.games.koikoi.sheet.fields import FIELDS, MOST_MONTHS
-from iki_teach.games.koikoi.sheet.forms import FieldName
+from iki_teach.games.iki.sheet import DOCUMENT as IKI
+from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet.fields import MOST_MONTHS
 from tests.games.iki.sheet.test_forms import HOSTILE, formulas
 from tests.games.koikoi.random_play import moments
 from tests.games.koikoi.sheet.evenings import RandomGame
 
-FORMS = (as_json, as_csv, as_link)
+FORMS = (DOCUMENT.json, DOCUMENT.csv, DOCUMENT.link)
 forms = pytest.mark.parametrize("form", FORMS)
 
 
@@ -38,15 +28,15 @@ def test_random_games_come_back_from_every_form(form) -> None:
     """Every entry, the switches and the players; and every text is known for what it is."""
     for seed in range(40):
         sheet = RandomGame(seed).sheet()
-        assert same(read_sheet(form(sheet)), sheet), seed
-        assert is_koikoi(form(sheet))
+        assert same(DOCUMENT.read(form(sheet)), sheet), seed
+        assert DOCUMENT.claim(form(sheet)) > IKI.claim(form(sheet))
 
 
 @forms
 def test_a_filled_game_comes_back_from_every_form(form) -> None:
     """Cards and all."""
     sheet = fill(moments(2, "common")[-1])
-    assert same(read_sheet(form(sheet)), sheet)
+    assert same(DOCUMENT.read(form(sheet)), sheet)
 
 
 @forms
@@ -54,24 +44,19 @@ def test_a_filled_game_comes_back_from_every_form(form) -> None:
 def test_any_text_comes_back_as_it_was_typed(form, text: str) -> None:
     """Markup, formulas, quotation marks: a name and an entry that are refused are kept all the same."""
     sheet = new_sheet(["Aki", text], options={"joker": "cup"}).enter(1, end="stop-1", yaku_1=text)
-    assert same(read_sheet(form(sheet)), sheet)
-    assert is_koikoi(form(sheet))
-
-
-def test_the_file_knows_every_field() -> None:
-    """The fields that JSON may hold are those of a month."""
-    assert set(FieldName.__args__) == {field.id for field in FIELDS}
+    assert same(DOCUMENT.read(form(sheet)), sheet)
+    assert DOCUMENT.claim(form(sheet)) > IKI.claim(form(sheet))
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_spreadsheet_takes_no_cell_for_a_formula(text: str) -> None:
     """Be it parted at commas, semicolons or tabs: a ' stands before every text that begins like one."""
-    assert formulas(as_csv(new_sheet([text, "Ben"]).enter(1, end="stop-1", yaku_1=text))) == []
+    assert formulas(DOCUMENT.csv(new_sheet([text, "Ben"]).enter(1, end="stop-1", yaku_1=text))) == []
 
 
 def test_a_table_may_be_short() -> None:
     """Only how the months ended is needed; the rest is ours if left out, points are counted anew."""
-    sheet = read_sheet("end;yaku_1;player_1;total_1\nstop-1;goko;Aki;500\n")
+    sheet = DOCUMENT.read("end;yaku_1;player_1;total_1\nstop-1;goko;Aki;500\n")
     assert (sheet.rules, sheet.players, reckon(sheet).totals) == ("source", ("Aki", ""), (10, 0))
 
 
@@ -116,28 +101,28 @@ def test_a_table_may_be_short() -> None:
 def test_what_is_no_sheet_is_refused_at_its_place(text: str, said: str) -> None:
     """Line and column, what was expected and what came."""
     with pytest.raises(ContentError) as caught:
-        read_sheet(text, "my.csv")
+        DOCUMENT.read(text, "my.csv")
     assert said in str(caught.value)
 
 
 def test_a_link_that_was_cut_off_is_refused_wherever_it_was_cut() -> None:
     """No part of a link is taken for a sheet."""
-    link = as_link(new_sheet(["Aki", "Ben"]).enter(1, end="stop-1", yaku_1="goko"), "https://here/page")
+    link = DOCUMENT.link(new_sheet(["Aki", "Ben"]).enter(1, end="stop-1", yaku_1="goko"), "https://here/page")
     for end in range(len("https://here/page#koikoi-sheet="), len(link)):
         with pytest.raises(ContentError):
-            read_sheet(link[:end])
+            DOCUMENT.read(link[:end])
     assert link.isascii()
 
 
 def test_a_sheet_of_iki_is_none_of_koikoi() -> None:
     """The command tells them apart."""
-    assert not is_koikoi("name,koban\nAki,3\nBen,\n")
-    assert not is_koikoi('{"format": "iki sheet 1"}')
+    assert not DOCUMENT.claim("name,koban\nAki,3\nBen,\n")
+    assert not DOCUMENT.claim('{"format": "iki sheet 1"}')
 
 
 def test_json_is_readable() -> None:
     """Names stand as they are written."""
-    assert json.loads(as_json(new_sheet(["Jörg", "粋"]).enter(1, end="stop-1"))) == {
+    assert json.loads(DOCUMENT.json(new_sheet(["Jörg", "粋"]).enter(1, end="stop-1"))) == {
         "format": "koikoi sheet 1",
         "rules": "source",
         "options": {},

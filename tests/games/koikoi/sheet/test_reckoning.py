@@ -8,10 +8,11 @@ from iki_teach import koikoi
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon, rows
+from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku, yaku_text
 from iki_teach.games.koikoi.sheet.fields import MOST_MONTHS
 from iki_teach.games.koikoi.sheet.named import cards_for
+from iki_teach.games.koikoi.sheet.table import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
@@ -118,12 +119,12 @@ def test_a_sheet_and_a_record_of_another_game_differ() -> None:
         f"round 1, end: the sheet says {other}, the game {ended}"
     ]
     found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
-    assert {"joker", "players"} <= {one.field for one in found if not one.round}
-    assert [one.round for one in found if one.round] == [1, 2, 3]
+    assert {"joker", "players"} <= {one.field for one in found if not one.place}
+    assert [one.place for one in found if one.place] == ["round 1", "round 2", "round 3"]
     caught = next(at for at, one in enumerate(sheet.months, 1) if one["end"].startswith("stop"))
     seat = sheet.months[caught - 1]["end"][-1]
     changed = sheet.enter(caught, **{"cards_1": "", "cards_2": "", "koikoi": "", f"yaku_{seat}": "goko"})
-    assert [(one.round, one.field) for one in compare(changed, game)] == [(caught, "points")]
+    assert [(one.place, one.field) for one in compare(changed, game)] == [(f"round {caught}", "points")]
 
 
 @rule("koi.yaku.lights", "koi.yaku.sake-gate", "koi.round.seven-doubles", "koi.round.koikoi-doubles")

@@ -1,0 +1,162 @@
+"""The scoring sheet of IKI on a page: its frame and its view, as `sheet.js` draws them."""
+
+from attrs import frozen
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
+from iki_teach.games.iki.facts.cards import Score
+from iki_teach.games.iki.facts.load import load_deck
+from iki_teach.games.iki.facts.load import names as names_of
+from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.entries import Picks
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Field
+from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
+from iki_teach.games.iki.sheet.sheet import Sheet
+from iki_teach.games.iki.sheet.table import SOURCE_WORDS
+from iki_teach.games.iki.sheet.words import choice, tell_field, tell_refused
+from iki_teach.games.iki.words import goods
+from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet.page import Choice, RefusedField, page_words
+from iki_teach.sheet.words import SUMMARY, UI
+
+TITLE = N("sheet.ui", "IKI, {edition}")
+
+
+@frozen
+class Option:
+    """One thing to tap: its name, how often it can be had, and what a building is worth."""
+
+    id: str
+    label: str
+    most: int
+    note: str
+
+
+@frozen
+class FieldShown:
+    """What a page needs of a field: its name, its rule with an example, when it is asked, its choices."""
+
+    id: str
+    label: str
+    rule: str
+    rule_title: str
+    rule_text: str
+    example: str
+    asked: str
+    options: list[Option]
+
+
+@frozen
+class Frame:
+    """What changes with edition and deck only: words, choices and fields; `name` is the word for a player's name."""
+
+    words: dict[str, str]
+    editions: list[Choice]
+    decks: list[Choice]
+    name: str
+    fields: list[FieldShown]
+
+
+@frozen
+class PlayerShown:
+    """One player's sums and refusals by field, what was picked, total, and rank, None before the first entry."""
+
+    name: str
+    total: int
+    rank: int | None
+    sums: dict[str, str]
+    refused: dict[str, RefusedField]
+    picked: dict[str, dict[str, int]]
+    asked: list[str]
+
+
+@frozen
+class View:
+    """Everything that was counted; `tie` says that somebody has to enter what decides one."""
+
+    announce: str
+    picture: str
+    players: list[PlayerShown]
+    tie: bool
+
+
+def frame(sheet: Sheet, words: Words) -> Frame:
+    """Return what a page shows of an edition and a deck."""
+    decks = {sheet.deck: sheet.deck, **{name: load_deck(name).title for name in names_of("decks")}}
+    return Frame(
+        words=page_words(UI, words),
+        editions=[Choice(id, words(text)) for id, text in EDITIONS.items()],
+        decks=[Choice(id, label) for id, label in decks.items()],
+        name=words(NAME_WORD),
+        fields=[shown(field, sheet.box, words) for field in FIELDS],
+    )
+
+
+def shown(field: Field, box: Box, words: Words) -> FieldShown:
+    """Return a field as a page shows it."""
+    options = box.choices(field.id) if field.kind == "pick" else ()
+    return FieldShown(
+        id=field.id,
+        label=words(field.word),
+        rule=field.rule,
+        rule_title=words.rule(field.rule),
+        rule_text=words.rule_text(field.rule),
+        example=words(field.example),
+        asked="always" if box.asks_always(field) else field.asked,
+        options=[option(field.id, name, box, words) for name in options],
+    )
+
+
+def option(field: str, name: str, box: Box, words: Words) -> Option:
+    """Return one thing to tap."""
+    note = ""
+    if field == "buildings":
+        building = box.buildings[name]
+        scores = building.ability if isinstance(building.ability, Score) else None
+        note = ", ".join([str(building.iki), *([goods.ability(scores, words)] if scores else [])])
+    return Option(name, choice(field, name, box, words), box.fish_each if field == "fish" else 1, note)
+
+
+def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
+    """Return everything that was counted."""
+    return View(
+        announce=", ".join(words(SUMMARY, name=one.name, total=one.total) for one in accounts if typed(one)),
+        picture=picture(sheet, accounts, words),
+        players=[player(one, sheet.box, words) for one in accounts],
+        tie=any("fire" in one.asked for one in accounts),
+    )
+
+
+def player(one: Account, box: Box, words: Words) -> PlayerShown:
+    """Return one player's sums, refusals and total."""
+    sums = {field.id: tell_field(one, field.id, box, words) for field in FIELDS}
+    blamed = typed(one) or len(one.refused) > 1  # nobody is blamed for a missing name before the first entry
+    return PlayerShown(
+        name=one.name,
+        total=one.total,
+        rank=one.rank if typed(one) else None,
+        sums={field: text for field, text in sums.items() if text},
+        refused={
+            field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
+            for field, why in one.refused.items()
+            if blamed or why.reason != "no-name"
+        },
+        picked={name: dict(value.counts) for name, value in one.values.items() if isinstance(value, Picks)},
+        asked=list(one.asked),
+    )
+
+
+def picture(sheet: Sheet, accounts: Accounts, words: Words) -> str:
+    """Return the counted sheet as a picture, the best first; nobody is first before the first entry."""
+    begun = any(map(typed, accounts))
+    columns = [
+        Column(
+            one.name or words(UI["player"], number=one.seat + 1),
+            sources(one),
+            one.total,
+            one.rank if begun else None,
+        )
+        for one in sorted(accounts, key=lambda one: one.rank)
+    ]
+    labels = {name: words(text) for name, text in SOURCE_WORDS.items()}
+    return score_sheet(words(TITLE, edition=words(EDITIONS[sheet.edition])), columns, labels, words(TOTAL_WORD))

@@ -1,0 +1,265 @@
+"""The Koi-Koi sheet on a page: its frame and its view, as `koikoi_sheet.js` draws them."""
+
+from attrs import frozen
+
+from iki_teach.content.examples import load_examples
+from iki_teach.content.switches import Switch
+from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi.drawing.album import heading
+from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
+from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_presets
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.facts.presets import Preset as PresetFile
+from iki_teach.games.koikoi.sheet.entries import CHOICES
+from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, INSTANT_BOTH, INSTANTS
+from iki_teach.games.koikoi.sheet.named import SWITCHED
+from iki_teach.games.koikoi.sheet.names import EXAMPLES, YES_NO, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
+from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
+from iki_teach.games.koikoi.sheet.words import (
+    end_name,
+    field_name,
+    joined,
+    pieces_of,
+    tell_dealer,
+    tell_month,
+    tell_refused,
+    tell_standing,
+    tell_title,
+)
+from iki_teach.games.koikoi.words.names import card
+from iki_teach.games.koikoi.words.switches import how_long
+from iki_teach.sheet.entry import Refused
+from iki_teach.sheet.page import Choice, Piece, RefusedField, page_words
+from iki_teach.sheet.words import SUMMARY
+from iki_teach.sheet.words import UI as SHARED_UI
+
+TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
+UI = {
+    **SHARED_UI,
+    "rules": N("koi.sheet.ui", "Rules"),
+    "switches": N("koi.sheet.ui", "Every rule that a table may change"),
+    "dealer": N("koi.sheet.ui", "Who deals first"),
+    "unknown": N("koi.sheet.ui", "not known"),
+    "month": N("koi.sheet.ui", "First month"),
+    "months": N("koi.sheet.ui", "Months"),
+    "next_month": N("koi.sheet.ui", "Next month"),
+    "remove_month": N("koi.sheet.ui", "Remove this month"),
+    "calls": N("koi.sheet.ui", "{name} said koi-koi"),
+    "uncall": N("koi.sheet.ui", "One koi-koi less"),
+    "cards_of": N("koi.sheet.ui", "Enter for"),
+    "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
+    "more": N("koi.sheet.ui", "{name}: one card more"),
+    "points": N("koi.sheet.ui", "Points, month by month"),
+    "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
+}
+
+
+@frozen
+class Preset:
+    """A preset with the value of every switch, and what old sheets may call it."""
+
+    id: str
+    former: list[str]
+    label: str
+    values: dict[str, str]
+
+
+@frozen
+class SwitchShown:
+    """A switch: its name, its meaning, its rule and what it offers."""
+
+    id: str
+    label: str
+    meaning: str
+    rule: str
+    options: list[Choice]
+
+
+@frozen
+class Flower:
+    """A month's flower and its four cards."""
+
+    label: str
+    cards: list[Choice]
+
+
+@frozen
+class YakuShown:
+    """A yaku to name: what it is called, how many cards it needs, whether more count, its switch if any."""
+
+    id: str
+    rule: str
+    label: str
+    need: int
+    repeats: bool
+    switch: str
+
+
+@frozen
+class RuleShown:
+    """A rule with its example."""
+
+    title: str
+    text: str
+    example: str
+
+
+@frozen
+class Frame:
+    """What never changes on a page: words, choices, the rule of each field, and the drawings of the cards."""
+
+    words: dict[str, str]
+    presets: list[Preset]
+    switches: list[SwitchShown]
+    fields: dict[str, str]
+    months: list[Flower]
+    yaku: list[YakuShown]
+    rules: dict[str, RuleShown]
+    art: str
+    style: str
+
+
+@frozen
+class MonthShown:
+    """One month: its title, what it brought, what each player's entries make, and what is refused."""
+
+    title: str
+    dealer: str
+    state: str
+    sum: list[Piece]
+    text: str
+    points: list[int]
+    totals: list[int]
+    made: list[list[Piece]]
+    refused: dict[str, RefusedField]
+
+
+@frozen
+class View:
+    """Everything that was counted, and what the head and the fields are called with these players."""
+
+    announce: str
+    picture: str
+    names: list[str]
+    totals: list[int]
+    standing: str
+    lasts: str
+    over: bool
+    values: dict[str, str]
+    refused: dict[str, RefusedField]
+    labels: dict[str, str]
+    ends: list[Choice]
+    months: list[MonthShown]
+
+
+def frame(sheet: KoikoiSheet, words: Words) -> Frame:
+    """Return what a page shows of the rules, the switches and the cards."""
+    hanafuda = load_hanafuda()
+    return Frame(
+        words=page_words(UI, words),
+        presets=[preset(one, words) for one in load_presets().values()],
+        switches=[switch(one, words) for one in load_house_switches().values()],
+        fields={field.id: field.rule for field in FIELDS},
+        months=[flower(month.month, words) for month in hanafuda.months],
+        yaku=[
+            YakuShown(
+                name, one.id, f"{yaku_name(one.id)} {one.kanji}", one.need, bool(one.more), SWITCHED.get(one.id, "")
+            )
+            for name, one in CHOICES.items()
+        ],
+        rules={rule: rule_shown(rule, words) for rule in (*EXAMPLES, *(one.id for one in CHOICES.values()))},
+        art="".join([CLIP, *(symbol(one.card) for one in hanafuda.cards)]),
+        style=STYLE,
+    )
+
+
+def rule_shown(rule: str, words: Words) -> RuleShown:
+    """Return a rule with its example: the sheet's own, or that of the rule book."""
+    own = EXAMPLES.get(rule)
+    example = words(own) if own else words.of(f"example.{rule}", load_examples("koi")[rule].says)
+    return RuleShown(words.rule(rule), words.rule_text(rule), example)
+
+
+def preset(one: PresetFile, words: Words) -> Preset:
+    """Return a preset as a page shows it."""
+    return Preset(one.id, list(one.former), words.of("koi.sheet", one.short), values_of(load_preset(one.id)))
+
+
+def values_of(rules: HouseRules) -> dict[str, str]:
+    """Return the value of every switch as a text."""
+    return {name: str(rules.setting(name)) for name in load_house_switches()}
+
+
+def switch(one: Switch, words: Words) -> SwitchShown:
+    """Return a switch as a page shows it."""
+    labels = {str(value): one.briefly_at(value, words) or str(value) for value in one.offered}
+    if set(labels) == set(YES_NO):
+        labels = {name: words(text) for name, text in YES_NO.items()}
+    offered = [] if one.free else [Choice(id, label) for id, label in labels.items()]
+    return SwitchShown(one.id, one.briefly(words), one.explained(words), one.rule, offered)
+
+
+def flower(month: int, words: Words) -> Flower:
+    """Return a month's cards as a page shows them."""
+    own = [one.card for one in load_hanafuda().cards if one.month == month]
+    return Flower(heading(own[0], words), [Choice(one, card(one, words)) for one in own])
+
+
+def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
+    """Return everything that was counted."""
+    names = names_shown(sheet.players, words)
+    standing = tell_standing(counted, words)
+    summary = [words(SUMMARY, name=name, total=total) for name, total in zip(names, counted.totals, strict=True)]
+    return View(
+        announce=", ".join([*summary, standing]),
+        picture=picture(counted, names, standing, words),
+        names=list(names),
+        totals=list(counted.totals),
+        standing=standing,
+        lasts=how_long(counted.rules, words),
+        over=counted.over,
+        values=values_of(counted.rules),
+        refused=refused_fields(counted.refused, sheet, words),
+        labels={field.id: field_name(field.id, sheet.players, words) for field in FIELDS},
+        ends=[Choice(end, end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
+        months=[month(one, sheet, words) for one in counted.months],
+    )
+
+
+def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
+    """Whether a way to end a month may be chosen: lucky hands where the table plays them or one was entered."""
+    lucky = end in (*INSTANTS, INSTANT_BOTH)
+    return not lucky or counted.rules.instant_wins or any(end == one.get("end") for one in sheet.months)
+
+
+def month(one: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
+    """Return one month as a page shows it."""
+    pieces = tell_month(one, sheet.players, words)
+    return MonthShown(
+        title=tell_title(one, words),
+        dealer=tell_dealer(one, sheet.players, words),
+        state=one.state,
+        sum=pieces,
+        text=joined(pieces),
+        points=list(one.points),
+        totals=list(one.totals),
+        made=[pieces_of(lines or (), words) for lines in one.read.lines],
+        refused=refused_fields(one.refused, sheet, words),
+    )
+
+
+def refused_fields(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
+    """Return refusals by field, each in words and with its rule."""
+    return {
+        field: RefusedField(tell_refused(why, sheet.players, words), why.rule, words.rule(why.rule))
+        for field, why in refused.items()
+    }
+
+
+def picture(counted: Counted, names: tuple[str, str], standing: str, words: Words) -> str:
+    """Return the counted sheet as a picture."""
+    rows = [Row(tell_title(one, words), one.points, one.totals) for one in counted.months if one.outcome]
+    title = words(TITLE, rules=words.of("koi.sheet", load_presets()[counted.rules.id].short))
+    return koikoi_sheet(title, names, standing, rows, words(UI["totals"]))

@@ -1,0 +1,205 @@
+// @ts-check
+// The Koi-Koi sheet on a page: the rules of the table, the months one after the other, and what Python counted.
+
+import { make, makeButton } from "../../../widgets/elements.js";
+import { findKey, focusedIn } from "../../../widgets/focus.js";
+import { speak } from "../../../widgets/layout.js";
+import { drawAway } from "../../../widgets/sheet_away.js";
+import { drawShared, openSheet } from "../../../widgets/sheet_page.js";
+import { changeSheet, makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
+import { areTexts, newGame } from "../../../widgets/sheet_store.js";
+import { buildHead, drawHead, makeHead, presetOf } from "./head.js";
+import { buildMonth, drawMonth, makeMonth, openWinner } from "./month.js";
+import { drawRow, drawStanding } from "./rows.js";
+
+/**
+ * @typedef {Record<string, string>} Entries            a month's fields that are not empty
+ * @typedef {{format: string, rules: string, options: Entries, dealer: string, month: string, players: {name: string}[],
+ *   months: Entries[]}} Sheet
+ * @typedef {{id: string, label: string}} Option
+ * @typedef {{id: string, label: string, meaning: string, rule: string, options: Option[]}} Switch
+ * @typedef {{id: string, rule: string, label: string, need: number, repeats: boolean, switch: string}} Yaku
+ * @typedef {import("../../../widgets/sheet_parts.js").Refused} Refused
+ * @typedef {{sign: string, text: string, rule: string}} Piece    of a sum; its rule is empty where it opens none
+ *
+ * @typedef {object} OwnFrame
+ * @property {(Option & {former: string[], values: Record<string, string>})[]} presets
+ * @property {Switch[]} switches
+ * @property {Record<string, string>} fields            the rule of each field
+ * @property {{label: string, cards: Option[]}[]} months
+ * @property {Yaku[]} yaku
+ * @property {Record<string, {title: string, text: string, example: string}>} rules
+ * @property {string} art                our own drawings of the cards
+ * @property {string} style              of these drawings
+ *
+ * @typedef {object} Month
+ * @property {string} title
+ * @property {string} dealer
+ * @property {"open" | "refused" | "counted"} state
+ * @property {Piece[]} sum
+ * @property {string} text
+ * @property {number[]} points
+ * @property {number[]} totals
+ * @property {Piece[][]} made             what each player's cards or yaku make
+ * @property {Record<string, Refused>} refused
+ *
+ * @typedef {object} OwnView
+ * @property {Sheet} sheet
+ * @property {string[]} names
+ * @property {number[]} totals
+ * @property {string} standing
+ * @property {string} lasts  how long a game takes at this table
+ * @property {boolean} over
+ * @property {Record<string, string>} values            of the switches, as they count
+ * @property {Record<string, Refused>} refused          of the head
+ * @property {Record<string, string>} labels            of a month's fields
+ * @property {Option[]} ends
+ * @property {Month[]} months
+ *
+ * The traits of SheetWidget in sheet.py.
+ * @typedef {object} Traits
+ * @property {import("../../../widgets/sheet_state.js").Frame & OwnFrame} frame          Python to page
+ * @property {import("../../../widgets/sheet_state.js").View<Sheet> & OwnView} view      Python to page
+ * @property {object} intent            page to Python
+ *
+ * @typedef {import("../../../widgets/widget.js").Model<Traits>} Model
+ */
+
+/**
+ * One view of the sheet, with the parts of Koi-Koi.
+ * @typedef {Omit<import("../../../widgets/sheet_state.js").SheetPage<Sheet>, "model"> & {
+ *   model: Model,
+ *   at: number,
+ *   seat: number,
+ *   head: import("./head.js").Head,
+ *   panel: import("./month.js").MonthPanel,
+ *   totals: HTMLElement,
+ *   months: HTMLElement,
+ *   next: HTMLButtonElement,
+ *   rows: HTMLButtonElement[],
+ * }} KoikoiSheet
+ *   at: the month that is open · seat: whose cards are entered
+ */
+
+/** @param {any} value @returns {value is Sheet} whether it is a Koi-Koi sheet in form; what it says Python judges */
+function isKoikoiSheet(value) {
+  const { players, months, options, ...head } = value;
+  if (!Array.isArray(players) || players.length !== 2 || !Array.isArray(months) || !months.length) return false;
+  return "rules" in head && [head, options, ...players, ...months].every(areTexts);
+}
+
+/** @param {Model} model @returns {KoikoiSheet} */
+function makeKoikoiSheet(model) {
+  const { art, presets, style } = model.get("frame");
+  const shared = makeSheetPage(model, {
+    title: "koikoi",
+    fragment: "koikoi-sheet=",
+    resultWord: "points",
+    isSheet: isKoikoiSheet,
+    emptied: (own) => ({ ...own, players: [{ name: "" }, { name: "" }], months: [{}] }),
+    // what Python began may have been kept while its rules had another name
+    formerly: (begun) =>
+      presets.flatMap(({ id, former }) => former.map((name) => begun.replace(`"${id}"`, `"${name}"`))),
+  });
+  /** @type {KoikoiSheet} */
+  const sheet = Object.assign(shared, {
+    model,
+    at: 0,
+    seat: 0,
+    head: makeHead(),
+    panel: makeMonth(() => removeMonth(sheet)),
+    totals: make("div", "iki-totals"),
+    months: make("ol", "iki-months"),
+    next: makeButton("next", "", () => addMonth(sheet)),
+    rows: [],
+    build: () => buildKoikoiSheet(sheet),
+    draw: () => drawKoikoiSheet(sheet),
+    turned: (/** @type {Sheet} */ own) => toMonth(sheet, own),
+  });
+  const { root, head, totals, lost, answer, months, result, away, games, live } = sheet;
+  const drawings = make("div", "iki-art");
+  drawings.innerHTML = `<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`;
+  root.classList.add("iki-koikoi-sheet");
+  months.setAttribute("role", "list");
+  root.append(drawings, head.root, totals, lost, answer, months, make("div", "iki-row", sheet.next));
+  root.append(result, away.root, games.root, live);
+  toMonth(sheet, sheet.game.sheet);
+  return sheet;
+}
+
+// The months: one is open, the others stand as lines.
+
+/** @param {KoikoiSheet} sheet @param {Sheet} own @param {number} [at] the month to open; the last if left out */
+function toMonth(sheet, { months }, at = months.length - 1) {
+  sheet.at = at;
+  openWinner(sheet, months[at].end ?? "");
+}
+
+/** @param {KoikoiSheet} sheet @param {number} at */
+function openMonth(sheet, at) {
+  toMonth(sheet, sheet.game.sheet, at);
+  sheet.build();
+  sheet.draw();
+}
+
+/** @param {KoikoiSheet} sheet */
+function addMonth(sheet) {
+  changeSheet(sheet, "", ({ months }) => months.push({}));
+  openMonth(sheet, sheet.game.sheet.months.length - 1);
+  findKey(sheet, "end stop-1")?.focus();
+}
+
+/** @param {KoikoiSheet} sheet */
+function removeMonth(sheet) {
+  changeSheet(sheet, "", ({ months }) => {
+    months.splice(sheet.at, 1);
+    if (!months.length) months.push({});
+  });
+  openMonth(sheet, Math.max(sheet.at - 1, 0));
+  findKey(sheet, `month ${sheet.at}`)?.focus();
+}
+
+/** @param {KoikoiSheet} sheet the next game of the same players by the same rules */
+function startNew(sheet) {
+  turnToGame(sheet, newGame({ ...sheet.game.sheet, dealer: "", months: [{}] }, sheet.game.begun));
+  findKey(sheet, "end stop-1")?.focus();
+}
+
+/** Build the page anew for the sheet as it is. @param {KoikoiSheet} sheet */
+function buildKoikoiSheet(sheet) {
+  const { lang, words } = sheet.model.get("frame");
+  const { months } = sheet.game.sheet;
+  const held = focusedIn(sheet)?.dataset.key;
+  sheet.at = Math.min(sheet.at, months.length - 1);
+  speak(sheet, lang);
+  buildHead(sheet, () => startNew(sheet));
+  buildMonth(sheet);
+  sheet.rows = months.map((_, at) => makeButton(`month ${at}`, "", () => openMonth(sheet, at)));
+  const items = sheet.rows.map((row, at) => make("li", "", row, ...(at === sheet.at ? [sheet.panel.root] : [])));
+  sheet.months.replaceChildren(...items);
+  sheet.next.textContent = words.next_month;
+  drawAway(sheet);
+  if (held) findKey(sheet, held)?.focus({ preventScroll: true });
+}
+
+/** Show what was counted. @param {KoikoiSheet} sheet */
+function drawKoikoiSheet(sheet) {
+  const view = sheet.model.get("view");
+  drawHead(sheet);
+  drawStanding(sheet, presetOf(sheet));
+  if (view.months.length === sheet.game.sheet.months.length) {
+    for (const [at, month] of view.months.entries()) drawRow(sheet, month, at);
+    drawMonth(sheet, view.months[sheet.at]);
+  }
+  sheet.next.hidden = view.over;
+  drawShared(sheet);
+}
+
+/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
+function renderKoikoiSheet({ model, el }) {
+  const sheet = makeKoikoiSheet(model);
+  el.append(sheet.root);
+  return openSheet(sheet);
+}
+
+export default { render: renderKoikoiSheet };

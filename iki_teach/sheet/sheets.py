@@ -1,0 +1,89 @@
+"""What a page, a session, a terminal and a notebook ask of one game's scoring sheet."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from iki_teach.content.words import Words
+from iki_teach.core.game import Game
+from iki_teach.drawing.pens import clean
+from iki_teach.sheet.document import Document
+from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
+
+S = TypeVar("S")  # a sheet: what was typed
+C = TypeVar("C")  # what was counted of it
+AnyGame = Game[Any, Any, Any, Any]
+
+
+@frozen
+class Difference:
+    """Where a sheet and a game do not agree: the place, empty for the head, the field, and what each of them says."""
+
+    place: str
+    field: str
+    sheet: str
+    game: str
+
+    def __str__(self) -> str:
+        """Return `Aki, koban: the sheet says 3, the game 2`."""
+        place = f"{self.place}, " if self.place else ""
+        return f"{place}{self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
+
+
+def tell_difference(place: str, field: str, sheet: str, game: str, words: Words) -> str:
+    """Return where a sheet and a game do not agree, in one sentence; a place, a sheet or a game may be empty."""
+    sheet, game = (clean(text, 200) or words(NOTHING) for text in (sheet, game))
+    text = DIFFERENCE if place else HEAD_DIFFERENCE
+    return words(text, place=place, field=field, sheet=sheet, game=game)
+
+
+@frozen
+class RefusedEntry:
+    """A refused entry in words: where it stands, its field, why it cannot be, and the rule's id."""
+
+    place: str
+    field: str
+    reason: str
+    rule: str
+
+
+@frozen
+class Listing:
+    """A counted sheet as a terminal prints it: a table with its totals, and a remark below."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[tuple[str, ...], ...]
+    remark: str = ""
+
+
+@frozen(kw_only=True)
+class Sheets(Generic[S, C]):
+    """The scoring sheet of one game, as functions over the sheet S and what was counted of it, C.
+
+    `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
+    where the game has decks. `frame` and `view` give attrs objects that the script `script` draws; `keep` is where a
+    browser keeps sheets. `chart` gives the traces and the layout of a plotly Figure as plain values.
+    """
+
+    document: Document[S]
+    begin: Callable[..., S]
+    load: Callable[..., AnyGame]
+    is_record: Callable[[str], bool]
+    fill: Callable[[Any], S]
+    reckon: Callable[[S], C]
+    refusals: Callable[[S, C, Words], list[RefusedEntry]]
+    differences: Callable[[S, Any, Words], list[str]]
+    frame: Callable[[S, Words], Any]
+    view: Callable[[S, C, Words], Any]
+    listing: Callable[[S, C, Words], Listing]
+    rows: Callable[[C], Sequence[dict[str, Any]]]
+    chart: Callable[[C, Words], tuple[list[dict[str, Any]], dict[str, Any]]]
+    index: str
+    script: str
+    keep: str
+
+    def read(self, text: str, file: str = "sheet", **more: Any) -> S:
+        """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""
+        return self.fill(self.load(text, **more)) if self.is_record(text) else self.document.read(text, file)

@@ -1,0 +1,114 @@
+// @ts-check
+// What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
+// `view`; each game builds and draws its own parts.
+
+import { make } from "./elements.js";
+import { bring } from "./sheet_away.js";
+import { drawGames } from "./sheet_games.js";
+import { walkSheet } from "./sheet_keys.js";
+import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, tellAnswer, turnToGame } from "./sheet_state.js";
+import { copy, newGame, readGames } from "./sheet_store.js";
+import { isBusy, onModel, openPage, watch } from "./widget.js";
+
+/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+
+/**
+ * @template {AnySheet} S
+ * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
+ */
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @returns {() => void} what ends it */
+export function openSheet(page) {
+  const until = { signal: page.leave.signal };
+  onModel(page, "change:frame", () => {
+    page.build();
+    page.draw();
+  });
+  addEventListener("hashchange", () => openLink(page), until);
+  addEventListener("storage", ({ key }) => key === page.store.key && follow(page), until);
+  page.root.addEventListener("keydown", (event) => walkSheet(event, page.root), until);
+  page.build();
+  const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
+  if (!openLink(page)) count(page);
+  return end;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+function takeAnswer(page) {
+  const { adopt, sheet, n } = page.model.get("view");
+  if (adopt && n > 0 && n !== page.adopted) {
+    page.adopted = n;
+    turnToGame(page, newGame(sheet, page.game.begun));
+  }
+  page.draw();
+  watch(page);
+  if (!isBusy(page) && page.waiting) {
+    const act = page.waiting;
+    page.waiting = null;
+    sendAct(page, act);
+  }
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @returns {boolean} whether the address carries a sheet */
+function openLink(page) {
+  if (!location.hash.includes(page.fragment)) return false;
+  const text = location.hash;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  sendSheet(page, "open", text);
+  return true;
+}
+
+/**
+ * Go on with what was typed into the same sheet in another tab of this browser, and do again what it wrote over.
+ *
+ * Two tabs may write before either has heard of the other. A lock would not help: it says nothing about when the other
+ * tab's writing can be read here, and there is none on a page without HTTPS.
+ * @template {AnySheet} S @param {SheetPage<S>} page
+ */
+function follow(page) {
+  const game = page.store.works && readGames(page.store).games[page.game.id];
+  if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return drawGames(page);
+  const known = game.by?.[page.tab] ?? 0;
+  page.game = game;
+  page.lastField = "";
+  page.unsure = page.unsure.filter(({ n, change }) => n > known && changeAgain(game, change));
+  if (page.unsure.length) keepGame(page);
+  showSheet(page);
+}
+
+/**
+ * @template {AnySheet} S
+ * @param {import("./sheet_store.js").Game<S>} game @param {(sheet: S) => void} change
+ * @returns {boolean} whether it could be made
+ */
+function changeAgain(game, change) {
+  const sheet = copy(game.sheet);
+  try {
+    change(game.sheet);
+  } catch {
+    return false; // whom it was for has left the sheet
+  }
+  game.undo.push(sheet);
+  return true;
+}
+
+/** Show what every sheet shows of a view: tell of it once, the picture, the sheets that are kept. @template {AnySheet} S @param {SheetPage<S>} page */
+export function drawShared(page) {
+  const view = page.model.get("view");
+  if (view !== page.said) {
+    tellAnswer(page, view.answer, view.announce);
+    if (view.taken) bring(page, view.taken);
+  }
+  page.said = view;
+  drawPicture(page, view.picture);
+  drawGames(page);
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} picture */
+function drawPicture(page, picture) {
+  if (picture === page.drawn) return;
+  page.drawn = picture;
+  const place = make("div", "iki-picture");
+  place.innerHTML = picture;
+  page.result.replaceChildren(make("h3", "", frameOf(page).words[page.resultWord]), place);
+}

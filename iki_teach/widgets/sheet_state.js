@@ -1,0 +1,250 @@
+// @ts-check
+// The state of a sheet on a page, and what changes it: what is typed is kept here and in the browser first, then the
+// whole sheet is sent to Python.
+
+import { make, makeButton } from "./elements.js";
+import { copy, newGame, putGame, readGames } from "./sheet_store.js";
+import { isBusy, makePage, post } from "./widget.js";
+
+/**
+ * What the frames and views of all sheets have; each game adds its own.
+ *
+ * @typedef {object} Frame
+ * @property {string} lang
+ * @property {string} keep              where the browser keeps sheets; empty: nowhere
+ * @property {string} begun             the sheet that Python began with; by it the browser finds what it kept
+ * @property {Record<string, string>} words
+ *
+ * @typedef {{kind: string, title: string, lines: string[]}} Answer
+ * @typedef {{form: string, text: string}} Taken
+ */
+
+/**
+ * @template {AnySheet} S
+ * @typedef {object} View
+ * @property {number} n                 last intent that was answered
+ * @property {S} sheet
+ * @property {boolean} adopt            the page shall show this sheet in place of its own
+ * @property {Answer | null} answer
+ * @property {Taken | null} taken       the sheet in the form that was asked for
+ * @property {string} announce
+ * @property {string} picture           our own drawing, which escapes what it is given
+ */
+
+/**
+ * @typedef {import("./sheet_store.js").AnySheet} AnySheet
+ * @typedef {{do: string, sheet: AnySheet, text?: string}} Act
+ */
+
+/**
+ * @template {AnySheet} S
+ * @typedef {import("./widget.js").Model<{frame: Frame, view: View<S>, intent: object}>} Model
+ */
+
+/**
+ * One view of a sheet. Its game sets the three functions, and adds its own parts.
+ * @template {AnySheet} S
+ * @typedef {Omit<import("./widget.js").Page, "model"> & {
+ *   model: Model<S>,
+ *   title: string,
+ *   fragment: string,
+ *   resultWord: string,
+ *   store: import("./sheet_store.js").Store<S>,
+ *   game: import("./sheet_store.js").Game<S>,
+ *   tab: string,
+ *   changes: number,
+ *   unsure: {n: number, change: (sheet: S) => void}[],
+ *   lastField: string,
+ *   adopted: number,
+ *   drawn: string,
+ *   waiting: Act | null,
+ *   said: View<S> | undefined,
+ *   answer: HTMLElement,
+ *   result: HTMLElement,
+ *   undo: HTMLButtonElement,
+ *   redo: HTMLButtonElement,
+ *   away: {root: HTMLElement, link: HTMLElement, asked: string},
+ *   games: {root: HTMLElement, shape: string},
+ *   build: () => void,
+ *   draw: () => void,
+ *   turned: (sheet: S) => void,
+ *   emptied: (sheet: S) => S,
+ * }} SheetPage
+ *   title: what its files are called · fragment: how a link carries it · resultWord: of what stands above the picture ·
+ *   changes: made here · unsure: those that another tab may write over · lastField: entries into one field in a row are
+ *   one step to take back · adopted: the last intent whose sheet took the place of ours · drawn: the picture that is shown ·
+ *   build: the page anew for the sheet as it is · draw: what was counted · turned: another sheet is there ·
+ *   emptied: a sheet without names and entries · asked: the form that Python is to write · shape: the games that are drawn
+ */
+
+const MOST_STEPS = 100;
+const MOST_TABS = 8; // whose last changes a sheet remembers
+
+/**
+ * @template {AnySheet} S
+ * @param {Model<S>} model
+ * @param {{title: string, fragment: string, resultWord: string, isSheet: (value: any) => value is S,
+ *   emptied: (sheet: S) => S, formerly?: (begun: string) => string[]}} game what only its game knows; `formerly` are
+ *   the names that what Python began may have been kept under
+ * @returns {SheetPage<S>}
+ */
+export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emptied, formerly }) {
+  const { begun, keep } = model.get("frame");
+  const store = { key: keep, works: true, isSheet };
+  const { current, games } = readGames(store);
+  const known = [begun, ...(formerly?.(begun) ?? [])].find((name) => games[current[name]]);
+  /** @type {SheetPage<S>} */
+  const page = {
+    ...makePage(model, "iki-sheet"),
+    model,
+    title,
+    fragment,
+    resultWord,
+    store,
+    game: known ? games[current[known]] : newGame(model.get("view").sheet, begun),
+    tab: Math.random().toString(36).slice(2, 8),
+    changes: 0,
+    unsure: [],
+    lastField: "",
+    adopted: 0,
+    drawn: "",
+    waiting: null,
+    said: undefined,
+    answer: make("div", "iki-panel"),
+    result: make("div", "iki-result"),
+    undo: makeButton("undo", "", () => step(page, "undo", "redo")),
+    redo: makeButton("redo", "", () => step(page, "redo", "undo")),
+    away: { root: make("div", "iki-tools"), link: make("div", "iki-link"), asked: "" },
+    games: { root: make("details", "iki-history"), shape: "" },
+    build() {},
+    draw() {},
+    turned() {},
+    emptied,
+    showLost(lost) {
+      if (lost) page.lost.textContent = frameOf(page).words.line_lost;
+      page.lost.hidden = !lost && store.works;
+    },
+  };
+  page.lost.className = "iki-note";
+  page.answer.setAttribute("role", "group");
+  page.answer.hidden = true;
+  return page;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+export const frameOf = ({ model }) => model.get("frame");
+
+// What is typed: kept first, then counted.
+
+/**
+ * @template {AnySheet} S @param {SheetPage<S>} page
+ * @param {Act} act one is under way at a time; of those that wait only the last is sent
+ */
+export function sendAct(page, act) {
+  if (!isBusy(page)) post(page, act);
+  else if (act.do !== "count" || !page.waiting || page.waiting.do === "count") page.waiting = act;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} act @param {string} [text] */
+export function sendSheet(page, act, text) {
+  sendAct(page, { do: act, sheet: copy(page.game.sheet), ...(text === undefined ? {} : { text }) });
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+export const count = (page) => sendSheet(page, "count");
+
+/**
+ * @template {AnySheet} S @param {SheetPage<S>} page
+ * @param {string} part what changes, the same for entries that are one step; empty: a step of its own
+ * @param {(sheet: S) => void} change
+ */
+export function changeSheet(page, part, change) {
+  const { game } = page;
+  if (part !== page.lastField || !part) {
+    game.undo.push(copy(game.sheet));
+    game.undo.splice(0, game.undo.length - MOST_STEPS);
+  }
+  page.lastField = part;
+  game.redo = [];
+  change(game.sheet);
+  page.changes += 1;
+  page.unsure.push({ n: page.changes, change });
+  page.unsure.splice(0, page.unsure.length - MOST_STEPS);
+  keepGame(page);
+  count(page);
+  drawSteps(page);
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+export function keepGame(page) {
+  const { game, store, tab } = page;
+  const others = Object.entries(game.by ?? {}).filter(([other]) => other !== tab);
+  game.by = Object.fromEntries([...others.slice(1 - MOST_TABS), [tab, page.changes]]);
+  game.changed = Date.now();
+  putGame(store, game);
+  page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_kept"];
+  if (!store.works) page.lost.hidden = false;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */
+function step(page, from, to) {
+  const { game } = page;
+  const sheet = game[from].pop();
+  if (!sheet) return;
+  game[to].push(copy(game.sheet));
+  game.sheet = sheet;
+  settle(page);
+  keepGame(page);
+  showSheet(page);
+}
+
+/** What was typed before is no step any more, and nobody writes over it. @template {AnySheet} S @param {SheetPage<S>} page */
+function settle(page) {
+  page.lastField = "";
+  page.unsure = [];
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */
+export function turnToGame(page, game) {
+  page.turned(game.sheet);
+  page.game = game;
+  settle(page);
+  putGame(page.store, game);
+  showSheet(page);
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+export function showSheet(page) {
+  page.build();
+  page.draw();
+  count(page);
+}
+
+// What all sheets show.
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {Answer | null} answer @param {string} [announce] */
+export function tellAnswer({ answer: panel, live, model }, answer, announce = "") {
+  panel.hidden = !answer;
+  panel.dataset.kind = answer?.kind ?? "";
+  panel.setAttribute("aria-label", answer?.title ?? "");
+  const close = makeButton("close", model.get("frame").words.close, () => (panel.hidden = true));
+  const lines = (answer?.lines ?? []).map((line) => make("p", "", line));
+  panel.replaceChildren(...(answer ? [make("h3", "", answer.title), ...lines, close] : []));
+  if (answer) panel.scrollIntoView({ block: "nearest" });
+  live.textContent = answer ? [answer.title, ...answer.lines].join(" ") : announce;
+}
+
+/** Show that there is, or is not, a step back or forth. @template {AnySheet} S @param {SheetPage<S>} page */
+export function drawSteps({ game, undo, redo }) {
+  undo.disabled = !game.undo.length;
+  redo.disabled = !game.redo.length;
+}
+
+/** The buttons of a head: a step back, a step forth, a new sheet. @template {AnySheet} S @param {SheetPage<S>} page @param {() => void} startNew */
+export function stepButtons(page, startNew) {
+  const { words } = frameOf(page);
+  page.undo.textContent = words.undo;
+  page.redo.textContent = words.redo;
+  drawSteps(page);
+  return [page.undo, page.redo, makeButton("new", words.new_game, startNew)];
+}
