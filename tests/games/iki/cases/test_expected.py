@@ -146,3 +146,15 @@ def test_an_illegal_move_is_told_and_ends_the_comparison() -> None:
     assert str(miss).startswith("position:4 moves/2: expected a legal move, got iki.shop.rice not-sold-here")
     with pytest.raises(iki.IllegalMove):
         case.played()
+
+
+def test_a_case_plays_its_moves_and_knows_what_it_shows():
+    """The event or the refusal that is expected, and no other."""
+    case = iki.position(POSITION.replace("phase: income", "phase: income\nmoves: [income]") % "events: iki.act.income")
+    events = case.played().events
+    assert any(case.shows(event) for event in events)
+    assert not case.shows(iki.new(["Aki", "Ben"], seed=1).events[0])
+    refused = "hire carpenter at north.1"
+    other = iki.position(POSITION % f"refusals: {{{refused}: iki.act.hire}}")
+    assert [other.shows(refusal) for refusal in other.game.why_not(refused)] == [True]
+    assert not any(other.shows(refusal) for refusal in other.game.why_not("slot 3"))

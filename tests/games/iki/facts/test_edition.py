@@ -109,3 +109,11 @@ def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income, meaning: Rain.}\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r':2 switches/1/id: expected one of cards, boards, .*, got "weather"'):
         read_switches(path, needed=(), known=FIELDS)
+
+
+def test_an_edition_that_is_no_block_is_a_fault(tmp_path: Path) -> None:
+    """A list, say."""
+    path = tmp_path / "first.yaml"
+    path.write_text("- first\n", encoding="utf-8")
+    with pytest.raises(ContentError, match="expected"):
+        read_edition(path, load_switches())

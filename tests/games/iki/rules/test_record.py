@@ -153,6 +153,12 @@ def test_a_seed_of_format_1_deals_the_cards_that_there_were(larger):
         draw_as_before(table_of("second", smaller, 3, {}), "5")
 
 
+def test_a_seed_of_format_1_deals_the_cards_of_a_deck_of_ones_own(larger):
+    """As they lie in that deck."""
+    with_own = iki.load(HEAD, deck=larger)
+    assert with_own._state == iki.new(["Aki", "Ben"], "first", seed=5, deck=larger)._state
+
+
 DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
 
 
