@@ -170,7 +170,6 @@ points: 5, switch: kusatan}"""
     assert not any(name.startswith("iki_teach") for name in changed(house))
     effect = """
 from iki_teach import koikoi
-from iki_teach.sessions import KoikoiSheetSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 taken = koikoi.cards("4-2 5-2 7-2")
 assert dict(koikoi.yaku(taken, options={"kusatan": True})) == {"koi.yaku.kusatan": 5}
