@@ -30,7 +30,7 @@ class Walk:
 
     def step(self, at: int) -> Play:
         """The same step, played here, to know its solution."""
-        return play_step(self.steps[at], self.setting, self.name, self.words)
+        return play_step(self.steps[at], self.setting, course()[self.name], self.words)
 
     def at(self, at: int) -> None:
         """Wait for a step."""
