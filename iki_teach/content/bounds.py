@@ -19,11 +19,7 @@ def check_bounds(text: str, name: str) -> None:
     for found, expected, got in (
         (too_deep(text), f"at most {DEEPEST} blocks or lists in one another, each closed", "more"),
         (too_many_keys(text), f"at most {MOST_KEYS} keys and items in one file", "more"),
-        (
-            first(NUMBER, text),
-            f"a number of at most {MOST_DIGITS} digits",
-            "a longer one",
-        ),
+        (first(NUMBER, text), f"a number of at most {MOST_DIGITS} digits", "a longer one"),
     ):
         if found is not None:
             raise ContentError([Fault(name, text.count("\n", 0, found) + 1, "", expected, got)])

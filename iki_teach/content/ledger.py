@@ -102,9 +102,6 @@ def _oddities(rules: tuple[Rule, ...]) -> Iterator[tuple[KeyPath, ValueFault]]:
         if not rule.editions:
             yield ("rules", number, "editions"), ValueFault("at least one edition", "none")
         if rule.players[0] > rule.players[1]:
-            yield (
-                ("rules", number, "players"),
-                ValueFault("the smaller number first", quoted(str(rule.players))),
-            )
+            yield (("rules", number, "players"), ValueFault("the smaller number first", quoted(str(rule.players))))
         if not rule.sources and not rule.ruling:
             yield ("rules", number, "sources"), ValueFault("a source or a ruling", "none")

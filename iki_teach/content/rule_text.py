@@ -23,18 +23,11 @@ FEWEST, MOST = 2, 4
 
 def rule_as_text(rule: Rule, words: Words) -> str:
     """The whole rule, a line for each thing there is to say."""
-    lines = [
-        f"{words.of(rule.id, rule.title)} ({rule.id})",
-        words.of(rule.id, rule.text),
-        *scope(rule, words),
-    ]
+    lines = [f"{words.of(rule.id, rule.title)} ({rule.id})", words.of(rule.id, rule.text), *scope(rule, words)]
     lines.append(words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE))
     if rule.ruling:
         heads = {QUESTION: rule.ruling.question, READING: rule.ruling.reading, REASON: rule.ruling.reason}
-        lines += [
-            words(RULING),
-            *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items()),
-        ]
+        lines += [words(RULING), *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items())]
     if rule.see:
         lines.append(words(SEE, rules=", ".join(f"{words.rule(other)} ({other})" for other in rule.see)))
     return "\n".join(lines)

@@ -64,15 +64,7 @@ def width(text: str, size: float) -> float:
 
 
 def write(
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    *,
-    room: float = 0,
-    cls: str = "",
-    anchor: str = "",
-    tight: float = 0.74,
+    text: str, x: float, y: float, size: float, *, room: float = 0, cls: str = "", anchor: str = "", tight: float = 0.74
 ) -> str:
     """A line of text with its baseline at y; it never grows wider than `room`, if that is given."""
     fit = ""

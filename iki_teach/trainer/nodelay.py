@@ -14,10 +14,7 @@ MOST_BYTES = 500_000  # bytes of such messages
 
 # What is put in the place of what a kernel says, by channel and kind: nothing of what went wrong, and of versions.
 SILENCED: dict[str, dict[str, dict[str, Any]]] = {
-    "iopub": {
-        "error": {"ename": "Error", "evalue": "", "traceback": []},
-        "stream": {"name": "stderr", "text": ""},
-    },
+    "iopub": {"error": {"ename": "Error", "evalue": "", "traceback": []}, "stream": {"name": "stderr", "text": ""}},
     "shell": {
         "kernel_info_reply": {
             "status": "ok",
@@ -27,7 +24,7 @@ SILENCED: dict[str, dict[str, dict[str, Any]]] = {
             "language_info": {"name": "python", "version": "", "mimetype": "text/x-python", "file_extension": ".py"},
             "banner": "",
             "help_links": [],
-        },
+        }
     },
 }
 

@@ -26,8 +26,7 @@ CHROME = {
     "look_light": N("trainer.look_light", "Light"),
     "look_dark": N("trainer.look_dark", "Dark"),
     "line_lost": N(
-        "trainer.line_lost",
-        "The trainer does not answer. What you did is safe in this browser; the page keeps trying.",
+        "trainer.line_lost", "The trainer does not answer. What you did is safe in this browser; the page keeps trying."
     ),
     "line_silent": N(
         "trainer.line_silent",

@@ -25,11 +25,7 @@ def told(game: Any, rules: str = "", lang: str = "") -> Sentences:
 
 
 def choices(
-    game: Any,
-    part: str = "",
-    count: Callable[[Any], object] | None = None,
-    lang: str = "",
-    typed: bool = False,
+    game: Any, part: str = "", count: Callable[[Any], object] | None = None, lang: str = "", typed: bool = False
 ) -> Sentences:
     """Return the legal moves that have `part` in their text in words, those that differ only in a place in one line.
 

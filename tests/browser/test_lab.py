@@ -12,14 +12,7 @@ from tests.serving import free_port, served
 def test_the_start_page_opens_in_jupyterlab(page: Page, tmp_path: Path) -> None:
     """JupyterLab comes up with the start notebook open and asks nothing of the outside."""
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "iki_teach.trainer.lab",
-        "--no-browser",
-        f"--port={port}",
-        "--token=open",
-    ]
+    command = [sys.executable, "-m", "iki_teach.trainer.lab", "--no-browser", f"--port={port}", "--token=open"]
     state = {"JUPYTER_CONFIG_DIR": str(tmp_path), "LANG": "en_GB.UTF-8"}
     state |= {f"JUPYTERLAB_{name}_DIR": str(tmp_path / name) for name in ("WORKSPACES", "SETTINGS")}
     with served(command, f"http://127.0.0.1:{port}/api", tmp_path / "log", **state):

@@ -146,11 +146,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
         ("month", "month\n    see: [iki.act.walk]", ":4 rules/1/see/1: expected another rule of this ledger"),
         ("month", "month\n    see: [iki.act.run]", ":4 rules/1/see/1: expected another rule of this ledger"),
         ('["A:1"]\n', '["A:1"]\n' + RULE.partition("\n")[2], ":9 rules/2/id: expected an id of its own"),
-        (
-            '["A:1"]',
-            '["A:1"]\n    ruling: {reading: x}',
-            ":9 rules/1/ruling/question: expected a value, got nothing",
-        ),
+        ('["A:1"]', '["A:1"]\n    ruling: {reading: x}', ":9 rules/1/ruling/question: expected a value, got nothing"),
     ],
 )
 def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:

@@ -41,11 +41,7 @@ ASKED: list[tuple[ModuleType, tuple[Any, ...], str]] = [
     (iki, ("burns", "second", 3, SEEDS), "seed: expected a whole number from 0 to"),
     (iki, ("burns", "second", 3, "7"), "seed: expected a whole number from 0 to"),
     (koikoi, ("dice",), "drill: expected one of spot"),
-    (
-        koikoi,
-        ("spot", "house"),
-        "common for 2, nintendo-page for 2, got 'house for 2'",
-    ),
+    (koikoi, ("spot", "house"), "common for 2, nintendo-page for 2, got 'house for 2'"),
     (koikoi, ("spot", "source", -1), "seed: expected a whole number from 0 to"),
     (koikoi, ("spot", "source", "7"), "seed: expected a whole number from 0 to"),
 ]

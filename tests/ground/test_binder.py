@@ -38,13 +38,7 @@ def server(image: Path, checkout: Path, tmp_path_factory: pytest.TempPathFactory
     """The address of the server that Binder starts, through `binder/start`, under a visitor's own path."""
     port = free_port()
     home = tmp_path_factory.mktemp("home")
-    command = [
-        str(checkout / "binder" / "start"),
-        str(image / "jupyter"),
-        "lab",
-        "--no-browser",
-        "--allow-root",
-    ]
+    command = [str(checkout / "binder" / "start"), str(image / "jupyter"), "lab", "--no-browser", "--allow-root"]
     command += [
         f"--ServerApp.port={port}",
         "--ServerApp.ip=127.0.0.1",

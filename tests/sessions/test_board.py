@@ -119,15 +119,7 @@ def test_a_stall_before_a_card_says_what_to_choose_first() -> None:
 def test_several_moves_behind_one_cell_are_offered() -> None:
     """Fish may be bought alone or together where the edition allows; the learner chooses."""
     game = iki.new(["Aki", "Ben"], edition="first", seed=7)
-    for move in (
-        "start sawyer at south.1",
-        "start cooper at west.1",
-        "slot 4",
-        "slot 3",
-        "income",
-        "move 3",
-        "done",
-    ):
+    for move in ("start sawyer at south.1", "start cooper at west.1", "slot 4", "slot 3", "income", "move 3", "done"):
         game = game.play(move)
     for move in ("income", "move 4"):
         game = game.play(move)
@@ -186,12 +178,7 @@ def test_the_language_changes_and_the_game_stays() -> None:
 
 
 @settings(max_examples=12)
-@given(
-    st.integers(0, 10**6),
-    st.sampled_from(["first", "second"]),
-    st.integers(2, 4),
-    st.sampled_from(["en", "de"]),
-)
+@given(st.integers(0, 10**6), st.sampled_from(["first", "second"]), st.integers(2, 4), st.sampled_from(["en", "de"]))
 @pytest.mark.long
 def test_every_cell_of_every_moment_answers(seed: int, edition: str, players: int, lang: str) -> None:
     """At any moment a click on any cell plays, selects, offers, or gives a reason that the ledger knows."""

@@ -54,8 +54,7 @@ def test_a_question_needs_exactly_one_legal_move(moves: list[str]) -> None:
     """A question without one answer is the author's mistake and says so."""
     with pytest.raises(ValueError, match="exactly one legal move"):
         CheckSession(
-            iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"),
-            moves,
+            iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"), moves
         )
 
 

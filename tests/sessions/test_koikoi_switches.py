@@ -135,11 +135,7 @@ def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
 @pytest.mark.parametrize(
     ("lang", "switch", "said"),
     [
-        (
-            "en",
-            "zero_sum",
-            "about 50 months, at times 144. After 144 months the most points win. 12 months",
-        ),
+        ("en", "zero_sum", "about 50 months, at times 144. After 144 months the most points win. 12 months"),
         ("de", "zero_sum", "dauert das etwa 50 Monate, manchmal 144. Nach 144 Monaten gewinnen die meisten"),
         ("en", "target", "By the classic rules that takes about 9 months, at times 16."),
         ("en", "months", "The game lasts 3 months."),

@@ -18,13 +18,7 @@ from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import (
-    BoardSession,
-    CheckSession,
-    RuleBookSession,
-    RuleMapSession,
-    SheetSession,
-)
+from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
 from iki_teach.sessions.koikoi_counting import CountingSession
 from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession

@@ -138,10 +138,7 @@ def test_the_tab_stop_survives_the_loss_of_its_cell(stage: Stage, view: View) ->
 
 def test_a_chooser_takes_the_focus_plays_and_gives_it_back(stage: Stage, view: View) -> None:
     """Several moves fit the click: the first one is under the finger; after the choice the cell is again."""
-    options = [
-        {"move": "use north.1", "label": "Use it", "note": "1 wood"},
-        {"move": "walk", "label": "Walk on"},
-    ]
+    options = [{"move": "use north.1", "label": "Use it", "note": "1 wood"}, {"move": "walk", "label": "Walk on"}]
     chooser = {"title": "Which?", "options": options}
     stage.show(view)
     cell(stage, "north.1").press("Enter")

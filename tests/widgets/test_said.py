@@ -63,10 +63,7 @@ STALLS = {
     "de": "Inari-Schrein auf Hausreihe Süd 1–3, Hausreihe Ost 1, 3, Hausreihe Nord 1–3 oder Hausreihe West 1–3 "
     "errichten: −5 Mon, −2 Holz",
 }
-LAID = {
-    "en": "Lay poem ribbon (cherry) on the field",
-    "de": "Gedichtband (Kirsche) aufs Feld legen",
-}
+LAID = {"en": "Lay poem ribbon (cherry) on the field", "de": "Gedichtband (Kirsche) aufs Feld legen"}
 POINTS = {
     "en": [
         "Won during the game: 30 iki.  [iki.score.track: Iki from the game]",

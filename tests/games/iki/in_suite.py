@@ -33,11 +33,4 @@ def only_tidies(event: Event) -> bool:
     return event.what in ("take", "leave") or (event.what == "slot" and event.changes[0].after is None)
 
 
-SUITE = Suite(
-    kit=KIT,
-    tables=tuple(TABLES),
-    moments=played,
-    check=check,
-    hide=hidden_otherwise,
-    silent=only_tidies,
-)
+SUITE = Suite(kit=KIT, tables=tuple(TABLES), moments=played, check=check, hide=hidden_otherwise, silent=only_tidies)

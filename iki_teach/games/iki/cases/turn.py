@@ -58,9 +58,7 @@ def name_moment(builder: PositionBuilder) -> bool:
     s.month = months[0] if spec.month is None else spec.month
     if s.phase in FOR_TWO and not table.two_players:
         builder.fault(
-            ("phase",),
-            f"a phase of this game; {s.phase} is for two players on their own board",
-            quoted(s.phase),
+            ("phase",), f"a phase of this game; {s.phase} is for two players on their own board", quoted(s.phase)
         )
     if s.month not in months:
         shown = ", ".join(map(str, months)) if len(months) < len(YEAR) else f"1 to {months[-1]}"

@@ -90,16 +90,7 @@ def draw(position: Position, words: Words, marks: Marks) -> str:
 def _month(month: int, position: Position) -> str:
     x, middle = (month - 1) * MONTH, (month - 0.5) * MONTH
     season = season_of(month)
-    parts = [
-        box(
-            x + 1,
-            TOP,
-            MONTH - 2,
-            HIGH - TOP - 1,
-            cls=f"f-{season} line" if season else "f-paper line",
-            round=2,
-        )
-    ]
+    parts = [box(x + 1, TOP, MONTH - 2, HIGH - TOP - 1, cls=f"f-{season} line" if season else "f-paper line", round=2)]
     if month % MONTHS_A_SEASON == 1:
         parts.append(
             write(SEASON_KANJI[season] if season else "正", middle, TOP + 29, 20, cls="j ghost", anchor="middle")

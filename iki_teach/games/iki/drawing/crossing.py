@@ -108,15 +108,7 @@ def _bank(position: Position, words: Words, marks: Marks) -> str:
         + draw_run((f"+{position.edition.income}", "@mon"), 26, 57, 44, size=12)
     )
     return cell(
-        marks,
-        "bank",
-        labels.bank(position, words),
-        inner,
-        x=74,
-        y=MIDDLE_TOP + 18,
-        wide=52,
-        high=64,
-        look="face",
+        marks, "bank", labels.bank(position, words), inner, x=74, y=MIDDLE_TOP + 18, wide=52, high=64, look="face"
     )
 
 

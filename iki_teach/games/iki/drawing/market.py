@@ -81,14 +81,7 @@ def house_face(what: Building, lang: str) -> str:
         top_band(wide, 17, "f-house")
         + runs.draw(runs.goods(what.cost), wide / 2, 12.6, wide - 5, size=11.5)
         + stamp("house", 3, 20, 29)
-        + write(
-            kanji,
-            35 + (wide - 37) / 2,
-            41,
-            min(17, (wide - 38) / max(len(kanji), 1)),
-            cls="j",
-            anchor="middle",
-        )
+        + write(kanji, 35 + (wide - 37) / 2, 41, min(17, (wide - 38) / max(len(kanji), 1)), cls="j", anchor="middle")
         + write(name, wide / 2, 62.5, 10.5, anchor="middle", room=wide - 5, cls="")
         + box(0, 68.5, wide, 22.5, cls="f-special edge", round=2)
         + runs.draw((str(what.iki), "@iki"), 19, 84, 34, size=12.5, cls="b")

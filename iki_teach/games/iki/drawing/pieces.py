@@ -71,8 +71,4 @@ def _piece(name: str) -> str:
 
 def arrow(x: float, y: float, turn: float) -> str:
     """A chevron of the way, pointing right and then turned."""
-    return path(
-        "M-3-4.5 2.5 0-3 4.5",
-        cls="way",
-        more=f'transform="translate({number(x)} {number(y)}) rotate({turn})"',
-    )
+    return path("M-3-4.5 2.5 0-3 4.5", cls="way", more=f'transform="translate({number(x)} {number(y)}) rotate({turn})"')

@@ -64,9 +64,7 @@ def _retired(view: PlayerView, position: Position, words: Words) -> list[str]:
     cards = [position.cards[card] for card in view.retired]
     return [
         words(
-            _OF_COLOUR,
-            card=spoken.trade(card, words),
-            colour=words(spoken.COLUMNS[labels.card_colour(card, position)]),
+            _OF_COLOUR, card=spoken.trade(card, words), colour=words(spoken.COLUMNS[labels.card_colour(card, position)])
         )
         for card in cards
     ]

@@ -49,10 +49,7 @@ def _slot(name: str, position: Position, seats: dict[int, PlayerView], words: Wo
     if name == position.blocked:
         bars = "".join(f"M{wide * part:.1f} 6V42" for part in (0.5, 0.63, 0.76, 0.89))
         parts.append(
-            path(
-                f"{bars}M{wide * 0.43:.1f} 14H{wide * 0.96:.1f}M{wide * 0.43:.1f} 34H{wide * 0.96:.1f}",
-                cls="fence",
-            )
+            path(f"{bars}M{wide * 0.43:.1f} 14H{wide * 0.96:.1f}M{wide * 0.43:.1f} 34H{wide * 0.96:.1f}", cls="fence")
         )
     taker = seats.get(position.slot_taken.get(name, -1))
     if taker is not None:

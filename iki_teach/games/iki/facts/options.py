@@ -43,10 +43,7 @@ def odd_boards(boards: dict[int, str] | None) -> Iterator[tuple[KeyPath, ValueFa
     if boards is None:
         return
     if sorted(boards) != PLAYERS:
-        yield (
-            ("boards",),
-            ValueFault("a board for 2, 3 and 4 players", ", ".join(map(str, boards)) or "none"),
-        )
+        yield (("boards",), ValueFault("a board for 2, 3 and 4 players", ", ".join(map(str, boards)) or "none"))
     for players, board in boards.items():
         if board not in names("boards"):
             yield ("boards", players), ValueFault("one of " + ", ".join(names("boards")), quoted(board))

@@ -56,10 +56,7 @@ COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
         lambda s: (s.display, s.coins),
     ),
     "starts": (things, lambda s: s.starts),
-    "buildings": (
-        lambda table, raw: tuple(table.buildings[building].id for building in raw),
-        lambda s: s.buildings,
-    ),
+    "buildings": (lambda table, raw: tuple(table.buildings[building].id for building in raw), lambda s: s.buildings),
     "fish": (tiles, lambda s: s.fish),
     "pipes": (tiles, lambda s: s.pipes),
     "pouches": (tiles, lambda s: s.pouches),

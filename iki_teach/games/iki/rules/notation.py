@@ -76,10 +76,7 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (r"done", lambda: DONE),
     (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
     (rf"hire ({NAME}) at ({STALL})", Hire),
-    (
-        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
-        parse_walk,
-    ),
+    (rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?", parse_walk),
     (rf"buy ({NAME}(?: and {NAME})*)", parse_buy),
     (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
     (rf"change ({NUMBER}) mon", parse_change),

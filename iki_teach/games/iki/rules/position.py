@@ -138,10 +138,7 @@ def stand_in(s: State, stall: int) -> Stand | None:
         return None
     name, is_card = s.table.things[thing], s.table.is_card[thing]
     return Stand(
-        name if is_card else None,
-        None if is_card else name,
-        None if owner == NOBODY else owner,
-        s.levels[stall],
+        name if is_card else None, None if is_card else name, None if owner == NOBODY else owner, s.levels[stall]
     )
 
 

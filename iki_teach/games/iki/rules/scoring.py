@@ -136,12 +136,7 @@ def goods_lines(own: Holdings, mon_per_iki: int) -> list[Line]:
         ("mon", own.mon, 1, mon_per_iki),
     )
     return [
-        Line(
-            "iki.score.goods",
-            good,
-            number // each * points,
-            (("number", number), ("points", points), ("each", each)),
-        )
+        Line("iki.score.goods", good, number // each * points, (("number", number), ("points", points), ("each", each)))
         for good, number, points, each in worth
     ]
 

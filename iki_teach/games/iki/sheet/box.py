@@ -40,11 +40,9 @@ class Box:
 
     def choices(self, field: str) -> tuple[str, ...]:
         """Return the names that a field may be picked from."""
-        return {
-            "colours": (*COLOURS, *self.jokers),
-            "fish": tuple(self.fish),
-            "buildings": tuple(self.buildings),
-        }[field]
+        return {"colours": (*COLOURS, *self.jokers), "fish": tuple(self.fish), "buildings": tuple(self.buildings)}[
+            field
+        ]
 
 
 def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:

@@ -12,16 +12,7 @@ from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.reckoning import SOURCES, reckon, sources
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, FEWEST, MOST, Sheet, new_sheet
-from iki_teach.sheet.document import (
-    Document,
-    Rows,
-    built,
-    cell_text,
-    one_of,
-    options_text,
-    read_options,
-    refused,
-)
+from iki_teach.sheet.document import Document, Rows, built, cell_text, one_of, options_text, read_options, refused
 
 COLUMNS = (NAME, *(field.id for field in FIELDS))
 Cell = Annotated[str, Parsed(cell_text)]

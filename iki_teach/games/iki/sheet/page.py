@@ -151,10 +151,7 @@ def picture(sheet: Sheet, accounts: Accounts, words: Words) -> str:
     begun = any(map(typed, accounts))
     columns = [
         Column(
-            one.name or words(UI["player"], number=one.seat + 1),
-            sources(one),
-            one.total,
-            one.rank if begun else None,
+            one.name or words(UI["player"], number=one.seat + 1), sources(one), one.total, one.rank if begun else None
         )
         for one in sorted(accounts, key=lambda one: one.rank)
     ]

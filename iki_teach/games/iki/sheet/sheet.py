@@ -59,10 +59,7 @@ class Sheet(UndoStack):
 
 
 def new_sheet(
-    players: Sequence[str | Entries],
-    edition: str = EDITION,
-    deck: str = DECK,
-    options: Mapping[str, Any] | None = None,
+    players: Sequence[str | Entries], edition: str = EDITION, deck: str = DECK, options: Mapping[str, Any] | None = None
 ) -> Sheet:
     """Begin a sheet for 2 to 4 players, by their names or with what they have entered.
 

@@ -55,8 +55,7 @@ REASONS: dict[str, Text] = {
     "no-such-tile": N("refusal.no-such-tile", "There is no such tile: {tile}."),
     "tile-not-on-sale": N("refusal.tile-not-on-sale", "The {tile} is not for sale now."),
     "fish-limit": N(
-        "refusal.fish-limit",
-        "Each season you may buy {limit} fish at most; you have {have} of this season so far.",
+        "refusal.fish-limit", "Each season you may buy {limit} fish at most; you have {have} of this season so far."
     ),
     "too-much-change": N(
         "refusal.too-much-change", "The money changer turns 6 mon into a koban at most {most} times a visit."
@@ -97,10 +96,7 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     text = REASONS[refusal.reason]
     if refusal.reason == "too-little":
         good = str(raw["good"])
-        facts |= {
-            "needed": goods(good, int(raw["need"]), words),
-            "have": goods(good, int(raw["have"]), words),
-        }
+        facts |= {"needed": goods(good, int(raw["need"]), words), "have": goods(good, int(raw["have"]), words)}
     if refusal.reason == "not-now":
         facts["now"] = words(NOW[str(raw["phase"])])
     if refusal.reason == "wrong-target":

@@ -40,12 +40,7 @@ def heading(name: str, words: Words) -> str:
 
 
 def album(
-    panels: list[tuple[str, list[str]]],
-    words: Words,
-    *,
-    help: bool,
-    japanese: bool = False,
-    marks: Marks | None = None,
+    panels: list[tuple[str, list[str]]], words: Words, *, help: bool, japanese: bool = False, marks: Marks | None = None
 ) -> str:
     """Return panels of cards as one SVG, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
     room = max(len(names) for _, names in panels) * PITCH + GAP

@@ -15,10 +15,7 @@ from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku
 from iki_teach.games.koikoi.facts.presets import KINDS, settings_of
 
 _MEANING = N("koi.switch.yaku", "Whether {yaku} is a yaku.")
-_SAYS = {
-    True: N("koi.switch.yaku", "{yaku} is a yaku"),
-    False: N("koi.switch.yaku", "{yaku} is not a yaku"),
-}
+_SAYS = {True: N("koi.switch.yaku", "{yaku} is a yaku"), False: N("koi.switch.yaku", "{yaku} is not a yaku")}
 OTHERS = 2
 
 

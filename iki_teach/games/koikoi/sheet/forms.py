@@ -10,16 +10,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.games.koikoi.sheet.reckoning import reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
-from iki_teach.sheet.document import (
-    Document,
-    Rows,
-    built,
-    cell_text,
-    one_of,
-    options_text,
-    read_options,
-    refused,
-)
+from iki_teach.sheet.document import Document, Rows, built, cell_text, one_of, options_text, read_options, refused
 
 Cell = Annotated[str, Parsed(cell_text)]
 

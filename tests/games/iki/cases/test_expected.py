@@ -58,10 +58,7 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
             'expect/state/stalls.north.1: expected "empty", got {thing: cooper, owner: 1',
         ),
         ("state: {stalls.north.1: {card: dyer}}", "expect/state/stalls.north.1: expected {card: dyer}, got {thing:"),
-        (
-            "state: {stalls.north.1.level: 3}",
-            "expect/state/stalls.north.1.level: expected {level: 3}, got {thing:",
-        ),
+        ("state: {stalls.north.1.level: 3}", "expect/state/stalls.north.1.level: expected {level: 3}, got {thing:"),
         ("state: {stalls.north.1.cost: 3}", "expect/state/stalls.north.1.cost: expected a part of the table"),
         ("state: {stalls.north.1: {cost: 3}}", "expect/state/stalls.north.1: expected {cost: 3}, got {thing:"),
         ("state: {stalls.north.2: {card: dyer}}", "expect/state/stalls.north.2: expected {card: dyer}, got nothing"),

@@ -13,17 +13,7 @@ NAMES = ("Aki", "Ben", "Chie", "Dörte")
 
 def player(seat: int, name: str, **facts: object) -> PlayerView:
     """A player as the game begins, changed by facts."""
-    goods = {
-        "mon": 8,
-        "koban": 0,
-        "rice": 1,
-        "sandals": 1,
-        "wood": 0,
-        "iki": 0,
-        "fire": 0,
-        "kobun": 4,
-        "place": 0,
-    }
+    goods = {"mon": 8, "koban": 0, "rice": 1, "sandals": 1, "wood": 0, "iki": 0, "fire": 0, "kobun": 4, "place": 0}
     tiles = {"fish": (), "pipes": (), "pouches": (), "retired": ()}
     given = {"name": name, "seat": seat, "slot": None, "first": seat == 0, "token": None}
     return PlayerView(**given | goods | tiles | facts)
@@ -69,11 +59,7 @@ def setting_up() -> Position:
 def opening() -> Position:
     """January in three players: the first cards lie in the display, the slots are being chosen."""
     position = empty(3, month=1, phase="order", to_move=1, stock=10, slot_taken={"2": 0})
-    for stall, card, seat in (
-        ("south.1", "sawyer", 2),
-        ("east.1", "cooper", 1),
-        ("north.1", "tofu-seller", 0),
-    ):
+    for stall, card, seat in (("south.1", "sawyer", 2), ("east.1", "cooper", 1), ("north.1", "tofu-seller", 0)):
         position.stalls[stall] = Stand(card, None, seat, 1)
     seats = tuple(evolve(view, kobun=3, slot="2" if view.seat == 0 else None) for view in position.players)
     shown = (("carpenter", 0), ("lantern-maker", 0), ("tea-dealer", 0), ("flower-seller", 0))
@@ -202,13 +188,7 @@ def two_players() -> Position:
         evolve(position.players[0], token="sun", mon=5, fire=2, kobun=2, place=4),
         evolve(position.players[1], token="moon", slot="4", sandals=3, fire=2, kobun=2, place=0),
     )
-    shown = (
-        ("plasterer", 2),
-        ("basket-maker", 1),
-        ("flower-seller", 0),
-        ("clam-seller", 0),
-        ("tatami-maker", 1),
-    )
+    shown = (("plasterer", 2), ("basket-maker", 1), ("flower-seller", 0), ("clam-seller", 0), ("tatami-maker", 1))
     return evolve(position, players=seats, display=shown, fire_order=(1, 0))
 
 

@@ -53,11 +53,7 @@ def test_two_players_share_the_middle_stall() -> None:
 @rule("iki.shop.yard-good")
 def test_the_yard_sells_what_the_board_says() -> None:
     """Rice on the first edition's board, wood on the second's."""
-    assert [load_board(name).yard_good for name in ("first", "second", "second-two")] == [
-        "rice",
-        "wood",
-        "wood",
-    ]
+    assert [load_board(name).yard_good for name in ("first", "second", "second-two")] == ["rice", "wood", "wood"]
 
 
 BROKEN = [
@@ -66,34 +62,14 @@ BROKEN = [
     ("yard_good: rice", "yard_good: rice\ncolour: red", ":6 colour: expected one of id, title"),
     ("title: Board of the first edition\n", "", ":1 title: expected a value, got nothing"),
     ("group: true", "group: maybe", ':4 crossroads_group: expected true or false, got "maybe"'),
-    (
-        "  south.1: {}",
-        "  south.1: {extra: two}",
-        ":8 stalls/south.1/extra: expected a whole number of mon from 0 to 9",
-    ),
+    ("  south.1: {}", "  south.1: {extra: two}", ":8 stalls/south.1/extra: expected a whole number of mon from 0 to 9"),
     ("  south.1: {}", "  south.1: 3", ":8 stalls/south.1: expected a block of keys, got 3"),
     ("  south.1: {}", "  South: {}", ':8 stalls/South: expected a stall such as south.1, got "South"'),
-    (
-        "  south.1: {}",
-        "  up.1: {}",
-        ':8 stalls/up.1: expected a stall of south, east, north, west, got "up.1"',
-    ),
-    (
-        "  south.1: {}",
-        "  south.1: {}\n  south.5: {}",
-        ":9 stalls/south.5: expected a street space that serves it",
-    ),
-    (
-        "serves: [west.3, west.4]",
-        "serves: [west.3, west.9]",
-        ":32 spaces/8/serves: expected a stall of this board",
-    ),
+    ("  south.1: {}", "  up.1: {}", ':8 stalls/up.1: expected a stall of south, east, north, west, got "up.1"'),
+    ("  south.1: {}", "  south.1: {}\n  south.5: {}", ":9 stalls/south.5: expected a street space that serves it"),
+    ("serves: [west.3, west.4]", "serves: [west.3, west.9]", ":32 spaces/8/serves: expected a stall of this board"),
     ("serves: [west.3, west.4]", "serves: west.3", ':32 spaces/8/serves: expected a list, got "west.3"'),
-    (
-        "serves: [west.3, west.4]",
-        "serves: [west.3, 4]",
-        ":32 spaces/8/serves/2: expected a stall such as south.1",
-    ),
+    ("serves: [west.3, west.4]", "serves: [west.3, 4]", ":32 spaces/8/serves/2: expected a stall such as south.1"),
     ("number: 8", "number: 9", ":32 spaces/8/number: expected a whole number from 1 to 8, got 9"),
     ("number: 8", "number: true", ":32 spaces/8/number: expected a whole number from 1 to 8, got True"),
     ("shop: changer", "shop: rice", ":24 spaces: expected the 8 shops, each once, on spaces 1 to 8"),

@@ -171,11 +171,7 @@ def test_columns_may_stand_in_any_order_and_names_may_be_left_out(tmp_path: Path
 CELL_FAULTS = [
     ("id", "Tea Dealer", 'id: expected an id of lower-case letters, digits and hyphens, got "Tea Dealer"'),
     ("id", "cooper", 'id: expected an id of its own, got "cooper", as on line 3'),
-    (
-        "kanji",
-        "大\x1b工",
-        'kanji: expected one line of at most 80 characters, got "大\N{REPLACEMENT CHARACTER}工"',
-    ),
+    ("kanji", "大\x1b工", 'kanji: expected one line of at most 80 characters, got "大\N{REPLACEMENT CHARACTER}工"'),
     ("english", " ", "english: expected a text, got nothing"),
     (
         "english",
@@ -240,12 +236,7 @@ def test_cards_that_are_missing_are_counted(tmp_path: Path) -> None:
 HEADS = {
     b"": ["first row with the columns id, kanji"],
     b"\n\n": ["first row with the columns"],
-    b"id;id;x": [
-        "id: expected one column of this name, got 2",
-        "got none",
-        "columns: expected one of id",
-        '"x"',
-    ],
+    b"id;id;x": ["id: expected one column of this name, got 2", "got none", "columns: expected one of id", '"x"'],
     b"\xff\xfe\x00": [":1 byte 1: expected text in UTF-8, got the byte 0xff"],
     b"id,kanji\n\xe5\xa4,": [":2 byte 1: expected text in UTF-8, got the byte 0xe5"],
     b'id,"kanji': ["closed quotation marks"],

@@ -40,12 +40,7 @@ def test_the_first_edition() -> None:
 def test_the_second_edition() -> None:
     """Slot X always and with 1 mon, no coin limit, one fish a season, 4 mon an iki, its own game for two."""
     edition = load_edition("second")
-    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == (
-        (2, 3, 4),
-        1,
-        None,
-        1,
-    )
+    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((2, 3, 4), 1, None, 1)
     assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("season", 4, "all")
     assert (edition.fish_iki, edition.january) == (True, "track")
     assert (edition.two_players, edition.two_fire_less, edition.boards[2]) == (True, 1, "second-two")
@@ -80,11 +75,7 @@ BROKEN = [
     ("kit: 8 mon, 1 rice and 1 sandal", "kit: 8", ":17 kit: expected a text, got 8"),
     ("fires: {5: 5", "fires: {13: 5", ":14 fires/13: expected a whole number from 1 to 12, got 13"),
     ("slot_x: [4]", "slot_x: [5]", ":5 slot_x/1: expected a whole number from 2 to 4, got 5"),
-    (
-        "fish_limit: null",
-        "fish_limit: none",
-        ':10 fish_limit: expected a whole number from 1 to 9, got "none"',
-    ),
+    ("fish_limit: null", "fish_limit: none", ':10 fish_limit: expected a whole number from 1 to 9, got "none"'),
 ]
 
 

@@ -178,11 +178,7 @@ def test_the_effects_of_a_move_are_told_without_what_follows():
 
 @pytest.mark.parametrize(
     ("phase", "move"),
-    [
-        ("business", Use("south.3", building="inn")),
-        ("business", Use("south.3", site="north.1")),
-        ("place", Go(2.5)),
-    ],
+    [("business", Use("south.3", building="inn")), ("business", Use("south.3", site="north.1")), ("place", Go(2.5))],
 )
 def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
     """What was put together by hand and has no text form could not be written into a record."""

@@ -55,11 +55,7 @@ def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
         ("captured: {Aki: 1-1", "captured: {Aki: 8-3", 'expected a position to play from, got "card: 8-3 is there'),
         ("captured: {Aki", "captured: {Chie", ':5 captured/Chie: expected one of Aki, Ben, got "Chie"'),
         ("field: 8-1", "dealer: Dai\nfield: 8-1", ':3 dealer: expected one of Aki, Ben, got "Dai"'),
-        (
-            "moves:",
-            "called: {Aki: 1, Ben: 5}\nmoves:",
-            ":6 called: expected a key caller that names",
-        ),
+        ("moves:", "called: {Aki: 1, Ben: 5}\nmoves:", ":6 called: expected a key caller that names"),
         ("moves:", "caller: Dai\nmoves:", ":6 caller: expected one of Aki, Ben"),
         ("moves:", "called: {Aki: 1}\ncaller: Ben\nmoves:", ":7 caller: expected somebody whose koi-koi is told under"),
         (", Ben: 4-2 7-1", "", ":2 hands: expected the hands of two players, got Aki"),

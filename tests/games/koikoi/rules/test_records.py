@@ -166,27 +166,12 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
         (TWO + PLAYERS, "(a line dealer: is missing)"),
         (TWO + DEAL + PLAYERS, "line 4: expected rules, seed, birthdays, dealer, month, deal or"),
         (TWO + DRAWN.replace("l 1:", "l 2:") + PLAYERS, "(a line deal 1: is missing)"),
-        (
-            TWO + DRAWN.replace(" / 5-1", " 5-1") + PLAYERS,
-            "(both hands, the field and the stock",
-        ),
-        (
-            TWO + DRAWN.replace("7-1", "7-9") + PLAYERS,
-            "line 6: expected a head to play with (expected a card",
-        ),
+        (TWO + DRAWN.replace(" / 5-1", " 5-1") + PLAYERS, "(both hands, the field and the stock"),
+        (TWO + DRAWN.replace("7-1", "7-9") + PLAYERS, "line 6: expected a head to play with (expected a card"),
         (TWO + DRAWN.replace("7-1", "1-1") + PLAYERS, "line 6: expected a head to play with (card: 1-1 is"),
-        (
-            TWO + DRAWN.replace("3-1", "3-1 3-2") + PLAYERS,
-            "line 6: expected a head to play with (hands: ",
-        ),
-        (
-            TWO + DRAWN.replace("r: 2", "r: Ben") + PLAYERS,
-            "line 4: expected a head to play with (dealer: expected",
-        ),
-        (
-            TWO + DRAWN.replace("r: 2", "r: 2 by moon") + PLAYERS,
-            "line 4: expected a head to play with (expected",
-        ),
+        (TWO + DRAWN.replace("3-1", "3-1 3-2") + PLAYERS, "line 6: expected a head to play with (hands: "),
+        (TWO + DRAWN.replace("r: 2", "r: Ben") + PLAYERS, "line 4: expected a head to play with (dealer: expected"),
+        (TWO + DRAWN.replace("r: 2", "r: 2 by moon") + PLAYERS, "line 4: expected a head to play with (expected"),
         (HEAD + PLAYERS + "player: Chie\n", "(players: expected a list of two names"),
         (HEAD + DEAL + PLAYERS + "# April\nplay 3-9\n", 'line 13: expected a move, for example "play 8-1"'),
         (HEAD + DEAL + PLAYERS + "play 1-1\n", "line 12: expected a legal move (koi.turn.hand not-in-hand (card=1-1))"),
