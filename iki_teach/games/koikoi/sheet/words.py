@@ -8,7 +8,7 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import NUMBERS
-from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, SEVEN_RULE, ZERO_SUM_RULE
+from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, PAYS_RULE, SEVEN_RULE, ZERO_SUM_RULE
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.entries import CHOICES
@@ -56,7 +56,10 @@ DOUBLINGS: dict[str, Text] = {
     KOIKOI_RULE: N("koi.sheet", "doubled for the other’s koi-koi = {sum}"),
 }
 _LINE = N("koi.sheet", "{yaku} {points}")
-_LUCKY = N("koi.sheet", "Lucky hand {points}")
+LINES: dict[str, Text] = {
+    INSTANT_RULE: N("koi.sheet", "Lucky hand {points}"),
+    PAYS_RULE: N("koi.sheet", "own koi-koi {points}"),
+}
 _PAYS = N("koi.sheet", "{name} −{points}")
 _MONTH = N("koi.sheet", "{round} · {month}")
 _DEALS = N("koi.sheet", "{name} deals")
@@ -73,8 +76,8 @@ def pieces_of(lines: Lines, words: Words) -> list[Piece]:
     pieces: list[Piece] = []
     plain = [(rule, points) for rule, points in lines if rule not in DOUBLINGS]
     for rule, points in plain:
-        lucky = rule == INSTANT_RULE
-        text = words(_LUCKY, points=points) if lucky else words(_LINE, yaku=yaku_name(rule), points=points)
+        own = LINES.get(rule)
+        text = words(own, points=points) if own else words(_LINE, yaku=yaku_name(rule), points=points)
         pieces.append(Piece(" + " if pieces else "", text, rule))
     total = sum(points for _, points in plain)
     if len(plain) > 1:

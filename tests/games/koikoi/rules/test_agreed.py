@@ -10,6 +10,7 @@ from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import faults, new_sheet, reckon
+from iki_teach.games.koikoi.sheet.words import joined, tell_month
 from tests.games.koikoi.deals import given, happened, reasons, texts
 from tests.marks import rule
 
@@ -128,3 +129,14 @@ def test_a_sheet_counts_what_the_table_has_agreed_on():
     ):
         refused = faults(reckon(new_sheet(both, options=options).enter(1, end="stop-1", yaku_1=yaku)))
         assert [refusal.reason for _, _, refusal in refused] == [reason], yaku
+
+
+def test_the_sheet_names_every_line_of_a_score():
+    """Yaku, own koi-koi that pay, doublings and what the other pays stand in the sum, in both languages."""
+    options = {"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}
+    sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="stop-1", yaku_1="shiko", koikoi="1 1")
+    month = reckon(sheet).months[0]
+    assert [joined(tell_month(month, sheet.players, Words(lang))) for lang in ("en", "de")] == [
+        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
+        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
+    ]
