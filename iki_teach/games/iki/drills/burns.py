@@ -27,20 +27,14 @@ class Fire:
     table: Position
     nagaya: str
 
-    def spreads(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event, ...]:
         """Return what the engine makes of this fire."""
         return self.game.effects(Draw(self.nagaya))
 
     @property
     def strength(self) -> int:
         """How strong it starts."""
-        edition = self.table.edition
-        return edition.fires[self.table.month] - self.weaker
-
-    @property
-    def first_strength(self) -> int:
-        """How strong the first fire of the year starts."""
-        return min(self.table.edition.fires.values()) - self.weaker
+        return self.table.edition.fires[self.table.month] - self.weaker
 
     @property
     def weaker(self) -> int:
@@ -56,14 +50,6 @@ class Fire:
     def have(self, stand: Stand) -> int:
         """Return the firefighting that protects what stands in a stall."""
         return -1 if stand.owner is None else self.table.players[stand.owner].fire
-
-    def leader(self, stand: Stand) -> int:
-        """Return the firefighting of who draws the tile."""
-        return self.table.players[self.table.fire_order[0]].fire
-
-    def best_neighbour(self, stand: Stand) -> int:
-        """Return the highest firefighting of all who stand in the nagaya."""
-        return max(self.have(near) for stall in self.row if (near := self.table.stalls[stall]) is not None)
 
     def takes(
         self,
@@ -117,11 +103,14 @@ MISCONCEPTIONS: tuple[Misconception[Fire, str], ...] = (
         "You let the fire take only one thing; it goes on until somebody stops it.", often=True),
     Misconception("all-burn", SPREAD, lambda c: c.takes(have=lambda stand: -1),
         "You burned the whole row; enough firefighting puts the fire out."),
-    Misconception("neighbour-protects", SPREAD, lambda c: c.takes(have=c.best_neighbour),
+    Misconception("neighbour-protects", SPREAD,
+        lambda c: c.takes(have=lambda stand: max(c.have(near) for stall in c.row if (near := c.table.stalls[stall]))),
         "You let one player protect a neighbour; only the owner’s own firefighting counts at a stall."),
-    Misconception("drawer-protects", "iki.fire.draw", lambda c: c.takes(have=c.leader),
+    Misconception("drawer-protects", "iki.fire.draw",
+        lambda c: c.takes(have=lambda stand: c.table.players[c.table.fire_order[0]].fire),
         "You used the firefighting of whoever drew the tile; at each stall only the owner’s counts."),
-    Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(strength=c.first_strength),
+    Misconception("first-fire", "iki.fire.strength",
+        lambda c: c.takes(strength=min(c.table.edition.fires.values()) - c.weaker),
         "You used the strength of May’s fire; later fires are stronger.", often=True),
     Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None),
         "You spared the neutral card; it burns, because nobody protects it."),
@@ -141,11 +130,11 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
         for row, stalls in enumerate(s.table.rows)
         if sum(s.things[stall] != EMPTY for stall in stalls) >= FEWEST_THINGS
     ]
-    stopped = [fire for fire in fires if any(event.what == "fire-stops" for event in fire.spreads())]
+    stopped = [fire for fire in fires if any(event.what == "fire-stops" for event in fire.events())]
     fire = most_tempting(stopped if stopped and chance.random() < STOPPED else fires, MISCONCEPTIONS, chance)
     if fire is None:
         return None
-    because = fire.spreads()
+    because = fire.events()
     right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
     facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}
     return draft_question(fire.game, fire, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -47,8 +47,8 @@ def offer_stalls(game: Game, value: Any, words: Words) -> str:
         return words(_NOTHING_BURNS)
     named = []
     for stall in value.split(" "):
-        found, what = game.state.stalls[stall], stand(stall, game.state, words)
-        owner = found.owner if found else None
+        stands, what = game.state.stalls[stall], stand(stall, game.state, words)
+        owner = stands.owner if stands else None
         named.append(words(_NEUTRAL if owner is None else _OWNED, thing=what, who=player(owner, game.state, words)))
     return goods_words.listed(named, words)
 
@@ -66,54 +66,43 @@ def offer_move(game: Game, value: Any, words: Words) -> str:
     return shape(game, move, words) if shape else phrase(game, move, words)
 
 
-def say_walk(game: Game, move: Walk, words: Words) -> str:
+def walk_text(game: Game, move: Walk, words: Words) -> str:
     """Say a walk with its sandals and oxcart."""
     text = phrase(game, move, words)
     text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
     return words(_CART, what=text) if move.cart else text
 
 
-def say_pawn(game: Game, move: Pawn, words: Words) -> str:
-    """Say what is pawned."""
-    return words(
-        _PAWN, goods=goods_words.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words)
-    )
-
-
-def say_change(game: Game, move: Change, words: Words) -> str:
-    """Say how much money is changed."""
-    return words(_CHANGE, mon=goods("mon", move.koban * KOBAN_PRICE, words), koban=goods("koban", move.koban, words))
-
-
-def say_use(game: Game, move: Use, words: Words) -> str:
+def use_text(game: Game, move: Use, words: Words) -> str:
     """Say which choice of a card is used, and how often."""
-    text, found = phrase(game, move, words), game.state.stalls.get(move.stall)
-    options = game.state.cards[found.card].skill.options if found and found.card else ()
+    text, stands = phrase(game, move, words), game.state.stalls.get(move.stall)
+    options = game.state.cards[stands.card].skill.options if stands and stands.card else ()
     if len(options) > 1:
         text = words(_OPTION, what=text, option=goods_words.option(options[move.option - 1], words))
     return words(_TIMES, n=move.times, what=text) if move.times > 1 else text
 
 
-def say_dismiss(game: Game, move: Dismiss, words: Words) -> str:
+def dismiss_text(game: Game, move: Dismiss, words: Words) -> str:
     """Say whose card is let go."""
-    found = game.state.stalls[move.stall]
-    name = player(found.owner if found else None, game.state, words)
+    stands = game.state.stalls[move.stall]
+    name = player(stands.owner if stands else None, game.state, words)
     return words(_DISMISS, card=stand(move.stall, game.state, words), who=name)
 
 
-def say_neutral(game: Game, move: Neutral, words: Words) -> str:
-    """Say where a neutral card goes."""
-    return phrase(game, move, words) if move.stall else words(_NEUTRAL_OUT, card=thing(move.card, game.state, words))
-
-
 MOVES: dict[type, Callable[[Game, Any, Words], str]] = {
-    Walk: say_walk,
+    Walk: walk_text,
     Buy: lambda game, move, words: words(_BUY, good=words(GOOD_NAMES[move.good])),
-    Pawn: say_pawn,
-    Change: say_change,
-    Use: say_use,
-    Dismiss: say_dismiss,
-    Neutral: say_neutral,
+    Pawn: lambda game, move, words: words(
+        _PAWN, goods=goods_words.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words)
+    ),
+    Change: lambda game, move, words: words(
+        _CHANGE, mon=goods("mon", move.koban * KOBAN_PRICE, words), koban=goods("koban", move.koban, words)
+    ),
+    Use: use_text,
+    Dismiss: dismiss_text,
+    Neutral: lambda game, move, words: (
+        phrase(game, move, words) if move.stall else words(_NEUTRAL_OUT, card=thing(move.card, game.state, words))
+    ),
 }
 OFFERED: dict[str, Callable[[Game, Any, Words], str]] = {
     "burns": offer_stalls,

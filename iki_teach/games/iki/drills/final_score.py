@@ -60,28 +60,12 @@ class Count:
         colours = {self.table.cards[name].colour for name in (*retired, *plain) if name not in jokers}
         return self.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(colours) + len(jokers))])
 
-    def each_card_a_colour(self) -> int:
-        """Return the total if every card counted as a colour of its own."""
-        number = min(len(COLOURS), len(self.on_board) + len(self.me.retired))
-        return self.instead("colours", COLOUR_POINTS[number])
-
-    def each_fish_a_species(self) -> int:
-        """Return the total if every fish tile counted as a species of its own."""
-        return self.instead("species", SPECIES_POINTS[min(len(SPECIES_POINTS) - 1, len(self.me.fish))])
-
-    def doubled_by_each_pipe(self) -> int:
-        """Return the total if every pipe added the pouches once more."""
-        return self.instead("tobacco", self.fact("tobacco", "pouches") * (1 + self.fact("tobacco", "pipes")))
-
-    def mon_rate(self) -> int:
-        """Return for how many mon there is 1 iki."""
-        return self.table.edition.mon_per_iki
-
 
 MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
     Misconception("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")),
         "You gave 1 iki for each colour; the colours bring 1, 4, 9, 16 or 25.", often=True),
-    Misconception("each-card-a-colour", COLOUR, lambda c: c.each_card_a_colour(),
+    Misconception("each-card-a-colour", COLOUR,
+        lambda c: c.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(c.on_board + c.me.retired))]),
         "You counted cards; only different colours count.", often=True),
     Misconception("retired-only", COLOUR, lambda c: c.colours_of(retired=c.me.retired),
         "You counted only the colours of retired cards; cards on the board come home first."),
@@ -91,7 +75,8 @@ MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
         "You counted the retired puppeteer in its own colour; it stands for any colour that is missing."),
     Misconception("puppeteer-at-work", PUPPETEER, lambda c: c.colours_of(retired=c.me.retired + c.on_board),
         "You let a puppeteer on the board stand for any colour; only a retired one does, this one is purple."),
-    Misconception("each-fish-a-species", FISH, lambda c: c.each_fish_a_species(),
+    Misconception("each-fish-a-species", FISH,
+        lambda c: c.instead("species", SPECIES_POINTS[min(len(SPECIES_POINTS) - 1, len(c.me.fish))]),
         "You counted fish tiles; only different species count."),
     Misconception("species-forgotten", FISH, lambda c: c.instead("species", 0),
         "You forgot the species; different fish bring iki on top of what is printed.", often=True),
@@ -99,7 +84,8 @@ MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
         "You forgot the iki printed on the fish."),
     Misconception("pipe-forgotten", TOBACCO, lambda c: c.instead("tobacco", c.fact("tobacco", "pouches")),
         "You forgot the pipe; with one, the pouches count double."),
-    Misconception("each-pipe-doubles", TOBACCO, lambda c: c.doubled_by_each_pipe(),
+    Misconception("each-pipe-doubles", TOBACCO,
+        lambda c: c.instead("tobacco", c.fact("tobacco", "pouches") * (1 + c.fact("tobacco", "pipes"))),
         "You let every pipe count; pouches double once, however many pipes there are."),
     Misconception("buildings-forgotten", "iki.score.buildings", lambda c: c.instead("building", 0),
         "You forgot the iki printed on the buildings."),
@@ -111,9 +97,10 @@ MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
         "You forgot the wood; every piece brings 1 iki.", often=True),
     Misconception("each-mon-counts", GOODS, lambda c: c.instead("mon", c.me.mon),
         "You gave 1 iki for every mon; it takes several mon.", often=True),
-    Misconception("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.mon_rate())),
+    Misconception("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.table.edition.mon_per_iki)),
         "You rounded the money up; it is rounded down.", often=True),
-    Misconception("other-edition", GOODS, lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.mon_rate()]),
+    Misconception("other-edition", GOODS,
+        lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.table.edition.mon_per_iki]),
         "You counted the money as in the other edition."),
     Misconception("rice-and-sandals", GOODS, lambda c: c.total + c.me.rice + c.me.sandals,
         "You counted rice and sandals; they bring nothing on their own.", often=True),

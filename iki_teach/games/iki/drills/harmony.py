@@ -8,7 +8,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
-from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.event import RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
@@ -34,10 +34,11 @@ class Street:
         board = self.table.board
         return tuple(tuple(stall.id for stall in board.stalls if stall.nagaya == row) for row in board.nagaya)
 
-    def crossroads(self) -> Groups:
-        """Return the group of the crossroads; a board may have none."""
+    def all_groups(self) -> Groups:
+        """Return the groups that the rules know; a board may have none at the crossroads."""
         board = self.table.board
-        return (tuple(stall.id for stall in board.stalls if stall.crossroads),) if board.crossroads_group else ()
+        crossroads = tuple(stall.id for stall in board.stalls if stall.crossroads)
+        return (*self.rows(), crossroads) if board.crossroads_group else self.rows()
 
     def count(
         self,
@@ -62,19 +63,8 @@ class Street:
                     own[colour] += stand.owner == self.seat
             if retired:
                 every.update(cards[card].colour for card in me.retired if own[cards[card].colour])
-            points += sum(
-                pay(own[colour], number) for colour, number in every.items() if own[colour] and number >= least
-            )
+            points += sum(pay(own[name], number) for name, number in every.items() if own[name] and number >= least)
         return points
-
-    def all_groups(self) -> Groups:
-        """Return the groups that the rules know."""
-        return self.rows() + self.crossroads()
-
-
-def own_only(own: int, every: int) -> int:
-    """Return the points of somebody for whom only own cards count."""
-    return own * own if own >= HARMONY_FROM else 0
 
 
 MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
@@ -82,7 +72,8 @@ MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
         "You counted only the house rows; the crossroads stalls are a group of their own."),
     Misconception("whole-street", RULE, lambda c: c.count((tuple(c.table.stalls),)),
         "You counted the whole board at once; harmony is counted group by group.", often=True),
-    Misconception("own-only", RULE, lambda c: c.count(c.all_groups(), own_only),
+    Misconception("own-only", RULE,
+        lambda c: c.count(c.all_groups(), lambda own, every: own * own if own >= HARMONY_FROM else 0),
         "You counted only the player’s own cards; the second number counts everybody’s.", often=True),
     Misconception("others-only", RULE, lambda c: c.count(c.all_groups(), lambda own, every: own * (every - own)),
         "You multiplied by the others’ cards only; the player’s own count there too.", often=True),
@@ -101,13 +92,6 @@ MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
 )  # fmt: skip
 
 
-def paid(street: Street) -> tuple[Event, ...]:
-    """Return what the engine pays for harmony."""
-    s, log = street.game._state.copy(), list[RawEvent]()
-    pay_harmony(s, street.seat, log)
-    return tuple(event_of(s.table, raw) for raw in log)
-
-
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one player's harmony bonus, None if this game has no good one."""
     worth = [
@@ -121,7 +105,9 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     street = most_tempting(worth, MISCONCEPTIONS, chance)
     if street is None:
         return None
-    because = paid(street)
+    s, log = street.game._state.copy(), list[RawEvent]()
+    pay_harmony(s, street.seat, log)
+    because = tuple(event_of(s.table, raw) for raw in log)
     right = sum(event.changes[0].after - event.changes[0].before for event in because)
     facts = {"player": street.seat}
     return draft_question(street.game, street, right, MISCONCEPTIONS, chance, facts=facts, because=because)

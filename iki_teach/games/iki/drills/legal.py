@@ -30,7 +30,7 @@ Wrong = dict[Move, tuple[MoveMisconception, Refusal]]
 
 
 def wrong_moves(s: State, chance: random.Random) -> Wrong:
-    """Return up to three illegal moves, of different misconceptionings where there are enough."""
+    """Return up to three illegal moves, of different misconceptions where there are enough."""
     wrong: Wrong = {}
     pools = [(it, shuffled(list(it.moves(s)), chance)) for it in MISCONCEPTIONS if s.phase in it.phases]
     pools = sorted(shuffled(pools, chance), key=lambda pool: pool[0].id in COMMON)
@@ -42,18 +42,13 @@ def wrong_moves(s: State, chance: random.Random) -> Wrong:
 
 
 def first_met(s: State, misconception: MoveMisconception, pool: list[Move], wrong: Wrong) -> Wrong:
-    """Return the first move, among the next few of a pool, that runs into a misconceptioning's refusal."""
+    """Return the first move, among the next few of a pool, that runs into a misconception's refusal."""
     for _ in range(min(TRIES, len(pool))):
         move = pool.pop()
         refusal = misconception.meets(s, move)
         if refusal is not None and move not in wrong:
             return {move: (misconception, refusal)}
     return {}
-
-
-def uncommon(wrong: Wrong) -> int:
-    """Return how many different misconceptionings are not the common ones."""
-    return len({misconception.id for misconception, _ in wrong.values()} - COMMON)
 
 
 def right_moves(s: State) -> list[Move]:
@@ -69,7 +64,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     if not states:
         return None
     looked = [(s, wrong_moves(s, chance)) for s in shuffled(states, chance)[:LOOKS]]
-    s, wrong = max(looked, key=lambda decision: uncommon(decision[1]))
+    s, wrong = max(looked, key=lambda look: len({one.id for one, _ in look[1].values()} - COMMON))
     if len(wrong) < FEWEST_WRONG:
         return None
     right = decide(right_moves(s), chance)

@@ -13,7 +13,11 @@ from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.drills import slot
 from iki_teach.games.iki.drills import tempting as t
+from iki_teach.games.iki.rules import cards, shops
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import WALK_POWER
 from iki_teach.games.iki.rules.terms import (
@@ -24,15 +28,19 @@ from iki_teach.games.iki.rules.terms import (
     INCOME,
     MON,
     NEUTRAL,
+    NEW_YEAR,
     NOBODY,
     ORDER,
     PLACE,
     SANDALS,
+    SLOT_X,
     SPACES,
     START,
     UNPAID,
     WALK,
-)
+)  # fmt: skip
+from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
+from iki_teach.games.iki.rules.two_players import Neutral
 
 EXTRA_RULES = ("iki.board.crossroads", "iki.two.board")
 SHOP_RULES = tuple(
@@ -40,7 +48,41 @@ SHOP_RULES = tuple(
 )
 # Some are met both in a move and in the question for a slot.
 SLOT_SAYS = {one.id: one.says for one in slot.MISCONCEPTIONS}
-Mend = Callable[[State, int, Any, dict[str, Any]], None]
+
+# What would make a move legal, by name: the parts of the state that would be otherwise.
+MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = {
+    "time": lambda s, seat, move, facts: {"phase": move.phase},
+    "empty-stall": lambda s, seat, move, facts: {
+        "things": t.with_at(s.things, s.table.stall_index[move.stall], EMPTY),
+        "owners": t.with_at(s.owners, s.table.stall_index[move.stall], NOBODY),
+    },
+    "goods": lambda s, seat, move, facts: {"goods": t.with_at(s.goods, good_at(seat, facts), facts["need"])},
+    "kobun": lambda s, seat, move, facts: {"kobun": t.with_at(s.kobun, seat, s.kobun[seat] + 1)},
+    "steps": lambda s, seat, move, facts: {"slot": t.with_at(s.slot, seat, move.steps - move.sandals - move.cart)},
+    "sandals": lambda s, seat, move, facts: {"goods": t.with_at(s.goods, seat * GOODS_EACH + SANDALS, move.sandals)},
+    "oxcart": lambda s, seat, move, facts: {
+        "powers": t.with_at(s.powers, seat, tuple(t.with_at(s.powers[seat], WALK_POWER, move.cart)))
+    },
+    "place": lambda s, seat, move, facts: {"place": t.with_at(s.place, seat, place_for(s, seat, move))},
+    "free-slot": lambda s, seat, move, facts: {"slot": t.with_at(s.slot, facts["other"], NOBODY)},
+    "open-slot": lambda s, seat, move, facts: {"blocked": NOBODY},
+    "own-card": lambda s, seat, move, facts: {"owners": t.with_at(s.owners, s.table.stall_index[facts["stall"]], seat)},
+    "unused": lambda s, seat, move, facts: {"shop_open": True, "card_open": True},
+    "no-fish": lambda s, seat, move, facts: {"tiles": t.without_fish(s)},
+    "start-card": lambda s, seat, move, facts: {"starts": (*s.starts, s.table.card_index[move.card])},
+    "full-stalls": lambda s, seat, move, facts: {"things": [max(0, thing) for thing in s.things]},
+}
+
+
+def good_at(seat: int, facts: dict[str, Any]) -> int:
+    """Return where the good that is missing is counted; it is money where none is named."""
+    return seat * GOODS_EACH + (GOODS.index(facts["good"]) if "good" in facts else MON)
+
+
+def place_for(s: State, seat: int, move: Move) -> int:
+    """Return the space where a move is allowed; where the player is if there is none."""
+    there = {space: t.imagined(s, place=t.with_at(s.place, seat, space)) for space in range(1, SPACES + 1)}
+    return next((space for space, state in there.items() if not why_not(state, move)), s.place[seat])
 
 
 @frozen
@@ -55,7 +97,7 @@ class MoveMisconception:
     reasons: tuple[str, ...]
     rules: tuple[str, ...]
     moves: t.Tempting
-    mend: Mend | None = None
+    mend: str = ""
     only_these: bool = False
     says: str = field(kw_only=True)
 
@@ -66,95 +108,14 @@ class MoveMisconception:
             return None
         if self.only_these and refusals[0].rule not in self.rules:
             return None
-        if self.mend is None:
+        if not self.mend:
             return refusals[0]
-        mended = s.copy()
-        self.mend(mended, s.queue[0], move, dict(refusals[0].facts))
+        mended = t.imagined(s, **MENDS[self.mend](s, s.queue[0], move, dict(refusals[0].facts)))
         return None if why_not(mended, move) else refusals[0]
 
     def rule(self, refusal: Refusal) -> str:
         """Return the rule that a refusal shows to be misread."""
         return refusal.rule if refusal.rule in self.rules else self.rules[0]
-
-
-def be_time(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let it be time for the move."""
-    s.phase = move.phase
-
-
-def clear_stall(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Empty the stall."""
-    stall = s.table.stall_index[move.stall]
-    s.things[stall], s.owners[stall] = EMPTY, NOBODY
-
-
-def give_goods(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Give the player what is missing."""
-    good = GOODS.index(facts["good"]) if "good" in facts else MON
-    s.goods[seat * GOODS_EACH + good] = facts["need"]
-
-
-def give_kobun(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Give the player a kobun."""
-    s.kobun[seat] += 1
-
-
-def set_slot(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let the slot have the steps that the move takes for granted."""
-    s.slot[seat] = move.steps - move.sandals - move.cart
-
-
-def give_sandals(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Give the player the sandals."""
-    s.goods[seat * GOODS_EACH + SANDALS] = move.sandals
-
-
-def give_cart(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Give the player an oxcart."""
-    s.powers[seat] = tuple(t.with_seat(list(s.powers[seat]), WALK_POWER, move.cart))
-
-
-def go_there(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Put the Oyakata where the move is allowed, if there is such a space."""
-    for space in range(1, SPACES + 1):
-        s.place[seat] = space
-        if not why_not(s, move):
-            return
-
-
-def free_slot(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let nobody sit on the slot."""
-    s.slot[facts["other"]] = NOBODY
-
-
-def open_slot(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Take the blocking tile away."""
-    s.blocked = NOBODY
-
-
-def own_target(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let the card that is meant be the player's own."""
-    s.owners[s.table.stall_index[facts["stall"]]] = seat
-
-
-def open_all(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let shop and card be unused."""
-    s.shop_open = s.card_open = True
-
-
-def own_no_fish(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let the player own no fish yet."""
-    s.tiles[seat] = tuple(tile for tile in s.tiles[seat] if not s.table.is_fish[tile])
-
-
-def add_start(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Lay the card among the start cards."""
-    s.starts = (*s.starts, s.table.card_index[move.card])
-
-
-def fill_stalls(s: State, seat: int, move: Any, facts: dict[str, Any]) -> None:
-    """Let no stall be free."""
-    s.things = [max(0, thing) for thing in s.things]
 
 
 NOT_NOW = ("not-now",)
@@ -169,76 +130,97 @@ MOVE = ("iki.act.move",)
 NEWYEAR = ("iki.newyear.turn",)
 
 MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
-    MoveMisconception("any-stall", (START,), ("not-outer",), ("iki.setup.start-card",), t.starts_anywhere,
+    MoveMisconception("any-stall", (START,), ("not-outer",), ("iki.setup.start-card",),
+        lambda s: [
+            Start(s.table.things[card], name)
+            for card in s.starts for at, name in enumerate(s.table.stalls) if at not in s.table.outer
+        ],
         says="A start card goes to an outer stall, not further in."),
-    MoveMisconception("any-first-card", (START,), ("no-start-card",), ("iki.setup.start-card",), t.starts_with_any,
-        add_start, says="At the start there are only start cards; this one comes later in the year."),
-    MoveMisconception("two-in-a-stall", STALLS, ("stall-taken",), PUT, t.on_taken_stalls, clear_stall,
+    MoveMisconception("any-first-card", (START,), ("no-start-card",), ("iki.setup.start-card",),
+        lambda s: [
+            Start(s.table.things[card], s.table.stalls[stall])
+            for card in s.table.by_season[0] for stall in s.table.outer if s.things[stall] == EMPTY
+        ],
+        "start-card", says="At the start there are only start cards; this one comes later in the year."),
+    MoveMisconception("two-in-a-stall", STALLS, ("stall-taken",), PUT, t.on_taken_stalls, "empty-stall",
         says="You put something in a stall that is taken; a stall holds one card or building."),
-    MoveMisconception("slot-shared", (ORDER,), ("slot-taken",), ("iki.order.choose",), t.slots, free_slot,
-        says=SLOT_SAYS["slot-shared"]),
-    MoveMisconception("closed-taken", (ORDER,), ("slot-blocked",), ("iki.two.block",), t.slots, open_slot,
-        says=SLOT_SAYS["closed-taken"]),
-    MoveMisconception("x-for-all", (ORDER,), ("no-slot-x",), ("iki.order.slots",), t.slots,
+    MoveMisconception("slot-shared", (ORDER,), ("slot-taken",), ("iki.order.choose",), lambda s: SLOT_MOVES,
+        "free-slot", says=SLOT_SAYS["slot-shared"]),
+    MoveMisconception("closed-taken", (ORDER,), ("slot-blocked",), ("iki.two.block",), lambda s: SLOT_MOVES,
+        "open-slot", says=SLOT_SAYS["closed-taken"]),
+    MoveMisconception("x-for-all", (ORDER,), ("no-slot-x",), ("iki.order.slots",), lambda s: SLOT_MOVES,
         says="You took slot X, which is not in play with so few players in this edition."),
-    MoveMisconception("hire-early", (ORDER,), NOT_NOW, ("iki.order.choose",), t.incomes, be_time,
+    MoveMisconception("hire-early", (ORDER,), NOT_NOW, ("iki.order.choose",), t.incomes, "time",
         says="You began the turn; first everybody chooses a slot."),
-    MoveMisconception("walk-first", (INCOME,), NOT_NOW, ("iki.act.income",), t.walks, be_time,
-        says="You walked first; income or hiring comes before."),
-    MoveMisconception("fifth-kobun", (INCOME, BUSINESS), ("no-kobun",), HIRE, t.with_a_kobun, give_kobun,
+    MoveMisconception("walk-first", (INCOME,), NOT_NOW, ("iki.act.income",), lambda s: [Walk(t.steps(s))],
+        "time", says="You walked first; income or hiring comes before."),
+    MoveMisconception("fifth-kobun", (INCOME, BUSINESS), ("no-kobun",), HIRE, t.with_a_kobun, "kobun",
         says="You used a fifth kobun; all four are at work."),
-    MoveMisconception("crossing-free", (INCOME, BUSINESS), TOO_LITTLE, EXTRA_RULES, t.when_rich, give_goods,
+    MoveMisconception("crossing-free", (INCOME, BUSINESS), TOO_LITTLE, EXTRA_RULES, t.when_rich, "goods",
         says="You forgot what the stall itself costs.", only_these=True),
-    MoveMisconception("on-credit", (INCOME, BUSINESS), TOO_LITTLE, PRICES, t.when_rich, give_goods,
+    MoveMisconception("on-credit", (INCOME, BUSINESS), TOO_LITTLE, PRICES, t.when_rich, "goods",
         says="You spent more than the player has; everything is paid at once.", only_these=True),
-    MoveMisconception("fewer-steps", (WALK,), WRONG_STEPS, MOVE, t.shorter_walks, set_slot,
+    MoveMisconception("fewer-steps", (WALK,), WRONG_STEPS, MOVE,
+        lambda s: [Walk(steps) for steps in range(1, t.slot(s))], "steps",
         says="You walked fewer steps than the slot says; all of them must be walked."),
-    MoveMisconception("step-for-free", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(1, 0), set_slot,
+    MoveMisconception("step-for-free", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(1, 0), "steps",
         says="You took one step too many; each extra step costs a sandal."),
-    MoveMisconception("sandal-two-steps", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(2, 1), set_slot,
+    MoveMisconception("sandal-two-steps", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(2, 1), "steps",
         says=SLOT_SAYS["sandal-two-steps"]),
-    MoveMisconception("sandal-shortens", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(-1, 1), set_slot,
+    MoveMisconception("sandal-shortens", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(-1, 1), "steps",
         says=SLOT_SAYS["sandal-shortens"]),
-    MoveMisconception("sandal-on-credit", (WALK,), ("too-few-sandals",), MOVE, t.walks_on_credit, give_sandals,
+    MoveMisconception("sandal-on-credit", (WALK,), ("too-few-sandals",), MOVE,
+        lambda s: [Walk(t.steps(s) + t.sandals(s) + 1, t.sandals(s) + 1)], "sandals",
         says="You paid with sandals that the player does not have."),
-    MoveMisconception("cart-for-all", (WALK,), ("no-oxcart",), ("iki.build.oxcart",), t.cart_walks, give_cart,
+    MoveMisconception("cart-for-all", (WALK,), ("no-oxcart",), ("iki.build.oxcart",),
+        lambda s: [Walk(t.steps(s) + 1, 0, 1)], "oxcart",
         says="You walked with an oxcart; only its owner may."),
-    MoveMisconception("x-farther", (WALK,), ("wrong-steps-x",), ("iki.order.slots",), t.far_walks_of_x,
+    MoveMisconception("x-farther", (WALK,), ("wrong-steps-x",), ("iki.order.slots",),
+        lambda s: [Walk(LONGEST_WALK_OF_X + 1)] if t.slot(s) == SLOT_X else [],
         says="You walked too far; slot X gives 1 to 4 steps."),
-    MoveMisconception("x-hires", (WALK,), NOT_NOW, ("iki.order.slots",), t.hires_of_x, be_time,
+    MoveMisconception("x-hires", (WALK,), NOT_NOW, ("iki.order.slots",),
+        lambda s: t.incomes(s) if t.slot(s) == SLOT_X else [], "time",
         says="You took income or hired; whoever is on slot X skips that."),
-    MoveMisconception("hire-late", (WALK, BUSINESS), NOT_NOW, ("iki.act.hire",), t.hires_late, be_time,
+    MoveMisconception("hire-late", (WALK, BUSINESS), NOT_NOW, ("iki.act.hire",),
+        lambda s: t.incomes(s)[1:] if s.month < NEW_YEAR and t.slot(s) != SLOT_X else [], "time",
         says="You hired too late; income or hiring comes before the walk, and only one of them."),
-    MoveMisconception("walk-again", (BUSINESS,), NOT_NOW, MOVE, t.walks_again, be_time,
+    MoveMisconception("walk-again", (BUSINESS,), NOT_NOW, MOVE,
+        lambda s: [Walk(t.steps(s))] if s.month < NEW_YEAR else [], "time",
         says="You walked again; a turn has one walk."),
-    MoveMisconception("any-stall-used", (BUSINESS,), ("not-behind",), ("iki.act.business",), t.elsewhere, go_there,
+    MoveMisconception("any-stall-used", (BUSINESS,), ("not-behind",), ("iki.act.business",), t.elsewhere, "place",
         says="You used a card elsewhere; only those behind your space can be used."),
-    MoveMisconception("any-shop", (BUSINESS,), AWAY, SHOP_RULES, t.elsewhere, go_there,
+    MoveMisconception("any-shop", (BUSINESS,), AWAY, SHOP_RULES, t.elsewhere, "place",
         says="You went to another shop; only the one at your space is open to you."),
-    MoveMisconception("second-card", (BUSINESS,), ("card-used",), ("iki.act.business",), t.second_cards, open_all,
+    MoveMisconception("second-card", (BUSINESS,), ("card-used",), ("iki.act.business",),
+        lambda s: [] if s.card_open else cards.list_uses(s), "unused",
         says="You used a second card; a turn has one."),
-    MoveMisconception("second-visit", (BUSINESS,), ("shop-used",), ("iki.shop.once",), t.second_visits, open_all,
+    MoveMisconception("second-visit", (BUSINESS,), ("shop-used",), ("iki.shop.once",),
+        lambda s: [] if s.shop_open else shops.list_visit(s), "unused",
         says="You visited the shop twice; a turn has one visit."),
-    MoveMisconception("building-used", (BUSINESS,), ("building-not-used",), ("iki.act.business",), t.use_buildings,
+    MoveMisconception("building-used", (BUSINESS,), ("building-not-used",), ("iki.act.business",),
+        lambda s: [Use(s.table.stalls[stall]) for stall in t.behind(s) if s.things[stall] >= s.table.first_building],
         says="You used a building like a card; it has no skill for visitors."),
     MoveMisconception("train-others", (BUSINESS,), ("not-own-card",), ("iki.card.experience",), t.trainings_of_others,
-        own_target, says="You trained somebody else’s card; the skill is only for the player’s own."),
+        "own-card", says="You trained somebody else’s card; the skill is only for the player’s own."),
     MoveMisconception("train-itself", (BUSINESS,), ("own-trainer",), ("iki.card.train",), t.trainings_of_itself,
         says="You let a card train itself; it always trains another."),
     MoveMisconception("trade-again", (BUSINESS,), ("too-often",), ("iki.card.skill",), t.too_often,
         says="You traded more often than the card allows in a visit."),
-    MoveMisconception("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, own_no_fish,
+    MoveMisconception("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, "no-fish",
         says="You bought a second fish; in this edition it is one a season."),
-    MoveMisconception("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.others_hungry, own_target,
-        says="You let somebody else’s card go; it is the player’s own that are hungry."),
-    MoveMisconception("building-starves", (UNPAID,), ("not-own-card",), ("iki.payday.rice",), t.hungry_buildings,
+    MoveMisconception("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",),
+        t.dismissals(lambda s, owner, thing: owner not in (s.queue[0], NOBODY) and thing < s.table.first_building),
+        "own-card", says="You let somebody else’s card go; it is the player’s own that are hungry."),
+    MoveMisconception("building-starves", (UNPAID,), ("not-own-card",), ("iki.payday.rice",),
+        t.dismissals(lambda s, owner, thing: owner == s.queue[0] and thing >= s.table.first_building),
         says="You let a building go; buildings eat no rice, so a card has to leave."),
-    MoveMisconception("neutral-leaves", (NEUTRAL,), ("stall-free",), ("iki.two.neutral",), t.neutrals_leave,
-        fill_stalls, says="You sent the neutral card away; as long as a stall is free, it goes there."),
-    MoveMisconception("newyear-hires", (PLACE,), NOT_NOW, NEWYEAR, t.incomes, be_time,
+    MoveMisconception("neutral-leaves", (NEUTRAL,), ("stall-free",), ("iki.two.neutral",),
+        lambda s: [Neutral(s.table.things[card]) for card in s.display], "full-stalls",
+        says="You sent the neutral card away; as long as a stall is free, it goes there."),
+    MoveMisconception("newyear-hires", (PLACE,), NOT_NOW, NEWYEAR, t.incomes, "time",
         says="You took income or hired; at New Year there is neither."),
-    MoveMisconception("newyear-walks", (PLACE,), NOT_NOW, NEWYEAR, t.walks,
+    MoveMisconception("newyear-walks", (PLACE,), NOT_NOW, NEWYEAR, lambda s: [Walk(t.steps(s))],
         says="You walked step by step; at New Year the Oyakata goes to any space."),
-    MoveMisconception("newyear-slots", (PLACE,), NOT_NOW, NEWYEAR, t.slots_in_play, be_time,
+    MoveMisconception("newyear-slots", (PLACE,), NOT_NOW, NEWYEAR, list_slots, "time",
         says="You chose a slot; at New Year nobody does."),
 )  # fmt: skip

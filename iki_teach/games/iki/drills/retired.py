@@ -20,11 +20,6 @@ RICE = "iki.payday.rice"
 EATS = " - 1 rice"
 
 
-def total(bundles: tuple[Bundle, ...]) -> Bundle:
-    """Return several bundles as one."""
-    return Bundle(**{good: sum(getattr(bundle, good) for bundle in bundles) for good in GOODS})
-
-
 def top_income(card: Card) -> Bundle:
     """Return the top income of a card, nothing if it has none."""
     return card.track.incomes[-1] if card.track.incomes else NOTHING
@@ -35,6 +30,13 @@ def level(card: Card, number: int) -> str | None:
     return str(card.track.incomes[number - 1]) if 0 < number < len(card.track.incomes) else None
 
 
+def gift(card: Card) -> str | None:
+    """Return what a free skill gives, None if it is no gift."""
+    option = card.skill.options[0]
+    gain = getattr(option, "gain", NOTHING)
+    return None if option.pay or not gain else str(gain)
+
+
 MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
     Misconception("pays-no-more", RETIRE, lambda card: str(NOTHING),
         "You thought it stops paying; a retired card pays on every payday."),
@@ -42,22 +44,16 @@ MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
         "You used the income of the first level; a retired card pays the top one."),
     Misconception("below-top", INCOME, lambda card: level(card, len(card.track.incomes) - 1),
         "You used the income of the level below; a retired card pays the top one."),
-    Misconception("all-levels", INCOME, lambda card: str(total(card.track.incomes)),
+    Misconception("all-levels", INCOME,
+        lambda card: str(Bundle(**{good: sum(getattr(one, good) for one in card.track.incomes) for good in GOODS})),
         "You added the incomes of all levels; only the top one is paid."),
     Misconception("eats-rice", RICE, lambda card: f"{top_income(card)}{EATS}",
         "You let it eat; a retired card needs no rice."),
     Misconception("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None,
         "You paid the retirement bonus again; it came once, on the day of retirement."),
-    Misconception("skill-gives", "iki.card.skill", lambda card: gift(card),
+    Misconception("skill-gives", "iki.card.skill", gift,
         "You used the card’s skill; on payday it pays its income."),
 )  # fmt: skip
-
-
-def gift(card: Card) -> str | None:
-    """Return what a free skill gives, None if it is no gift."""
-    option = card.skill.options[0]
-    gain = getattr(option, "gain", NOTHING)
-    return None if option.pay or not gain else str(gain)
 
 
 def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:

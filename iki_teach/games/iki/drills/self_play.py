@@ -69,11 +69,6 @@ def choose(s: State, chance: random.Random) -> Move:
     return max((pick(hires, chance) for _ in range(LOOKS)), key=partial(neighbours, s))
 
 
-def head_of(edition: str, players: int) -> Head:
-    """Return what the games of a drill are begun with; chance is named in them, so that a fire waits to be drawn."""
-    return Head(NAMES[:players], edition, DECK, None, {})
-
-
 def moments(edition: str, players: int, chance: random.Random) -> Iterator[State]:
     """Yield the state at every decision of a game and at its end; it changes as the game goes on."""
     s = flow.begin(table_of(edition, load_deck(DECK), players, {}), None, None)
@@ -93,5 +88,5 @@ def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
 
 
 def game_at(s: State, edition: str) -> Game:
-    """Return the game at a state of its own, without history."""
-    return Game(head_of(edition, s.table.players), s.copy(), [], None, None)
+    """Return the game at a state of its own, without history or seed: chance is named, so a fire waits to be drawn."""
+    return Game(Head(NAMES[: s.table.players], edition, DECK, None, {}), s.copy(), [], None, None)

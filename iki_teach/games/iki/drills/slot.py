@@ -19,7 +19,7 @@ from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 
 SLOTS = "iki.order.slots"
 MOVE = "iki.act.move"
-TOLD = ("slot", "walk", "pay", "gate")
+SHOWN = ("slot", "walk", "pay", "gate")
 SLOT_OF_CHOICE = "X"
 
 
@@ -50,30 +50,9 @@ class Route:
 
     def free(self, steps: int, when: bool = True) -> str | None:
         """Return the slot of so many steps if it can be taken, and if it comes to that."""
-        slot = str(steps)
-        table = self.table
+        slot, table = str(steps), self.table
         is_free = slot in table.slots and slot != table.blocked and slot not in table.slot_taken
         return slot if when and is_free else None
-
-    def backwards(self) -> str | None:
-        """Return the slot that leads there the wrong way round; from the gate there is none."""
-        return self.free((self.place - self.space) % SPACES - self.sandals, self.place != GATE)
-
-    def longest(self) -> str | None:
-        """Return the free slot with the most steps, if they are too many."""
-        return next((slot for steps in range(4, max(1, self.slot), -1) if (slot := self.free(steps))), None)
-
-    def shortest(self) -> str | None:
-        """Return the free slot with the fewest steps, if they are too few."""
-        return next((slot for steps in range(1, self.slot) if (slot := self.free(steps))), None)
-
-    def closed(self) -> str | None:
-        """Return the slot of just these steps if a blocking tile closes it."""
-        return str(self.slot) if str(self.slot) == self.table.blocked else None
-
-    def taken(self) -> str | None:
-        """Return the slot of just these steps if somebody has taken it."""
-        return str(self.slot) if str(self.slot) in self.table.slot_taken else None
 
 
 MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
@@ -81,13 +60,14 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
         "You counted the space where the Oyakata stands; the first step is the next space.", often=True),
     Misconception("between-counted", MOVE, lambda c: c.free(c.slot - 1),
         "You counted the spaces in between; the step onto the shop’s own space counts too.", often=True),
-    Misconception("order-only", SLOTS, lambda c: c.shortest(),
+    Misconception("order-only", SLOTS, lambda c: next(filter(None, map(c.free, range(1, c.slot))), None),
         "You looked only at the turn order; a slot’s number is also its steps.", often=True),
     Misconception("gate-counted", "iki.board.gate", lambda c: c.free(c.slot + 1, c.crosses_gate),
         "You counted the gate as a space; it lies between spaces and takes no step."),
-    Misconception("backwards", "iki.board.street", lambda c: c.backwards(),
+    Misconception("backwards", "iki.board.street",
+        lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE),
         "You walked the wrong way round; the street runs in one direction only."),
-    Misconception("at-most", MOVE, lambda c: c.longest(),
+    Misconception("at-most", MOVE, lambda c: next(filter(None, map(c.free, range(4, max(1, c.slot), -1))), None),
         "You wanted to stop early; all of the slot’s steps must be walked.", often=True),
     Misconception("sandal-forgotten", MOVE, lambda c: c.free(c.steps, c.sandals > 0),
         "You forgot the sandal; it adds a step to those of the slot."),
@@ -97,9 +77,11 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
         "You counted two steps for a sandal; it brings one."),
     Misconception("sandal-added", MOVE, lambda c: c.free(c.slot - 1, c.table.players[c.seat].sandals > c.sandals),
         "You added a sandal; here none is paid."),
-    Misconception("slot-shared", "iki.order.choose", lambda c: c.taken(),
+    Misconception("slot-shared", "iki.order.choose",
+        lambda c: str(c.slot) if str(c.slot) in c.table.slot_taken else None,
         "You took a slot that is already taken; each slot is for one player."),
-    Misconception("closed-taken", "iki.two.block", lambda c: c.closed(),
+    Misconception("closed-taken", "iki.two.block",
+        lambda c: str(c.slot) if str(c.slot) == c.table.blocked else None,
         "You took the slot that the blocking tile closes this month."),
 )  # fmt: skip
 
@@ -112,7 +94,7 @@ def right_slot(s: State, route: Route) -> str:
     return ""
 
 
-def walked(s: State, slot: str, route: Route) -> tuple[Event, ...]:
+def walk_events(s: State, slot: str, route: Route) -> tuple[Event, ...]:
     """Return what the engine makes of taking a slot and walking there."""
     after, log = s.copy(), list[RawEvent]()
     Slot(slot).do(after, log)
@@ -123,7 +105,7 @@ def walked(s: State, slot: str, route: Route) -> tuple[Event, ...]:
     walk.do(after, log)
     if after.place[route.seat] != route.space:
         return ()
-    return tuple(event for event in (event_of(s.table, raw) for raw in log) if event.what in TOLD)
+    return tuple(event for event in (event_of(s.table, raw) for raw in log) if event.what in SHOWN)
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
@@ -136,13 +118,9 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     game = game_at(s, edition)
     for route in shuffled(routes_of(s, game), chance):
         right = right_slot(s, route)
-        facts = {
-            "player": route.seat,
-            "shop": s.table.shops[route.space],
-            "space": route.space,
-            "sandals": route.sandals,
-        }
-        because = walked(s, right, route)
+        facts = {"player": route.seat, "shop": s.table.shops[route.space], "space": route.space}
+        facts |= {"sandals": route.sandals}
+        because = walk_events(s, right, route)
         if question := draft_question(game, route, right, MISCONCEPTIONS, chance, facts=facts, because=because):
             return question
     return None

@@ -1,19 +1,16 @@
 """Moves that a misreading tempts to: what would be legal if the table were a little different."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from iki_teach.games.iki.rules import cards, flow, shops
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.changes import times_payable
-from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import Dismiss
-from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS_EACH, INCOME, NEW_YEAR, NOBODY, SANDALS, SLOT_X, SPACES
-from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk, list_incomes
-from iki_teach.games.iki.rules.two_players import Neutral
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
+from iki_teach.games.iki.rules.turn import Walk, list_incomes
 
 Tempting = Callable[[State], Iterable[Move]]
 RICH = 99
@@ -27,33 +24,33 @@ def imagined(s: State, **parts: Any) -> State:
     return other
 
 
-def with_seat(values: list[Any], seat: int, value: Any) -> list[Any]:
-    """Return a list with another value at one seat."""
-    return [value if at == seat else old for at, old in enumerate(values)]
+def with_at(values: Sequence[Any], at: int, value: Any) -> list[Any]:
+    """Return a list with another value at one index."""
+    return [*values[:at], value, *values[at + 1 :]]
 
 
-def business(s: State) -> list[Move]:
-    """Return everything that shop and cards allow, as if both were still open."""
-    return [*shops.list_visit(s), *cards.list_uses(s)]
+def slot(s: State) -> int:
+    """Return the slot of the player to move, which is also its steps."""
+    return s.slot[s.queue[0]]
 
 
-def hires(s: State) -> list[Move]:
-    """Return what could be hired if it were time for it."""
-    return list_incomes(imagined(s, phase=INCOME))[1:]
+def steps(s: State) -> int:
+    """Return the steps of the slot of the player to move, at least 1."""
+    return max(1, slot(s))
 
 
-def hires_late(s: State) -> list[Move]:
-    """Return what could have been hired before the walk."""
-    return hires(s) if s.month < NEW_YEAR and s.slot[s.queue[0]] != SLOT_X else []
+def sandals(s: State) -> int:
+    """Return how many sandals the player to move has."""
+    return s.goods[s.queue[0] * GOODS_EACH + SANDALS]
 
 
-def hires_of_x(s: State) -> list[Move]:
-    """Return income and hiring for who sits on slot X."""
-    return list_incomes(imagined(s, phase=INCOME)) if s.slot[s.queue[0]] == SLOT_X else []
+def behind(s: State) -> tuple[int, ...]:
+    """Return the stalls behind the Oyakata of the player to move."""
+    return s.table.serves[s.place[s.queue[0]]]
 
 
 def incomes(s: State) -> list[Move]:
-    """Return income and hiring out of season."""
+    """Return income and hiring, as if it were time for them."""
     return list_incomes(imagined(s, phase=INCOME))
 
 
@@ -66,7 +63,7 @@ def on_taken_stalls(s: State) -> list[Move]:
 def with_a_kobun(s: State) -> list[Move]:
     """Return what could be hired or built with one kobun more."""
     seat = s.queue[0]
-    return flow.moves(imagined(s, kobun=with_seat(s.kobun, seat, 1))) if not s.kobun[seat] else []
+    return flow.moves(imagined(s, kobun=with_at(s.kobun, seat, 1))) if not s.kobun[seat] else []
 
 
 def when_rich(s: State) -> list[Move]:
@@ -81,23 +78,8 @@ def elsewhere(s: State) -> Iterator[Move]:
     seat = s.queue[0]
     for space in range(1, SPACES + 1):
         if space != s.place[seat]:
-            yield from business(imagined(s, place=with_seat(s.place, seat, space)))
-
-
-def second_cards(s: State) -> list[Move]:
-    """Return the cards that could be used if one more were allowed."""
-    return [] if s.card_open else cards.list_uses(s)
-
-
-def second_visits(s: State) -> list[Move]:
-    """Return what the shop would sell once more."""
-    return [] if s.shop_open else shops.list_visit(s)
-
-
-def use_buildings(s: State) -> list[Move]:
-    """Return buildings behind the Oyakata, used like cards."""
-    behind = s.table.serves[s.place[s.queue[0]]]
-    return [Use(s.table.stalls[stall]) for stall in behind if s.things[stall] >= s.table.first_building]
+            there = imagined(s, place=with_at(s.place, seat, space))
+            yield from (*shops.list_visit(there), *cards.list_uses(there))
 
 
 def trainings_of_others(s: State) -> Iterator[Move]:
@@ -105,10 +87,10 @@ def trainings_of_others(s: State) -> Iterator[Move]:
 
     Empty stalls are among them, though they tempt nobody: what is drawn from these moves stays the same for a code.
     """
-    seat, table = s.queue[0], s.table
-    for stall in table.serves[s.place[seat]] if s.card_open else ():
+    table = s.table
+    for stall in behind(s) if s.card_open else ():
         for number, plan in enumerate(table.plans[s.things[stall]] if table.is_card[s.things[stall]] else (), 1):
-            if plan.kind == "train" and times_payable(s, seat, plan.pay, 1):
+            if plan.kind == "train" and times_payable(s, s.queue[0], plan.pay, 1):
                 for at, pupil in enumerate(table.stalls):
                     if at != stall and s.things[at] < table.first_building:
                         yield Use(table.stalls[stall], number, train=pupil)
@@ -116,9 +98,8 @@ def trainings_of_others(s: State) -> Iterator[Move]:
 
 def trainings_of_itself(s: State) -> Iterator[Move]:
     """Yield own trainers behind the Oyakata as their own pupils."""
-    seat = s.queue[0]
-    for stall in s.table.serves[s.place[seat]] if s.card_open else ():
-        if s.owners[stall] == seat and s.things[stall] < s.table.first_building:
+    for stall in behind(s) if s.card_open else ():
+        if s.owners[stall] == s.queue[0] and s.things[stall] < s.table.first_building:
             name = s.table.stalls[stall]
             for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
                 if plan.kind == "train":
@@ -127,102 +108,39 @@ def trainings_of_itself(s: State) -> Iterator[Move]:
 
 def too_often(s: State) -> Iterator[Move]:
     """Yield trades made once more than a visit allows, with the goods to pay for it."""
-    seat = s.queue[0]
-    for stall in s.table.serves[s.place[seat]]:
+    for stall in behind(s):
         if 0 <= s.things[stall] < s.table.first_building:
             for option, plan in enumerate(s.table.plans[s.things[stall]], 1):
                 times = plan.times + 1
-                if plan.kind == "trade" and plan.pay and times_payable(s, seat, plan.pay, times) == times:
+                if plan.kind == "trade" and plan.pay and times_payable(s, s.queue[0], plan.pay, times) == times:
                     yield Use(s.table.stalls[stall], option, times)
 
 
 def fish_again(s: State) -> list[Move]:
     """Return the fish on sale for who owns none yet."""
-    tiles = tuple(tile for tile in s.tiles[s.queue[0]] if not s.table.is_fish[tile])
-    return shops.list_visit(imagined(s, tiles=with_seat(s.tiles, s.queue[0], tiles))) if s.shop_open else []
+    return shops.list_visit(imagined(s, tiles=without_fish(s))) if s.shop_open else []
 
 
-def walks(s: State) -> list[Move]:
-    """Return a walk of the slot's steps, out of time."""
-    return [Walk(max(1, s.slot[s.queue[0]]))]
+def without_fish(s: State) -> list[Any]:
+    """Return everybody's tiles, those of the player to move without the fish."""
+    seat = s.queue[0]
+    return with_at(s.tiles, seat, tuple(tile for tile in s.tiles[seat] if not s.table.is_fish[tile]))
 
 
-def walks_again(s: State) -> list[Move]:
-    """Return a second walk of the slot's steps."""
-    return walks(s) if s.month < NEW_YEAR else []
-
-
-def shorter_walks(s: State) -> list[Move]:
-    """Return walks of fewer steps than the slot has."""
-    return [Walk(steps) for steps in range(1, s.slot[s.queue[0]])]
-
-
-def odd_walks(steps: int, sandals: int) -> Tempting:
+def odd_walks(more: int, paid: int) -> Tempting:
     """Return a walk of so many steps beside the slot's, with so many sandals that the player has."""
 
-    def listed(s: State) -> list[Move]:
-        seat = s.queue[0]
-        slot = s.slot[seat]
-        payable = s.goods[seat * GOODS_EACH + SANDALS] >= sandals
-        return [Walk(slot + steps, sandals)] if slot != SLOT_X and payable and slot + steps > 0 else []
+    def walks(s: State) -> list[Move]:
+        possible = slot(s) != SLOT_X and slot(s) + more > 0 and sandals(s) >= paid
+        return [Walk(slot(s) + more, paid)] if possible else []
 
-    return listed
+    return walks
 
 
-def walks_on_credit(s: State) -> list[Move]:
-    """Return a walk with one sandal more than the player has."""
-    seat = s.queue[0]
-    sandals = s.goods[seat * GOODS_EACH + SANDALS] + 1
-    return [Walk(max(1, s.slot[seat]) + sandals, sandals)]
-
-
-def cart_walks(s: State) -> list[Move]:
-    """Return a walk with an oxcart."""
-    return [Walk(max(1, s.slot[s.queue[0]]) + 1, 0, 1)]
-
-
-def far_walks_of_x(s: State) -> list[Move]:
-    """Return a walk that is longer than slot X allows."""
-    return [Walk(LONGEST_WALK_OF_X + 1)] if s.slot[s.queue[0]] == SLOT_X else []
-
-
-def starts_anywhere(s: State) -> list[Move]:
-    """Return start cards in stalls further in."""
-    table = s.table
-    inner = [stall for stall in range(len(table.stalls)) if stall not in table.outer]
-    return [Start(table.things[card], table.stalls[stall]) for card in s.starts for stall in inner]
-
-
-def starts_with_any(s: State) -> list[Move]:
-    """Return cards of spring as first cards."""
-    free = [s.table.stalls[stall] for stall in s.table.outer if s.things[stall] == EMPTY]
-    return [Start(s.table.things[card], stall) for card in s.table.by_season[0] for stall in free]
-
-
-def slots(s: State) -> list[Move]:
-    """Return every slot that is printed."""
-    return list(SLOT_MOVES)
-
-
-def slots_in_play(s: State) -> list[Move]:
-    """Return the slots, as if they were to be chosen now."""
-    return list_slots(s)
-
-
-def others_hungry(s: State) -> list[Move]:
-    """Return the cards of others on the board."""
-    first, seat = s.table.first_building, s.queue[0]
-    stalls = [i for i, owner in enumerate(s.owners) if owner not in (seat, NOBODY) and s.things[i] < first]
-    return [Dismiss(s.table.stalls[stall]) for stall in stalls]
-
-
-def hungry_buildings(s: State) -> list[Move]:
-    """Return the player's own buildings."""
-    first, seat = s.table.first_building, s.queue[0]
-    stalls = [i for i, owner in enumerate(s.owners) if owner == seat and s.things[i] >= first]
-    return [Dismiss(s.table.stalls[stall]) for stall in stalls]
-
-
-def neutrals_leave(s: State) -> list[Move]:
-    """Return the display's cards, leaving the game."""
-    return [Neutral(s.table.things[card]) for card in s.display]
+def dismissals(tempts: Callable[[State, int, int], bool]) -> Tempting:
+    """Return the dismissals of what stands in the stalls whose owner and thing tempt to it."""
+    return lambda s: [
+        Dismiss(name)
+        for name, owner, thing in zip(s.table.stalls, s.owners, s.things, strict=True)
+        if tempts(s, owner, thing)
+    ]
