@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from attrs import frozen
 
 from iki_teach.core import move as moves
-from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.event import Event, Log, RawEvent
 from iki_teach.core.refusal import IllegalMove, Refusals, no
 from iki_teach.core.score import PlayerScore
 
@@ -51,7 +51,7 @@ class Turn:
 class Game(ABC, Generic[S, M, P, H]):
     """One moment of a game with its history."""
 
-    __slots__ = ("_named", "_raw", "_seen", "_state", "from_the_start", "head", "move", "previous")
+    __slots__ = ("_log", "_named", "_seen", "_state", "from_the_start", "head", "move", "previous")
 
     # What the game is called; its folder, its kit and its data have the same name.
     name: ClassVar[str]
@@ -63,14 +63,17 @@ class Game(ABC, Generic[S, M, P, H]):
         self,
         head: H,
         state: S,
-        raw: list[RawEvent] | None = None,
+        raw: Log = None,
         previous: Self | None = None,
         move: M | None = None,
         *,
         begun: bool = False,
     ) -> None:
-        """Hold a state that nobody changes from here on; `begun` is a whole game's first moment."""
-        self.head, self._state, self._raw, self.previous, self.move = head, state, raw or [], previous, move
+        """Hold a state that nobody changes from here on; `begun` is a whole game's first moment.
+
+        Without raw events, they are those that the move brings about.
+        """
+        self.head, self._state, self._log, self.previous, self.move = head, state, raw, previous, move
         self._named: P | None = None
         self._seen: dict[int, Self] = {}
         # Only a game that is here from its start can be written down as a record that brings it back.
@@ -120,7 +123,7 @@ class Game(ABC, Generic[S, M, P, H]):
         """Return the reasons against a move while the game goes on."""
         return moves.why_not(self._state, move)
 
-    def step(self, state: S, move: M, log: list[RawEvent]) -> None:
+    def step(self, state: S, move: M, log: Log) -> None:
         """Make a legal move, with all that follows from it."""
         move.do(state, log)
 
@@ -135,6 +138,15 @@ class Game(ABC, Generic[S, M, P, H]):
         if self._named is None:
             self._named = self.named()
         return self._named
+
+    @property
+    def _raw(self) -> list[RawEvent]:
+        # Who only plays on reads no events; so the move is made once more when somebody does.
+        if self._log is None:
+            self._log = []
+            if self.previous is not None and self.move is not None:
+                self.step(self.previous._state.copy(), self.move, self._log)
+        return self._log
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -171,9 +183,9 @@ class Game(ABC, Generic[S, M, P, H]):
         refusals = self.why_not(move)
         if refusals:
             raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "")
-        state, log = self._state.copy(), list[RawEvent]()
-        self.step(state, move, log)
-        return type(self)(self.head, state, log, self, move)
+        state = self._state.copy()
+        self.step(state, move, None)
+        return type(self)(self.head, state, None, self, move)
 
     def _whose_turn(self) -> str:
         turn = self.to_move

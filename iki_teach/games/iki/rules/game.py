@@ -4,8 +4,9 @@ from typing import Any, ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.event import Event, Log, RawEvent
 from iki_teach.core.game import Game as AnyGame
+from iki_teach.core.move import why_not
 from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
@@ -59,9 +60,9 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def reasons(self, move: Move) -> Refusals:
         """Return the reasons against a move; one that its text does not say fully is no move at this table."""
-        return super().reasons(move) if is_plain(move) else no(move.rule, "no-such-move")
+        return why_not(self._state, move) if is_plain(move) else no(move.rule, "no-such-move")
 
-    def step(self, state: State, move: Move, log: list[RawEvent]) -> None:
+    def step(self, state: State, move: Move, log: Log) -> None:
         """Make a legal move and go on to the next decision."""
         flow.play(state, move, log)
 
