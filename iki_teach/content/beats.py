@@ -1,6 +1,5 @@
 """The script for teaching the table: beats to read aloud, each with a position that whoever plays it reads."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -8,12 +7,11 @@ from typing import Annotated
 from attrs import frozen
 
 from iki_teach.content.examples import Cell, Position, Sentence
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import SLUG, Line
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_blocks
 
 FEWEST, MOST = 2, 4
 
@@ -36,11 +34,6 @@ class Beat:
         return (self.title, *self.say, *filter(None, (self.first, self.two)))
 
 
-@frozen
-class _BeatFile:
-    beats: tuple[Beat, ...]
-
-
 @cache
 def load_beats(game: str) -> tuple[Beat, ...]:
     """Return a game's script for teaching the table."""
@@ -49,16 +42,9 @@ def load_beats(game: str) -> tuple[Beat, ...]:
 
 def read_beats(path: Path) -> tuple[Beat, ...]:
     """Read a script in its order; raises ContentError with all faults."""
-    beats = load_yaml(path, _BeatFile).beats
-    faults = list(_oddities(beats))
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return beats
+    return tuple(load_blocks(path, Beat, "beats", _faults).values())
 
 
-def _oddities(beats: tuple[Beat, ...]) -> Iterator[tuple[KeyPath, ValueFault]]:
-    for number, beat in enumerate(beats, 1):
-        if beat.id in [other.id for other in beats[: number - 1]]:
-            yield ("beats", number, "id"), ValueFault("an id of its own", quoted(beat.id))
-        if not FEWEST <= len(beat.say) <= MOST:
-            yield ("beats", number, "say"), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))
+def _faults(beat: Beat, others: object) -> Located:
+    if not FEWEST <= len(beat.say) <= MOST:
+        yield ("say",), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))

@@ -1,6 +1,7 @@
 """How large a text of YAML or JSON may be before it is parsed: a parser's time grows faster than what it reads."""
 
 import re
+from itertools import islice
 
 from iki_teach.content.faults import ContentError, Fault
 
@@ -16,34 +17,21 @@ INDENT = re.compile(rf"^(?: {{{MOST_SPACES},}}|(?:[ \t]*[-?:](?=[ \t])){{{DEEPES
 
 def check_bounds(text: str, name: str) -> None:
     """Raise ContentError with the line where a text nests too deep, or has too many keys or too long a number."""
-    for found, expected, got in (
+    too_many = next(islice(KEY.finditer(text), MOST_KEYS, None), None)
+    for match, expected, got in (
         (too_deep(text), f"at most {DEEPEST} blocks or lists in one another, each closed", "more"),
-        (too_many_keys(text), f"at most {MOST_KEYS} keys and items in one file", "more"),
-        (first(NUMBER, text), f"a number of at most {MOST_DIGITS} digits", "a longer one"),
+        (too_many, f"at most {MOST_KEYS} keys and items in one file", "more"),
+        (NUMBER.search(text), f"a number of at most {MOST_DIGITS} digits", "a longer one"),
     ):
-        if found is not None:
-            raise ContentError([Fault(name, text.count("\n", 0, found) + 1, "", expected, got)])
+        if match:
+            raise ContentError([Fault(name, text.count("\n", 0, match.start()) + 1, "", expected, got)])
 
 
-def first(pattern: re.Pattern[str], text: str) -> int | None:
-    """Return where a pattern is first found."""
-    found = pattern.search(text)
-    return found.start() if found else None
-
-
-def too_deep(text: str) -> int | None:
+def too_deep(text: str) -> re.Match[str] | None:
     """Return where brackets or indents nest too deep. What stands in quotation marks counts, too: so many never do."""
     depth = 0
-    for found in NESTING.finditer(text):
-        depth = depth + 1 if found[0] in "[{" else max(0, depth - 1)
+    for match in NESTING.finditer(text):
+        depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
         if depth > DEEPEST:
-            return found.start()
-    return first(INDENT, text)
-
-
-def too_many_keys(text: str) -> int | None:
-    """Return where there are more keys and items than may be."""
-    for number, found in enumerate(KEY.finditer(text)):
-        if number >= MOST_KEYS:
-            return found.start()
-    return None
+            return match
+    return INDENT.search(text)

@@ -1,19 +1,17 @@
 """Examples of rules: a caption, cells to look at and a small position, which whoever plays it reads."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import folder_of
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import load_blocks
 
 Cell = Annotated[str, Pattern(r"[a-z]+\.[A-Za-z0-9-]+", "a cell of the board such as space.3 or north.1")]
 Sentence = Annotated[str, Line(longest=140)]
@@ -43,11 +41,6 @@ class Example:
     look: tuple[Cell, ...] = ()
 
 
-@frozen
-class _ExampleFile:
-    examples: tuple[Example, ...]
-
-
 @cache
 def load_examples(game: str) -> dict[str, Example]:
     """Return the examples of a game's rules by rule."""
@@ -56,14 +49,4 @@ def load_examples(game: str) -> dict[str, Example]:
 
 def read_examples(path: Path) -> dict[str, Example]:
     """Read a file of examples by rule; raises ContentError with all faults."""
-    examples = load_yaml(path, _ExampleFile).examples
-    faults = list(_twice([example.rule for example in examples]))
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return {example.rule: example for example in examples}
-
-
-def _twice(rules: list[str]) -> Iterator[tuple[KeyPath, ValueFault]]:
-    for number, rule in enumerate(rules, 1):
-        if rule in rules[: number - 1]:
-            yield ("examples", number, "rule"), ValueFault("one example for each rule", quoted(rule))
+    return load_blocks(path, Example, "examples", name="rule", own="one example for each rule")

@@ -61,20 +61,15 @@ class EventShape:
 
     def fit(self, value: object) -> ExpectedEvent:
         """Return what to look for, or raise a fault."""
-        if isinstance(value, dict):
-            return self._of_block(value)
-        if not isinstance(value, str):
-            raise ValueFault(RULE.expected, quoted(value))
-        rule, _, what = value.strip().partition(" ")
-        return ExpectedEvent(RULE.fit(rule), WORD.fit(what) if what else "")
-
-    def _of_block(self, block: dict[object, object]) -> ExpectedEvent:
-        facts = dict(block)
-        rule = RULE.fit(facts.pop("rule", None))
+        if isinstance(value, str):
+            rule, _, what = value.strip().partition(" ")
+            return ExpectedEvent(RULE.fit(rule), WORD.fit(what) if what else "")
+        facts = dict(value) if isinstance(value, dict) else {}
+        rule = RULE.fit(facts.pop("rule", None) if facts else value)
         what = WORD.fit(facts.pop("what")) if "what" in facts else ""
         player = facts.pop("player", "")
         if not isinstance(player, str) or not is_plain(facts, 1):
-            raise ValueFault("a rule with player and facts", quoted(str(block)))
+            raise ValueFault("a rule with player and facts", quoted(str(value)))
         return ExpectedEvent(rule, what, player, {str(name): fact for name, fact in facts.items()})
 
 

@@ -51,12 +51,12 @@ def read_text(path: Path) -> str:
     Only a regular file is opened, since a device or a pipe may never end, and no more of it is read than may be.
     """
     try:
-        regular = S_ISREG(path.stat().st_mode)
-        raw = _first_bytes(path) if regular else b""
+        if not S_ISREG(path.stat().st_mode):
+            raise _refused(path, "a file that can be read", "a folder" if path.is_dir() else "a device or a pipe")
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise _refused(path, "a file that can be read", error.strerror or str(error)) from None
-    if not regular:
-        raise _refused(path, "a file that can be read", "a folder" if path.is_dir() else "a device or a pipe")
     if len(raw) > MOST_BYTES:
         raise _refused(path, f"a file of at most {MOST_BYTES} bytes", f"{path.stat().st_size} bytes")
     try:
@@ -66,11 +66,6 @@ def read_text(path: Path) -> str:
         byte = error.start - raw.rfind(b"\n", 0, error.start)
         got = f"the byte 0x{raw[error.start]:02x}"
         raise ContentError([Fault(label(path), line, f"byte {byte}", "text in UTF-8", got)]) from None
-
-
-def _first_bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
 
 
 def _refused(path: Path, expected: str, got: str) -> ContentError:

@@ -11,15 +11,6 @@ MOST = 99
 WORD = re.compile(r"[0-9]+|[^\W\d_]+|\S")
 
 
-class LanguageError(ValueFault):
-    """Text that the small language does not know; `column` counts characters from 1."""
-
-    column: int
-
-    def __init__(self, column: int, expected: str, got: str) -> None:
-        super().__init__(expected, got, column)
-
-
 @frozen
 class Word:
     """A number, a word or a sign, and the column it starts at."""
@@ -37,7 +28,7 @@ class Reader:
     """Reads one text from left to right; words match in upper and lower case alike."""
 
     def __init__(self, text: str) -> None:
-        self._words = [Word(found.group(), found.start() + 1) for found in WORD.finditer(text)]
+        self._words = [Word(match[0], match.start() + 1) for match in WORD.finditer(text)]
         self._words.append(Word("", len(text.rstrip()) + 1))
         self._at = 0
 
@@ -48,9 +39,9 @@ class Reader:
 
     def sees(self, *words: str) -> bool:
         """Whether exactly these words come next; "#" stands for any number."""
-        found = self._words[self._at : self._at + len(words)]
-        return len(found) == len(words) and all(
-            one.is_number if word == "#" else one.text.lower() == word for one, word in zip(found, words, strict=True)
+        seen = self._words[self._at : self._at + len(words)]
+        return len(seen) == len(words) and all(
+            next.is_number if word == "#" else next.text.lower() == word for next, word in zip(seen, words, strict=True)
         )
 
     def takes(self, *words: str) -> bool:
@@ -80,6 +71,6 @@ class Reader:
             self.fail(expected)
 
     def fail(self, expected: str, at: Word | None = None) -> NoReturn:
-        """Say what should stand at the next word, or at a word already read."""
+        """Raise ValueFault with what should stand at the next word, or at a word already read."""
         word = at or self.next
-        raise LanguageError(word.column, expected, quoted(word.text) if word.text else "the end")
+        raise ValueFault(expected, quoted(word.text) if word.text else "the end", word.column)

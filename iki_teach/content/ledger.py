@@ -1,15 +1,14 @@
 """The rule ledger: every rule under its id, in our own words, with its sources and rulings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, Line, Pattern, Whole
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_blocks
 
 IkiChapter = Literal[
     "setup", "month", "cards", "buildings", "payday", "fire", "new_year", "scoring", "two_players"
@@ -59,49 +58,22 @@ class Rule:
         return (self.title, self.text) + ((ruling.question, ruling.reading, ruling.reason) if ruling else ())
 
 
-@frozen
-class _LedgerFile:
-    rules: tuple[Rule, ...]
-
-
-class Ledger(Mapping[str, Rule]):
-    """All rules of a game by id, in the order of the file."""
-
-    def __init__(self, rules: tuple[Rule, ...]) -> None:
-        self._rules = {rule.id: rule for rule in rules}
-
-    def __getitem__(self, rule_id: str) -> Rule:
-        return self._rules[rule_id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rules)
-
-    def __len__(self) -> int:
-        return len(self._rules)
+# All rules of a game by id, in the order of the file.
+Ledger = Mapping[str, Rule]
 
 
 def read_ledger(path: Path) -> Ledger:
     """Read a rule file; raises ContentError with all faults."""
-    rules = load_yaml(path, _LedgerFile).rules
-    faults = list(_oddities(rules))
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return Ledger(rules)
+    return load_blocks(path, Rule, "rules", _faults)
 
 
-def _oddities(rules: tuple[Rule, ...]) -> Iterator[tuple[KeyPath, ValueFault]]:
-    seen: set[str] = set()
-    known = {rule.id for rule in rules}
-    for number, rule in enumerate(rules, 1):
-        if rule.id in seen:
-            yield ("rules", number, "id"), ValueFault("an id of its own", quoted(rule.id))
-        seen.add(rule.id)
-        for at, other in enumerate(rule.see, 1):
-            if other == rule.id or other not in known:
-                yield ("rules", number, "see", at), ValueFault("another rule of this ledger", quoted(other))
-        if not rule.editions:
-            yield ("rules", number, "editions"), ValueFault("at least one edition", "none")
-        if rule.players[0] > rule.players[1]:
-            yield (("rules", number, "players"), ValueFault("the smaller number first", quoted(str(rule.players))))
-        if not rule.sources and not rule.ruling:
-            yield ("rules", number, "sources"), ValueFault("a source or a ruling", "none")
+def _faults(rule: Rule, known: Collection[str]) -> Located:
+    for at, other in enumerate(rule.see, 1):
+        if other == rule.id or other not in known:
+            yield ("see", at), ValueFault("another rule of this ledger", quoted(other))
+    if not rule.editions:
+        yield ("editions",), ValueFault("at least one edition", "none")
+    if rule.players[0] > rule.players[1]:
+        yield ("players",), ValueFault("the smaller number first", quoted(str(rule.players)))
+    if not rule.sources and not rule.ruling:
+        yield ("sources",), ValueFault("a source or a ruling", "none")

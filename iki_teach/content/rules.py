@@ -8,7 +8,7 @@ from iki_teach.content.files import data_dirs, found_data, read_text
 from iki_teach.content.ledger import Ledger, read_ledger
 
 FIRST_ID = re.compile(r"^ *- id: ([a-z]+)\.", re.MULTILINE)
-NO_RULES = Ledger(())
+NO_RULES: Ledger = {}
 
 
 def ledger_files() -> dict[str, Path]:

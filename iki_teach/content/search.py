@@ -7,15 +7,19 @@ in a title. Fillers such as "how many" only decide between equals.
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import log
+from pathlib import Path
 from re import findall
+from typing import Annotated
 
 from attrs import frozen
 
-from iki_teach.content.asked import Asked, read_asked
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.files import data_dir
-from iki_teach.content.ledger import Rule
-from iki_teach.content.rules import load_rules, rule_prefixes
+from iki_teach.content.ledger import Id, Rule
+from iki_teach.content.rules import every_rule, load_rules, rule_prefixes
+from iki_teach.content.shape import Line
 from iki_teach.content.words import LANGS, Words
+from iki_teach.content.yaml_files import Located, load_yaml
 
 MOST_CLOSE = 5
 TITLE, TEXT = 2.0, 1.0
@@ -23,6 +27,28 @@ EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
 FILLER = 0.1
 NAMED = 3.0  # for each word of a name by which a rule is asked for
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
+
+
+Phrase = Annotated[str, Line(longest=40)]
+
+
+@frozen
+class Asked:
+    """A language's words for asking: those that say nothing, those that mean the same, and other names of a rule."""
+
+    filler: tuple[Phrase, ...]
+    same: tuple[tuple[Phrase, ...], ...]
+    rules: dict[Id, tuple[Phrase, ...]]
+
+
+def read_asked(path: Path) -> Asked:
+    """Read a language's words for asking; raises ContentError with all faults."""
+    known = set(every_rule())
+
+    def faults(asked: Asked) -> Located:
+        return ((("rules", id), ValueFault("a rule of a ledger", quoted(id))) for id in asked.rules if id not in known)
+
+    return load_yaml(path, Asked, faults)
 
 
 @frozen(eq=False)
@@ -95,18 +121,18 @@ def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
     """Return a rule with its words: those of its title, name and id count most."""
     _, group, name = rule.id.split(".")
     titles = dict.fromkeys((rule.title, words.of(rule.id, rule.title)))
-    named = [*titles, *(said for one in asked for said in one.rules.get(rule.id, ()))]
+    named = [*titles, *(name for one in asked for name in one.rules.get(rule.id, ()))]
     texts = [group, *rule.texts, *(words.of(rule.id, text) for text in rule.texts)]
     counted = dict.fromkeys(split(" ".join(texts)), TEXT)
     counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *named])), TITLE)
-    return Page(rule, counted, tuple(tuple(split(said)) for said in named))
+    return Page(rule, counted, tuple(tuple(split(name)) for name in named))
 
 
 def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the rules that have every word of a query, in this language or else in another; best first."""
     for ranked in rankings(query, words):
-        if found := [(page, points) for page, points, whole in ranked if whole]:
-            return tuple(page.rule for page, _ in sorted(found, key=lambda one: -one[1]))
+        if whole := [(page, points) for page, points, has_all in ranked if has_all]:
+            return tuple(page.rule for page, _ in sorted(whole, key=lambda one: -one[1]))
     return ()
 
 
@@ -130,40 +156,37 @@ def rankings(query: str, words: Words) -> Iterator[Ranking]:
 @lru_cache(maxsize=64)  # a page of rules asks again at every click
 def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
     """Return every rule with its points and whether it has all words of a query that are no fillers."""
-    found = index(lang)
-    needed = {word for word in asked if word not in found.filler} or set(asked)
-    points = dict.fromkeys(found.pages, 0.0)
-    whole = set(found.pages) if asked else set()
+    rules = index(lang)
+    needed = {word for word in asked if word not in rules.filler} or set(asked)
+    points = dict.fromkeys(rules.pages, 0.0)
+    whole = set(rules.pages) if asked else set()
     for word in asked:
-        counted = points_of(word, found)
-        rarity = log(1 + len(found.pages) / max(1, len(counted)))
+        counted = points_of(word, rules)
+        rarity = log(1 + len(rules.pages) / max(1, len(counted)))
         for page, number in counted.items():
             points[page] += number * rarity * (1 if word in needed else FILLER)
         whole &= set(counted) if word in needed else whole
-    for page in found.pages:
+    for page in rules.pages:
         points[page] += NAMED * max((len(name) for name in page.names if is_in(name, asked)), default=0)
-    return tuple((page, points[page], page in whole) for page in found.pages)
+    return tuple((page, points[page], page in whole) for page in rules.pages)
 
 
-def points_of(word: str, found: Index) -> dict[Page, float]:
+def points_of(word: str, rules: Index) -> dict[Page, float]:
     """Return for each rule that has a word, or one that means the same, how much it counts there."""
     if "." in word:
-        return {page: TITLE for page in found.pages if page.rule.id.startswith(word)}
-    likely = {other: like for other in found.words if (like := likeness(word, other))}
-    for group in found.same:
+        return {page: TITLE for page in rules.pages if page.rule.id.startswith(word)}
+    likely = {other: like for other in rules.words if (like := likeness(word, other))}
+    for group in rules.same:
         if any(likeness(word, other) >= BEGINNING for other in group):
-            for other in found.words:
+            for other in rules.words:
                 if other in group:
                     likely.setdefault(other, MEANT)
-    counted = {page: [like * page.words.get(one, 0) for one, like in likely.items()] for page in found.pages}
+    counted = {page: [like * page.words.get(one, 0) for one, like in likely.items()] for page in rules.pages}
     return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
 
 
 def is_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
     """Whether all words of a name are asked for, perhaps with other endings."""
-    return all(any(is_form_of(one, word) for word in asked) for one in name)
-
-
-def is_form_of(one: str, word: str) -> bool:
-    """Whether a word of a name is what is asked for, or that with another ending."""
-    return likeness(one, word) >= BEGINNING and len(one) <= len(word) + ENDING
+    return all(
+        any(likeness(part, word) >= BEGINNING and len(part) <= len(word) + ENDING for word in asked) for part in name
+    )

@@ -1,6 +1,6 @@
 """Switches: what a table may agree on, each a block with its rule, its values, their sentences and an example."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,12 +8,11 @@ from attrs import Factory, frozen
 
 from iki_teach.content.examples import Block
 from iki_teach.content.expected import Plain
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.words import Text, Words
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_blocks
 
 Name = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a name of lower-case letters and underscores")]
 Sentence = Annotated[str, Line(empty=True, longest=140)]
@@ -90,35 +89,23 @@ class Switch:
         return words.of(f"{self.context}.short", value.short) if value and value.short else ""
 
 
-@frozen
-class _SwitchesFile:
-    switches: tuple[Switch, ...]
-
-
-def read_switches(path: Path, needed: Collection[str], known: Collection[str]) -> dict[str, Switch]:
+def read_switches(
+    path: Path,
+    known: Collection[str],
+    needed: Collection[str] = (),
+    misset: Callable[[Switch], Iterable[ValueFault]] = lambda switch: (),
+) -> dict[str, Switch]:
     """Read the switches by name: those that are known, each once, and all that are needed.
 
-    Raises ContentError with all faults.
+    `misset` yields what is wrong with the settings of one. Raises ContentError with all faults.
     """
-    switches = load_yaml(path, _SwitchesFile).switches
-    faults = list(_oddities(switches, needed, known))
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return {switch.id: switch for switch in switches}
 
-
-def _oddities(
-    switches: tuple[Switch, ...], needed: Collection[str], known: Collection[str]
-) -> Iterator[tuple[KeyPath, ValueFault]]:
-    seen: set[str] = set()
-    for number, switch in enumerate(switches, 1):
+    def faults(switch: Switch, others: object) -> Located:
         if switch.id not in known:
-            yield ("switches", number, "id"), ValueFault("one of " + ", ".join(known), quoted(switch.id))
-        if switch.id in seen:
-            yield ("switches", number, "id"), ValueFault("an id of its own", quoted(switch.id))
-        seen.add(switch.id)
+            yield ("id",), ValueFault("one of " + ", ".join(known), quoted(switch.id))
+        else:
+            yield from (((), fault) for fault in misset(switch))
         if not switch.says and any(not value.says for value in switch.values.values()):
-            yield ("switches", number, "values"), ValueFault("a sentence for each value", "none")
-    for name in needed:
-        if name not in seen:
-            yield ("switches",), ValueFault(f"a block of {name}", "nothing")
+            yield ("values",), ValueFault("a sentence for each value", "none")
+
+    return load_blocks(path, Switch, "switches", faults, needed=needed)

@@ -2,13 +2,13 @@
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
 from attrs import NOTHING, fields, frozen
 
-from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
+from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import ValueFaults, build
 
@@ -39,8 +39,8 @@ class Table:
         """Note one more fault."""
         self.faults.append(Fault(self.file, line, place, expected, got))
 
-    def records(self, kind: type[T], languages: Mapping[str, str] = EMPTY) -> list[tuple[int, T]]:
-        """Each record that fits its class, with its line; the columns are its fields, in any order.
+    def records(self, kind: type[T], languages: Mapping[str, str] = EMPTY) -> tuple[T, ...]:
+        """Each record that fits its class, and has an id of its own; the columns are its fields, in any order.
 
         A field with a default needs no column. Columns called as in `languages` are gathered, by language, in `names`.
         """
@@ -51,21 +51,22 @@ class Table:
         if not self._rows:
             if not self.faults:
                 self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file")
-            return []
+            return ()
         head, *rows = self._rows
         columns = [cell.strip().lower() for cell in head.cells]
         if not self._check_columns(columns, names, more, head.line):
-            return []
-        made = (self._record(row, columns, kind) for row in rows)
-        return [record for record in made if record is not None]
-
-    def unique(self, records: list[tuple[int, str]]) -> None:
-        """Note every id that was used on an earlier line."""
+            return ()
         lines: dict[str, int] = {}
-        for line, id in records:
-            first = lines.setdefault(id, line)
-            if first != line:
-                self.fault(line, "id", "an id of its own", f"{quoted(id)}, as on line {first}")
+        records = []
+        for row in rows:
+            if (record := self._record(row, columns, kind)) is None:
+                continue
+            id = record.id  # type: ignore[attr-defined]
+            if id in lines:
+                self.fault(row.line, "id", "an id of its own", f"{quoted(id)}, as on line {lines[id]}")
+            lines.setdefault(id, row.line)
+            records.append(record)
+        return tuple(records)
 
     def done(self) -> None:
         """Raise everything that was found."""
@@ -97,17 +98,18 @@ class Table:
             self.fault(line, column, "one column of this name", str(columns.count(column)))
         return len(self.faults) == before
 
-    def _record(self, row: Row, columns: list[str], kind: type[T]) -> tuple[int, T] | None:
+    def _record(self, row: Row, columns: list[str], kind: type[T]) -> T | None:
         if len(row.cells) != len(columns):
             missing = self._missing(row, columns, kind) if len(row.cells) == len(columns) - 1 else ""
             got = f"{len(row.cells)}, without this one" if missing else str(len(row.cells))
             self.fault(row.line, missing, f"{len(columns)} cells", got)
             return None
         try:
-            return row.line, build(self._values(columns, row.cells), kind, cells=True)
+            return build(self._values(columns, row.cells), kind, cells=True)
         except ValueFaults as error:
             for (name, *_), fault in error.faults:
-                self.fault(row.line, _place(str(name), fault), fault.expected, fault.got)
+                place = str(name) if fault.column is None else f"{name}, character {fault.column}"
+                self.fault(row.line, place, fault.expected, fault.got)
             return None
 
     def _values(self, columns: list[str], cells: list[str]) -> dict[str, object]:
@@ -132,13 +134,3 @@ class Table:
             return 0
 
         return columns[min(range(len(columns)), key=error)]
-
-
-def _place(column: str, fault: ValueFault) -> str:
-    return column if fault.column is None else f"{column}, character {fault.column}"
-
-
-def together(tables: list[Table]) -> Iterator[Fault]:
-    """The faults of several tables."""
-    for table in tables:
-        yield from table.faults

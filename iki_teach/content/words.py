@@ -3,11 +3,15 @@
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
+from string import Formatter
 
 import polib
+from attrs import astuple
 
-from iki_teach.content.files import data_dir, found_data, read_text
-from iki_teach.content.ledger import Ruling
+from iki_teach.content.faults import ContentError, Fault, quoted
+from iki_teach.content.files import data_dir, found_data, label, read_text
+from iki_teach.content.ledger import Rule, Ruling
 from iki_teach.content.rules import load_rules
 from iki_teach.core.text import TEXTS, N, Text
 
@@ -34,39 +38,41 @@ class Words:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
         if n is not None:
             facts["n"] = n
-        return self._said(text, n).format_map(facts)
+        return self._translated(text, n).format_map(facts)
 
     def of(self, context: str, english: str) -> str:
         """A text without facts, such as a rule's."""
-        return self._said(Text(context, english), None)
+        return self._translated(Text(context, english), None)
 
     def rule(self, rule_id: str) -> str:
         """A rule's title; the id itself where no ledger knows it."""
-        rule = load_rules(rule_id.partition(".")[0]).get(rule_id)
+        rule = rule_named(rule_id)
         return self.of(rule_id, rule.title) if rule else rule_id
 
     def rule_text(self, rule_id: str) -> str:
         """A rule's wording; empty where no ledger knows it."""
-        rule = load_rules(rule_id.partition(".")[0]).get(rule_id)
+        rule = rule_named(rule_id)
         return self.of(rule_id, rule.text) if rule else ""
 
     def ruling(self, rule_id: str) -> Ruling | None:
         """A rule's ruling, if it has one."""
-        rule = load_rules(rule_id.partition(".")[0]).get(rule_id)
-        if rule is None or rule.ruling is None:
-            return None
-        ruling = rule.ruling
-        return Ruling(*(self.of(rule_id, text) for text in (ruling.question, ruling.reading, ruling.reason)))
+        rule = rule_named(rule_id)
+        return Ruling(*(self.of(rule_id, text) for text in astuple(rule.ruling))) if rule and rule.ruling else None
 
-    def _said(self, text: Text, n: int | None) -> str:
+    def _translated(self, text: Text, n: int | None) -> str:
         for catalogue in self._catalogues:
             if text.plural is None:
-                said = catalogue.pgettext(text.context, text.english)
+                found = catalogue.pgettext(text.context, text.english)
             else:
-                said = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
-            if said not in (text.english, text.plural):
-                return said
+                found = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
+            if found not in (text.english, text.plural):
+                return found
         return text.english if text.plural is None or n in (None, 1) else text.plural
+
+
+def rule_named(rule_id: str) -> Rule | None:
+    """A rule by its id; None where no ledger knows it."""
+    return load_rules(rule_id.partition(".")[0]).get(rule_id)
 
 
 @cache
@@ -74,3 +80,40 @@ def catalogues(lang: str) -> tuple[GNUTranslations, ...]:
     """The translations of a language, a catalogue for each of its files."""
     files = sorted((data_dir() / "words" / lang).glob("*.po"))
     return tuple(GNUTranslations(BytesIO(polib.pofile(read_text(file)).to_binary())) for file in files)
+
+
+def read_words(path: Path) -> dict[tuple[str, str], str]:
+    """Each English text with its context, and its translation; raises ContentError with all faults."""
+    try:
+        entries = polib.pofile(read_text(path))
+    except OSError as error:
+        raise ContentError([Fault(label(path), 0, "", "a gettext file", quoted(str(error)))]) from None
+    faults = [fault for entry in entries for fault in _faults(label(path), entry)]
+    if faults:
+        raise ContentError(faults)
+    return {(entry.msgctxt or "", entry.msgid): entry.msgstr for entry in entries}
+
+
+def _faults(file: str, entry: polib.POEntry) -> list[Fault]:
+    place = entry.msgctxt or quoted(entry.msgid)
+    translated = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+    if entry.obsolete or entry.fuzzy or not all(translated):
+        got = "an obsolete one" if entry.obsolete else "an unsure one" if entry.fuzzy else "nothing"
+        return [Fault(file, entry.linenum, place, "a translation", got)]
+    known = _facts(entry.msgid_plural or entry.msgid)
+    return [
+        Fault(file, entry.linenum, place, f"the facts {_named(known)}", _named(_facts(text)))
+        for text in translated
+        if _facts(text) != known
+    ]
+
+
+def _facts(text: str) -> set[str]:
+    try:
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    except ValueError:
+        return {"an open brace"}
+
+
+def _named(facts: set[str]) -> str:
+    return ", ".join(sorted(facts)) or "none"

@@ -1,9 +1,11 @@
 """Reads a YAML file into one of our classes; only where something is wrong are its lines looked up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from types import GenericAlias
+from typing import Any, TypeVar
 
+from attrs import field, make_class
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
@@ -17,16 +19,54 @@ from iki_teach.content.structure import ValueFaults, build
 
 T = TypeVar("T")
 TEXT = "tag:yaml.org,2002:str"
+Located = Iterable[tuple[KeyPath, ValueFault]]
 Children = dict[int, dict[str, tuple[int, Node]]]
 
 
-def load_yaml(path: Path, kind: type[T]) -> T:
-    """Read a file strictly; raises ContentError with all its faults."""
+def load_yaml(
+    path: Path, kind: type[T], check: Callable[[T], Located] = lambda made: (), usual: Mapping[str, object] = {}
+) -> T:
+    """Read a file strictly; `check` yields what no type forbids, and the file may leave out what is `usual`.
+
+    Raises ContentError with all faults.
+    """
     value = parse_yaml(read_text(path), label(path))
     try:
-        return build(value, kind)
+        made = build({**usual, **value} if isinstance(value, dict) else value, kind)
+        if faults := list(check(made)):
+            raise ValueFaults(faults)
     except ValueFaults as error:
         raise ContentError(faults_of(path, error.faults)) from None
+    return made
+
+
+def load_blocks(
+    path: Path,
+    kind: type[T],
+    key: str,
+    check: Callable[[T, Collection[str]], Located] = lambda block, names: (),
+    *,
+    name: str = "id",
+    own: str = "an id of its own",
+    needed: Collection[str] = (),
+) -> dict[str, T]:
+    """Read a file that is a list of blocks under one key, by name; no two have the same, and all needed ones are there.
+
+    `check` yields what is wrong with a block among blocks of these names. Raises ContentError with all faults.
+    """
+
+    def faults(file: object) -> Located:
+        blocks = getattr(file, key)
+        names = [getattr(block, name) for block in blocks]
+        for number, (block, first) in enumerate(zip(blocks, map(names.index, names), strict=True), 1):
+            if first < number - 1:
+                yield (key, number, name), ValueFault(own, quoted(names[first]))
+            yield from (((key, number, *keys), fault) for keys, fault in check(block, names))
+        yield from (((key,), ValueFault(f"a block of {one}", "nothing")) for one in needed if one not in names)
+
+    blocks: Any = GenericAlias(tuple, (kind, ...))
+    file = load_yaml(path, make_class("File", {key: field(type=blocks)}), faults)
+    return {getattr(block, name): block for block in getattr(file, key)}
 
 
 def parse_yaml(text: str, name: str) -> object:

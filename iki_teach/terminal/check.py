@@ -5,7 +5,6 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from iki_teach.content.asked import read_asked
 from iki_teach.content.beats import read_beats
 from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
@@ -14,8 +13,9 @@ from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir, label, read_text
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
+from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
-from iki_teach.content.words_file import read_words
+from iki_teach.content.words import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
 from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS, Kit

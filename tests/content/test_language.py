@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iki_teach.content.language import LanguageError
+from iki_teach.content.faults import ValueFault
 from iki_teach.games.iki.facts.ability import Ability, parse_ability
 from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, parse_bundle
 from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train, parse_skill
@@ -50,7 +50,7 @@ def test_an_error_stands_at_the_word_that_was_spoilt(skill: Skill, data: st.Data
     words = str(skill).split(" ")
     at = data.draw(st.integers(0, len(words) - 1))
     words[at] = "%"
-    with pytest.raises(LanguageError) as caught:
+    with pytest.raises(ValueFault) as caught:
         parse_skill(" ".join(words))
     assert caught.value.column == len(" ".join(words[:at])) + (2 if at else 1)
     assert caught.value.got == '"%"'
@@ -63,9 +63,9 @@ def test_any_text_is_read_or_refused_with_a_place_inside_it(parse: Callable[[str
     error = None
     try:
         parse(text)
-    except LanguageError as caught:
+    except ValueFault as caught:
         error = caught
-    assert error is None or (1 <= error.column <= len(text) + 1 and error.expected and error.got)
+    assert error is None or (error.column and error.column <= len(text) + 1 and error.expected and error.got)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_an_error_says_where_what_was_expected_and_what_came(
     parse: Callable[[str], object], text: str, column: int, expected: str, got: str
 ) -> None:
     """Each way to go wrong has its place and its words."""
-    with pytest.raises(LanguageError) as caught:
+    with pytest.raises(ValueFault) as caught:
         parse(text)
     assert (caught.value.column, caught.value.expected, caught.value.got) == (column, expected, got)
     assert str(caught.value) == f"character {column}: expected {expected}, got {got}"

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.asked import read_asked
 from iki_teach.content.faults import ContentError
 from iki_teach.content.rules import every_rule
-from iki_teach.content.search import asked_in, closest_rules, find_rules
+from iki_teach.content.search import asked_in, closest_rules, find_rules, read_asked
 from iki_teach.content.words import LANGS, Words
 
 # What somebody types at a table, and the rule that has to come first.

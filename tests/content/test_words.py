@@ -13,8 +13,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
-from iki_teach.content.words import LANGS, TEXTS, N, Text, Words
-from iki_teach.content.words_file import read_words
+from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS

@@ -24,7 +24,7 @@ def check_edition(path: Path) -> None:
 
 def check_switches(path: Path) -> None:
     """Read switches; raises ContentError with all faults."""
-    read_switches(path, needed=(), known=FIELDS)
+    read_switches(path, FIELDS)
 
 
 FILES: Mapping[str, Callable[[Path], object]] = {

@@ -1,15 +1,13 @@
 """Boards: the street with its shops, the house rows and their stalls."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_yaml
 
 SHOPS = ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
 
@@ -69,10 +67,7 @@ class _BoardFile:
 
 def read_board(path: Path) -> Board:
     """Read a board file; raises ContentError with all faults."""
-    file = load_yaml(path, _BoardFile)
-    faults = list(_oddities(file, path.stem))
-    if faults:
-        raise ContentError(faults_of(path, faults))
+    file = load_yaml(path, _BoardFile, lambda file: _faults(file, path.stem))
     stalls = tuple(
         Stall(id, id.partition(".")[0], int(id.partition(".")[2]), place.extra, place.crossroads)
         for id, place in sorted(file.stalls.items(), key=lambda one: (file.nagaya.index(one[0][:-2]), one[0]))
@@ -80,7 +75,7 @@ def read_board(path: Path) -> Board:
     return Board(file.id, file.title, file.nagaya, stalls, file.spaces, file.crossroads_group, file.yard_good)
 
 
-def _oddities(file: _BoardFile, stem: str) -> Iterator[tuple[KeyPath, ValueFault]]:
+def _faults(file: _BoardFile, stem: str) -> Located:
     if file.id != stem:
         yield ("id",), ValueFault(f"the file's name, {stem}", quoted(file.id))
     shops = tuple(space.shop for space in file.spaces)

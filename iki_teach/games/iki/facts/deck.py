@@ -19,9 +19,7 @@ def read_deck(path: Path) -> Deck:
     Raises ContentError with all faults.
     """
     table = Table(path)
-    records = table.records(Card, COLUMNS)
-    table.unique([(line, card.id) for line, card in records])
-    cards = tuple(card for _, card in records)
+    cards = table.records(Card, COLUMNS)
     if not table.faults:
         _check_numbers(table, cards, "")
         marked = tuple(card for card in cards if card.first)

@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 
 from attrs import fields, frozen
 
-from iki_teach.content.faults import ContentError, ValueFault, quoted
-from iki_teach.content.files import label, read_text
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Parsed, Whole
-from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.switches import Switch
-from iki_teach.content.yaml_files import faults_of, parse_yaml
+from iki_teach.content.yaml_files import Located, load_yaml
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
 
 Players = Annotated[int, Whole(2, 4)]
@@ -54,14 +52,10 @@ def read_edition(path: Path, switches: Mapping[str, Switch]) -> Edition:
 
     Raises ContentError with all faults.
     """
-    value = parse_yaml(read_text(path), label(path))
-    if isinstance(value, dict):
-        value = {name: one.default for name, one in switches.items() if one.default is not None} | value
-    try:
-        edition = build(value, Edition)
-    except ValueFaults as error:
-        raise ContentError(faults_of(path, error.faults)) from None
-    if edition.id != path.stem:
-        fault = ValueFault(f"the file's name, {path.stem}", quoted(edition.id))
-        raise ContentError(faults_of(path, [(("id",), fault)]))
-    return edition
+    usual = {name: switch.default for name, switch in switches.items() if switch.default is not None}
+    return load_yaml(path, Edition, lambda edition: _misnamed(edition, path.stem), usual)
+
+
+def _misnamed(edition: Edition, stem: str) -> Located:
+    if edition.id != stem:
+        yield ("id",), ValueFault(f"the file's name, {stem}", quoted(edition.id))

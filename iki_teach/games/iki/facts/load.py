@@ -59,7 +59,7 @@ def load_edition(edition_id: str) -> Edition:
 @cache
 def load_switches() -> dict[str, Switch]:
     """Return what a table may change of an edition, by name."""
-    return read_switches(data_dir() / "iki" / "switches.yaml", needed=(), known=FIELDS)
+    return read_switches(data_dir() / "iki" / "switches.yaml", FIELDS)
 
 
 def _no_deck(file: str, expected: str, got: str = "") -> ContentError:

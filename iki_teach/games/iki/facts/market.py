@@ -7,7 +7,7 @@ from attrs import frozen
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.shape import SLUG, Whole
-from iki_teach.content.table import Table, together
+from iki_teach.content.table import Table
 from iki_teach.games.iki.facts.cards import SEASONS, Building, Fish, Market, Pipe, Pouch, Season, TobaccoColour
 
 FISH_PER_SEASON = 2
@@ -30,23 +30,19 @@ def read_market(folder: Path) -> Market:
     """Read the three tables of a folder; raises ContentError with the faults of all of them."""
     fish, tobacco, buildings = (Table(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
     market = Market(_read_fish(fish), *_read_tobacco(tobacco), _read_buildings(buildings))
-    faults = list(together([fish, tobacco, buildings]))
-    if faults:
+    if faults := [*fish.faults, *tobacco.faults, *buildings.faults]:
         raise ContentError(faults)
     return market
 
 
 def _read_fish(table: Table) -> tuple[Fish, ...]:
-    records = table.records(Fish)
-    table.unique([(line, tile.id) for line, tile in records])
-    _check_seasons(table, [tile.season for _, tile in records], FISH_PER_SEASON, "fish")
-    return tuple(tile for _, tile in records)
+    fish = table.records(Fish)
+    _check_seasons(table, [tile.season for tile in fish], FISH_PER_SEASON, "fish")
+    return fish
 
 
 def _read_tobacco(table: Table) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
-    records = table.records(Tobacco)
-    table.unique([(line, tile.id) for line, tile in records])
-    tiles = sorted((tile for _, tile in records), key=lambda tile: SEASONS.index(tile.season))
+    tiles = sorted(table.records(Tobacco), key=lambda tile: SEASONS.index(tile.season))
     for kind in ("pipe", "pouch"):
         _check_seasons(table, [tile.season for tile in tiles if tile.kind == kind], 1, kind)
     pipes = tuple(Pipe(t.id, t.season, t.colour, t.price, t.worth) for t in tiles if t.kind == "pipe")
@@ -55,12 +51,11 @@ def _read_tobacco(table: Table) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
 
 
 def _read_buildings(table: Table) -> tuple[Building, ...]:
-    records = table.records(Building)
-    table.unique([(line, building.id) for line, building in records])
-    first = sum(building.first for _, building in records)
+    buildings = table.records(Building)
+    first = sum(building.first for building in buildings)
     if not table.faults and first != FIRST_BUILDINGS:
         table.fault(0, "first", f"{FIRST_BUILDINGS} buildings of the first edition", str(first))
-    return tuple(building for _, building in records)
+    return buildings
 
 
 def _check_seasons(table: Table, seasons: list[Season], number: int, what: str) -> None:

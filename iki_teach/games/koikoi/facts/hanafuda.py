@@ -1,16 +1,14 @@
 """The deck and the yaku of Koi-Koi: 48 cards in twelve months, and what captured cards are worth together."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern, Whole
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_yaml
 
 MONTHS = 12
 CARDS_A_MONTH = 4
@@ -102,11 +100,7 @@ class YakuList:
 
 def read_hanafuda(path: Path) -> Hanafuda:
     """Read the deck; raises ContentError with all faults."""
-    deck = load_yaml(path, Hanafuda)
-    faults = list(_oddities(deck))
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return deck
+    return load_yaml(path, Hanafuda, _faults)
 
 
 def read_yaku(path: Path) -> YakuList:
@@ -114,7 +108,7 @@ def read_yaku(path: Path) -> YakuList:
     return load_yaml(path, YakuList)
 
 
-def _oddities(deck: Hanafuda) -> Iterator[tuple[KeyPath, ValueFault]]:
+def _faults(deck: Hanafuda) -> Located:
     if [month.month for month in deck.months] != list(range(1, MONTHS + 1)):
         yield ("months",), ValueFault("the months 1 to 12 in their order", "other ones")
     wanted = [f"{month}-{place}" for month in range(1, MONTHS + 1) for place in range(1, CARDS_A_MONTH + 1)]

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 from attrs import Factory, fields, frozen
 
 from iki_teach.content.expected import Plain
-from iki_teach.content.faults import ContentError, ValueFault, quoted
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Faults, ValueFaults, build
 from iki_teach.content.words import Text
-from iki_teach.content.yaml_files import faults_of, load_yaml
+from iki_teach.content.yaml_files import Located, load_yaml
 
 TARGETS = Whole(1, 500, "points")
 
@@ -97,13 +97,13 @@ def house_rules(id: str, settings: Mapping[str, Any]) -> HouseRules:
 
 def read_preset(path: Path, known: Collection[str]) -> Preset:
     """Read a preset, which may set known switches; raises ContentError with all faults."""
-    preset, faults = load_yaml(path, Preset), Faults()
-    if preset.id != path.stem:
-        faults.append((("id",), ValueFault(f"the file's name, {path.stem}", quoted(preset.id))))
-    try:
-        settings_of(preset.rules, known)
-    except ValueFaults as error:
-        faults += [(("rules", *place), fault) for place, fault in error.faults]
-    if faults:
-        raise ContentError(faults_of(path, faults))
-    return preset
+
+    def faults(preset: Preset) -> Located:
+        if preset.id != path.stem:
+            yield ("id",), ValueFault(f"the file's name, {path.stem}", quoted(preset.id))
+        try:
+            settings_of(preset.rules, known)
+        except ValueFaults as error:
+            yield from ((("rules", *place), fault) for place, fault in error.faults)
+
+    return load_yaml(path, Preset, faults)

@@ -6,11 +6,10 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.content.faults import ContentError, ValueFault
+from iki_teach.content.faults import ValueFault
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.switches import Switch, Value, read_switches
 from iki_teach.content.words import N, Text, Words
-from iki_teach.content.yaml_files import faults_of
 from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku
 from iki_teach.games.koikoi.facts.presets import KINDS, settings_of
 
@@ -48,10 +47,7 @@ class YakuSwitch(Switch):
 def read_house_switches(path: Path, yaku: tuple[Yaku, ...], deck: Hanafuda) -> dict[str, Switch]:
     """Read the switches by name; raises ContentError with all faults."""
     optional = {one.switch: one for one in yaku if one.switch}
-    blocks = read_switches(path, needed=tuple(KINDS), known=(*KINDS, *optional))
-    faults = [(("switches", at), fault) for at, one in enumerate(blocks.values(), 1) for fault in misset(one)]
-    if faults:
-        raise ContentError(faults_of(path, faults))
+    blocks = read_switches(path, (*KINDS, *optional), KINDS, misset)
     return blocks | {name: switch_of(one, deck) for name, one in optional.items() if name not in blocks}
 
 

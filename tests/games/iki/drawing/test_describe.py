@@ -56,6 +56,6 @@ def test_hostile_names_stay_short_and_on_their_line():
 def test_every_text_is_said_in_german(text):
     """Each text of the drawing has a German one of its own, or is the same in both languages."""
     same = {"drawing.compass", "drawing.order", "drawing.fire", "drawing.players"}
-    german = Words("de").of(text.context, text.english) if text.plural is None else Words("de")._said(text, 2)
+    german = Words("de").of(text.context, text.english) if text.plural is None else Words("de")._translated(text, 2)
     known = german not in (text.english, text.plural)
     assert known or text.context in same or text.english in ("Bank", "neutral", "{n} koban", "{n} mon", "{n} iki")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.language import LanguageError
+from iki_teach.content.faults import ValueFault
 from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.facts.skills import parse_skill
 from iki_teach.games.iki.facts.track import parse_track
@@ -19,7 +19,7 @@ def is_read(text: str) -> bool:
     for parse in (parse_skill, parse_track):
         try:
             parse(text)
-        except LanguageError:
+        except ValueFault:
             continue
         return True
     return False

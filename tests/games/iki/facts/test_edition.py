@@ -96,10 +96,10 @@ def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
     path = tmp_path / "switches.yaml"
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income}\n", encoding="utf-8")
     with pytest.raises(ContentError, match="switches/1/meaning: expected a value, got nothing"):
-        read_switches(path, needed=(), known=FIELDS)
+        read_switches(path, FIELDS)
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income, meaning: Rain.}\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r':2 switches/1/id: expected one of cards, boards, .*, got "weather"'):
-        read_switches(path, needed=(), known=FIELDS)
+        read_switches(path, FIELDS)
 
 
 def test_an_edition_that_is_no_block_is_a_fault(tmp_path: Path) -> None:
