@@ -65,11 +65,16 @@ class Page:
 
 @frozen(kw_only=True)
 class Cases:
-    """How a game reads positions and goals: `misses` are what a goal asks for and the game has not."""
+    """How a game reads positions and goals: `misses` are what a goal asks for and the game has not.
+
+    `read(value, preset, players)` sets up a position; a preset stands in for the one it names, missing players join.
+    """
 
     read: Callable[..., Any]
     goal: Callable[[object], Any]
     misses: Callable[[Any, Any], Iterable[Any]]
+    phases: Names = ()
+    quiet: Names = ()  # moves that do no harm, for who is not being taught
 
 
 @frozen(kw_only=True)
@@ -109,6 +114,7 @@ class Kit:
     button_clicks: int
     known: Text | None
     # what is said
+    fact: Callable[[str, Any, Words], str] = lambda path, position, words: path.rpartition(".")[2]
     label: Callable[[Any, Any, Words], str]
     labels: Callable[[Any, Sequence[Any], Words], list[str]]
     place: Callable[[Any, Words], str]
@@ -190,6 +196,7 @@ def module_kit(module: str) -> Kit:
 
 
 KITS = Kits(File(__file__).parent / "games")
+FIRST = next(iter(KITS))  # the game that is meant where none is named
 
 
 def kit_of(game: Game[Any, Any, Any, Any]) -> Kit:

@@ -14,8 +14,6 @@ from attrs import frozen
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 
-GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire", "kobun")
-
 
 @frozen
 class Line:
@@ -38,19 +36,19 @@ def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...]) -> tuple[Lin
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
     """Return the engine's answer to one line."""
     parts = text.split()
-    names = game.head.players
-    if parts[0] == "stands" and len(parts) == len(("stands", "stall")) and parts[1] in game.state.stalls:
-        return standing(before, game, text, parts[1])
+    names, facts = game.head.players, game.facts()
+    if parts[0] == "stands" and len(parts) == len(("stands", "stall")) and f"stalls.{parts[1]}" in facts:
+        return standing(before, game, text, f"stalls.{parts[1]}")
     kind, rest = (parts[0], parts[1:]) if parts[0] in ("has", "score") else ("change", parts)
     if rest and rest[0] in names:
         player, of = rest[0], rest[1:]
         if kind == "score" and len(of) <= 1:
             return scored(game, text, player, of[0] if of else "")
-        if kind == "has" and len(of) == 1 and of[0] in GOODS:
-            value = int(getattr(game.state.players[names.index(player)], of[0]))
-            return Line(text, "has", player, of[0], "", value)
-        if kind == "change" and of and of[0] in GOODS and len(of) <= len(("good", "rule")):
-            return changed(before, game, text, player, of[0], of[1] if len(of) > 1 else "")
+        path = f"players.{names.index(player)}.{of[0]}" if of else ""
+        if kind == "has" and len(of) == 1 and isinstance(facts.get(path), int):
+            return Line(text, "has", player, path, "", facts[path])
+        if kind == "change" and isinstance(facts.get(path), int) and len(of) <= len(("good", "rule")):
+            return changed(before, game, text, player, path, of[1] if len(of) > 1 else "")
     raise ValueError(f"ask: expected a line such as {names[0]} mon iki.payday.income, got {text!r:.60}")
 
 
@@ -60,24 +58,14 @@ def since(before: AnyGame, game: AnyGame) -> list[Event]:
     return [event for moment in moments[len(before.history()) :] for event in moment.events]
 
 
-def changed(before: AnyGame, game: AnyGame, text: str, player: str, good: str, rule: str) -> Line:
-    """Return how much of a good came or went, by one rule or by all."""
-    path = f"players.{game.head.players.index(player)}.{good}"
-    found, value = [], 0
-    for event in since(before, game):
-        for change in event.changes:
-            if change.path == path and rule in ("", event.rule):
-                value += change.after - change.before
-                found.append(event)
-    return Line(
-        text,
-        "change",
-        player,
-        good,
-        rule or (found[0].rule if found else ""),
-        abs(value) if rule else value,
-        tuple(found),
-    )
+def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, rule: str) -> Line:
+    """Return how much of something came or went, by one rule or by all."""
+    events = [event for event in since(before, game) if rule in ("", event.rule)]
+    changes = [(event, change) for event in events for change in event.changes if change.path == path]
+    value = sum(change.after - change.before for _, change in changes)
+    by = tuple(event for event, _ in changes)
+    named = rule or (by[0].rule if by else "")
+    return Line(text, "change", player, path, named, abs(value) if rule else value, by)
 
 
 def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
@@ -87,15 +75,16 @@ def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
     return Line(text, "score", player, "", rule, value)
 
 
-def standing(before: AnyGame, game: AnyGame, text: str, stall: str) -> Line:
+def standing(before: AnyGame, game: AnyGame, text: str, path: str) -> Line:
     """Whether a card or building stands in a stall."""
-    found = tuple(
+    stall = path.removeprefix("stalls.")
+    events = tuple(
         event
         for event in since(before, game)
-        if event.facts.get("stall") == stall or any(change.path == f"stalls.{stall}" for change in event.changes)
+        if event.facts.get("stall") == stall or any(change.path == path for change in event.changes)
     )
-    value = int(game.state.stalls[stall] is not None)
-    return Line(text, "stands", "", stall, found[0].rule if found else "", value, found)
+    value = int(game.facts()[path] is not None)
+    return Line(text, "stands", "", path, events[0].rule if events else "", value, events)
 
 
 def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
@@ -14,9 +14,7 @@ from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
-from iki_teach.games.iki.cases.file import Expected, Phase
-from iki_teach.games.iki.cases.read import NAMES, expected_of
-from iki_teach.kits import KITS, Kit
+from iki_teach.kits import FIRST, KITS, Kit
 
 FEWEST = 2  # players
 LONGEST_PROMPT = 25  # words
@@ -88,11 +86,11 @@ class Step:
     position: Annotated[Any, Plain(deepest=6)] = None
     moves: tuple[Move, ...] = ()
     seat: Annotated[str, Line(empty=True)] = ""
-    open: tuple[Phase, ...] = ()
+    open: tuple[Annotated[str, Line()], ...] = ()
     rest: tuple[Move, ...] = ()
     bots: BotName = ""
     goes_on: bool = False
-    goal: Expected | None = None
+    goal: Annotated[Any, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
     look: Text = ""
     ask: tuple[Annotated[str, Line()], ...] = ()
@@ -132,7 +130,7 @@ class Lesson:
     title: Text
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
-    game: GameName = "iki"
+    game: GameName = FIRST
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
@@ -177,24 +175,36 @@ def is_for(part: Step | Difference, edition: str, players: int) -> bool:
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson strictly; raises ContentError with every fault and its line."""
     text, name = read_text(path), label(path)
-    whole = written_out(parse_yaml(text, name))
+    value = parse_yaml(text, name)
     try:
-        lesson = build(whole, Lesson)
-        found = list(unfit(lesson, path))
+        lesson = build(expand(value), Lesson)
+        faults = list(unfit(lesson, path))
+        if not faults:
+            return with_goals(lesson)
     except ValueFaults as error:
-        found = error.faults
-    if found:
-        raise ContentError(faults_in_text(text, name, found))
-    return lesson
+        faults = error.faults
+    raise ContentError(faults_in_text(text, name, faults))
 
 
-def written_out(value: object) -> object:
+def with_goals(lesson: Lesson) -> Lesson:
+    """Return a lesson with the goals of its steps as its game reads them; raises ValueFaults."""
+    steps, faults = [], list[tuple[KeyPath, ValueFault]]()
+    for at, step in enumerate(lesson.steps, 1):
+        try:
+            steps.append(step if step.goal is None else evolve(step, goal=lesson.kit.case.goal(step.goal)))
+        except ValueFaults as error:
+            faults += [(("steps", at, "goal", *path), fault) for path, fault in error.faults]
+    if faults:
+        raise ValueFaults(faults)
+    return evolve(lesson, steps=tuple(steps))
+
+
+def expand(value: object) -> object:
     """Write out the short forms: a step begins with its kind and prompt, single things stand for lists."""
     if not isinstance(value, dict) or not isinstance(value.get("steps"), list):
         return value
-    return {key: one for key, one in value.items() if not str(key).startswith("_")} | {
-        "steps": [step_of(step) for step in value["steps"]]
-    }
+    own = {key: item for key, item in value.items() if not str(key).startswith("_")}
+    return own | {"steps": [step_of(step) for step in value["steps"]]}
 
 
 def step_of(step: object) -> object:
@@ -208,8 +218,6 @@ def step_of(step: object) -> object:
             break
     for key in LISTED:
         whole |= {key: as_list(whole[key])} if key in whole else {}
-    if isinstance(whole.get("goal"), dict):
-        whole["goal"] = expected_of(whole["goal"])
     return whole
 
 
@@ -223,6 +231,7 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
     for where, name in presets_named(lesson):
         if name not in lesson.kit.presets():
             yield where, ValueFault("one of " + ", ".join(lesson.kit.presets()), quoted(name))
+    names, phases = lesson.kit.names, lesson.kit.case.phases
     for at, step in enumerate(lesson.steps, 1):
         for key in NEEDED[step.kind]:
             if not getattr(step, key) and not (key == "position" and step.goes_on):
@@ -232,8 +241,10 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
-        if step.seat and step.seat not in NAMES:
-            yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(NAMES), quoted(step.seat))
+        if step.seat and step.seat not in names:
+            yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(names), quoted(step.seat))
+        for phase in (phase for phase in step.open if phase not in phases):
+            yield ("steps", at, "open"), ValueFault("one of " + ", ".join(phases), quoted(phase))
 
 
 def presets_named(lesson: Lesson) -> Iterator[tuple[KeyPath, str]]:

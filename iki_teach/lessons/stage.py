@@ -6,59 +6,44 @@ from attrs import frozen
 
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.games.iki.cases.case import case_from
-from iki_teach.games.iki.cases.read import NAMES, players_of
-from iki_teach.kits import kit_of
+from iki_teach.kits import FIRST, KITS, kit_of
 from iki_teach.lessons.lesson import Lesson, Step
 
 USUAL_PLAYERS = 3
-# Who is not being taught decides quickly and does no harm: the first of these that is allowed, else the first move.
-QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
 
 
 @frozen
 class Setting:
-    """The table a learner plays at: edition and number of players."""
+    """The table a learner plays at: its edition or house rules, number of players, and game."""
 
-    edition: str = "second"
+    edition: str = ""
     players: int = USUAL_PLAYERS
+    game: str = FIRST
 
 
 def settings_of(lesson: Lesson) -> Iterator[Setting]:
     """Yield every table a lesson is for."""
     for edition in lesson.presets:
         for players in lesson.numbers:
-            yield Setting(edition, players)
+            yield Setting(edition, players, lesson.game)
 
 
 def fitting(lesson: Lesson, wanted: Setting) -> Setting:
     """Return the table that a lesson is played at: the wanted one, or else the nearest that it is for."""
     edition = wanted.edition if wanted.edition in lesson.presets else lesson.presets[-1]
     players = min(lesson.numbers, key=lambda number: (abs(number - wanted.players), number))
-    return Setting(edition, players)
-
-
-def position_at(position: dict[str, object], setting: Setting) -> dict[str, object]:
-    """Return a position for a table: its edition, and more players where it names too few.
-
-    A position that names its edition is for a table of its own, and keeps its players.
-
-    >>> position_at({"players": {"Ben": {"mon": 1}}}, Setting("first", 2))["players"]
-    {'Ben': {'mon': 1}, 'Aki': {}}
-    """
-    if "edition" in position:
-        return position
-    named = players_of(position.get("players", {}))
-    players = dict(named) if isinstance(named, dict) else {}
-    for name in NAMES:
-        if len(players) < setting.players and name not in players:
-            players[name] = {}
-    return position | {"edition": setting.edition, "players": players}
+    return Setting(edition, players, lesson.game)
 
 
 def begin(step: Step, setting: Setting) -> AnyGame:
-    """Return the game at the beginning of a step; raises ValueFaults for a position that cannot be."""
-    return case_from(position_at(step.position or {}, setting)).game
+    """Return the game at the beginning of a step; raises ValueFaults for a position that cannot be.
+
+    A position that names its edition is for a table of its own, and keeps its players.
+    """
+    kit, position = KITS[setting.game], step.position or {}
+    own = kit.preset_word in position
+    game: AnyGame = kit.case.read(position, *(() if own else (setting.edition, setting.players))).game
+    return game
 
 
 def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
@@ -78,9 +63,9 @@ def learner_decides(game: AnyGame, step: Step) -> bool:
 
 
 def quiet_move(game: AnyGame, wanted: tuple[str, ...] = ()) -> AnyMove:
-    """Return the move of somebody who is not being taught: one that the lesson names, else a quiet one."""
+    """Return the move of somebody who is not being taught: one that the lesson names, a quiet one, or the first."""
     listed: dict[str, AnyMove] = {str(move): move for move in game.moves()}
-    for text in (*wanted, *QUIET):
+    for text in (*wanted, *kit_of(game).case.quiet):
         if text in listed:
             return listed[text]
     return next(iter(listed.values()))

@@ -13,7 +13,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import is_for
-from iki_teach.lessons.stage import Setting, position_at, settings_of
+from iki_teach.lessons.stage import Setting, begin, settings_of
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 from iki_teach.sessions.steps.choose import Spot
@@ -21,7 +21,7 @@ from iki_teach.sessions.steps.choose import Spot
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
 TABLES = [(lesson.id, setting) for lesson in LESSONS.values() for setting in settings_of(lesson)]
 NAMES = [f"{name}-{setting.edition}-{setting.players}" for name, setting in TABLES]
-USUAL = Setting()
+USUAL = Setting("second")
 tables = pytest.mark.parametrize(
     ("name", "setting"),
     [
@@ -147,20 +147,21 @@ def test_every_step_speaks_every_language(name, lang):
         assert "{" not in panel["prompt"] + panel["more"]
 
 
-def positions_told() -> list[tuple[str, dict[str, Any]]]:
-    """Every position of a lesson's step and of an example that names its month, with where it is told."""
-    found = [(rule, example.position) for rule, example in load_examples("iki").items()]
+def games_in_a_month() -> list[tuple[str, Any]]:
+    """Every position of a lesson's step and of an example that names its month, with where it is from."""
+    examples = [(rule, example.position) for rule, example in load_examples("iki").items()]
+    found = [(rule, case_from(position).game) for rule, position in examples if "month" in position]
     for one in course().values():
         for at, step in enumerate(one.steps):
             tables = [table for table in settings_of(one) if is_for(step, table.edition, table.players)]
             setting = max(tables, key=lambda table: (table.edition, table.players))
-            found += [(f"{one.id} {at}", position_at(step.position, setting))] if step.position else []
-    return [(where, position) for where, position in found if "month" in position]
+            found += [(f"{one.id} {at}", begin(step, setting))] if "month" in (step.position or {}) else []
+    return found
 
 
-@pytest.mark.parametrize(("where", "position"), positions_told())
-def test_only_cards_of_the_season_lie_in_the_display(where, position):
+@pytest.mark.parametrize(("where", "game"), games_in_a_month())
+def test_only_cards_of_the_season_lie_in_the_display(where, game):
     """A payday clears the display, so no spring card is there in May."""
-    state = case_from(position).game.state
+    state = game.state
     season = SEASONS[max(0, min(state.month, 12) - 1) // 3]
     assert {state.cards[card].season for card, _ in state.display} <= {season}, where

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content.faults import ContentError
-from iki_teach.lessons.lesson import read_lesson
-from iki_teach.lessons.stage import Setting, position_at
+from iki_teach.lessons.lesson import Step, read_lesson
+from iki_teach.lessons.stage import Setting, begin
 
 LESSON = """id: {id}
 title: A lesson
@@ -48,9 +48,8 @@ def test_a_lesson_is_called_as_a_chapter_is(tmp_path):
 
 def test_a_position_that_names_its_edition_keeps_its_players():
     """It is for a table of its own; others are filled up for the learner's table."""
-    assert position_at({"edition": "first", "players": ["Aki", "Ben"]}, Setting("second", 4)) == {
-        "edition": "first",
-        "players": ["Aki", "Ben"],
-    }
-    filled = position_at({"players": ["Aki", "Ben"]}, Setting("second", 3))
-    assert filled == {"edition": "second", "players": {"Aki": {}, "Ben": {}, "Chie": {}}}
+    own = Step("free", "Play.", position={"edition": "first", "players": ["Aki", "Ben"]})
+    head = begin(own, Setting("second", 4)).head
+    assert (head.edition, head.players) == ("first", ("Aki", "Ben"))
+    head = begin(Step("free", "Play.", position={"players": {"Ben": {"mon": 1}}}), Setting("second", 3)).head
+    assert (head.edition, head.players) == ("second", ("Ben", "Aki", "Chie"))

@@ -23,7 +23,7 @@ class Case:
     game: Game
 
 
-def read_case(value: Any, preset: str = "", folder: object = None) -> Case:
+def read_case(value: Any, preset: str = "", players: int = 0, folder: object = None) -> Case:
     """Set up a position from plain values."""
     game = new(seed=value.get("seed", 0), options=value.get("options"))
     for move in value.get("moves", ()):

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from pathlib import Path as File
+from typing import get_args
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
@@ -9,9 +10,9 @@ from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
-from iki_teach.games.iki.cases.file import Expected
+from iki_teach.games.iki.cases.file import Expected, Phase
 from iki_teach.games.iki.cases.files import FILES
-from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
@@ -28,17 +29,44 @@ from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
-from iki_teach.games.iki.words.names import player
+from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Kit, Look, Path
 
+# Who is not being taught decides quickly and does no harm.
+QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
 
-def read_case(value: object, preset: str = "", folder: File | None = None) -> Case:
-    """Set up a position from plain values; an edition stands in for the one it names. Raises ValueFaults."""
-    return case_from(value | {"edition": preset} if preset and isinstance(value, dict) else value, folder)
+
+def read_case(value: object, preset: str = "", players: int = 0, folder: File | None = None) -> Case:
+    """Set up a position from plain values; an edition stands in for the one it names, and missing players join.
+
+    Raises ValueFaults.
+    """
+    if isinstance(value, dict) and preset:
+        value = value | {"edition": preset}
+    if isinstance(value, dict) and players:
+        named = players_of(value.get("players", {}))
+        seated = dict(named) if isinstance(named, dict) else {}
+        joining = [name for name in NAMES if name not in seated][: max(0, players - len(seated))]
+        value = value | {"players": seated | {name: {} for name in joining}}
+    return case_from(value, folder)
+
+
+def read_goal(value: object) -> Expected:
+    """Read what a step asks for, in its short forms as well; raises ValueFaults."""
+    return build(expected_of(value) if isinstance(value, dict) else value, Expected)
+
+
+def fact(path: str, position: Position, words: Words) -> str:
+    """Return the name of a part of the table: a stall, or a good."""
+    part, _, name = path.partition(".")
+    if part == "stalls":
+        return short_stall(name, position, words)
+    good = name.rpartition(".")[2]
+    return words(GOOD_NAMES[good]) if good in GOOD_NAMES else good
 
 
 def again(game: Game) -> Game:
@@ -92,7 +120,7 @@ KIT = Kit(
     again=again,
     load=begin.load,
     parse=begin.parse_move,
-    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
+    case=Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET),
     draw=draw,
     describe=table_in_words,
     stylesheet=lambda: "",
@@ -104,6 +132,7 @@ KIT = Kit(
     changed=changed,
     button_clicks=1,
     known=None,
+    fact=fact,
     label=label,
     labels=labels_together,
     place=shop_here,

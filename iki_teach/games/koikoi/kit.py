@@ -31,7 +31,7 @@ from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look, Path
 
 
-def read_case(value: object, preset: str = "", folder: object = None) -> KoikoiCase:
+def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> KoikoiCase:
     """Set up a position from plain values; a preset stands in for the one it names. Raises ValueFaults."""
     return case_from(value | {"rules": preset} if preset and isinstance(value, dict) else value)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from iki_teach.games.iki.words.names import GOOD_NAMES, short_stall
+from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as said
@@ -24,10 +24,10 @@ class Predict(Play):
 
     def label(self, one: asking.Line) -> str:
         """Return what is asked, in words."""
-        words, state = self.words, self.end.state
+        words = self.words
+        good = kit_of(self.end).fact(one.of, self.end.state, words)
         if one.kind == "stands":
-            return short_stall(one.of, state, words)
-        good = words(GOOD_NAMES[one.of]) if one.of in GOOD_NAMES else one.of
+            return good
         shape = {
             ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
             ("score", True): said.SCORE_OF, ("score", False): said.SCORE,
