@@ -18,6 +18,7 @@ from typing import Any
 from attrs import Factory, frozen
 
 from iki_teach.content.files import GAMES
+from iki_teach.content.switches import Switch
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.drills import Drills
@@ -75,6 +76,36 @@ class Cases:
     misses: Callable[[Any, Any], Iterable[Any]]
     phases: Names = ()
     quiet: Names = ()  # moves that do no harm, for who is not being taught
+
+
+@frozen(kw_only=True)
+class Counting:
+    """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
+
+    `page` is what notebooks call it.
+    """
+
+    page: str
+    cards: Callable[[], Collection[str]]
+    read: Callable[[str], Iterable[str]]
+    count: Callable[[Names, int], Sequence[tuple[str, int]]]
+    nothing: Text
+    draw: Callable[[Names, Words, bool], str]
+    describe: Callable[[Names, Words], str]
+
+
+@frozen(kw_only=True)
+class Switches:
+    """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it."""
+
+    all: Callable[[], Mapping[str, Switch]]
+    first: str
+    presets: Callable[[], Names]
+    setting: Callable[[str, str], Any]
+    tell: Callable[[str, str, Mapping[str, Any], Words], list[Said]]
+    ask: Callable[[str, Words], str]
+    draw: Callable[[str, Words, bool], str]
+    describe: Callable[[str, Words], str]
 
 
 @frozen(kw_only=True)
@@ -143,6 +174,8 @@ class Kit:
     sheet: Sheets[Any, Any]
     files: Mapping[str, Callable[[File], object]]
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
+    counting: Counting | None = None
+    switches: Switches | None = None
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.

@@ -4,35 +4,31 @@ import sys
 from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.own import own_page
 from iki_teach.widgets.page import (
     answer,
     check,
-    koikoi_drills,
-    koikoi_switches,
     lesson,
-    own_page,
     picture,
     refresh,
     show,
     show_games_as_boards,
     why,
-    yaku_board,
 )
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
-from iki_teach.widgets.sheet import SheetWidget, koikoi_sheet, score_sheet
+from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "koikoi_drills",
-    "koikoi_sheet", "koikoi_switches", "lesson", "picture", "played", "points", "refresh", "rule_book", "rule_map",
-    "score_sheet", "show", "teach", "told", "why", "yaku_board",
+    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "lesson", "picture", "played", "points",
+    "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    """Return what only one game's pages call, such as `hanafuda` or `side_by_side`."""
+    """Return what only one game's pages call, such as `side_by_side`."""
     try:
         return own_page(name)
     except KeyError:

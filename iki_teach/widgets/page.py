@@ -1,21 +1,16 @@
 """What a notebook page calls: a board to click, a picture, a check, and why not."""
 
 import os
-from collections.abc import Callable, Mapping
-from functools import wraps
+from collections.abc import Mapping
 from html import escape
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.game import Game
-from iki_teach.kits import KITS, Look, kit_of
+from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.course import lesson_named
-from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession, CheckSession
-from iki_teach.sessions.koikoi_counting import CountingSession
-from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.widgets.board import BoardWidget
@@ -36,7 +31,7 @@ def page_language() -> str:
 def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
     """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
 
-    `bot` plays the seats after the first, and `help` shows month and kind on every card of Koi-Koi.
+    `bot` plays the seats after the first, and `help` shows month and kind on every card where a game has them.
     """
     return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help))
 
@@ -49,23 +44,6 @@ def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:
 def lesson(name: str, lang: str = "") -> LessonWidget:
     """Return a lesson by its name; raises ValueError that names those there are."""
     return LessonWidget(LessonSession(lesson_named(name), lang or page_language()))
-
-
-def koikoi_drills(rules: str = "source", lang: str = "") -> LessonWidget:
-    """Return the drills of Koi-Koi; `rules` is the preset to begin with; raises ValueError for an unknown one."""
-    game = KITS["koikoi"].new(rules=rules)
-    chosen = Setting(kit_of(game).preset_of(game), len(game.head.players))
-    return LessonWidget(LessonSession(lesson_named("koikoi_drills", game.name), lang or page_language(), chosen))
-
-
-def koikoi_switches(switch: str = "ameshiko", lang: str = "") -> BoardWidget:
-    """Return two tables of Koi-Koi side by side, beginning with a switch; raises ValueError for an unknown one."""
-    return BoardWidget(KoikoiSwitchesSession(lang or page_language(), switch))
-
-
-def yaku_board(cards: str = "", month: int = 1, lang: str = "") -> BoardWidget:
-    """Return all cards of Koi-Koi to click, beginning with some captured ones such as "8-1 9-1"; they are counted."""
-    return BoardWidget(CountingSession(cards, month, lang or page_language()))
 
 
 def refresh(lang: str = "") -> LessonWidget:
@@ -166,27 +144,6 @@ class SideBySide(Sentences):
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
         listed = "".join(f"<li>{escape(text)} <code>{escape(rule)}</code></li>" for text, _, rule in pairs)
         return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'
-
-
-def own_page(name: str) -> Callable[..., Picture | Sentences]:
-    """Return the page function that a game has under this name; raises KeyError if none has."""
-    write = next((kit.pages[name] for kit in KITS.values() if name in kit.pages), None)
-    if write is None:
-        raise KeyError(name)
-
-    names = [one.name for one in signature(write).parameters.values() if one.kind is one.POSITIONAL_OR_KEYWORD]
-
-    @wraps(write)
-    def shown(*args: Any, lang: str = "", **values: Any) -> Picture | Sentences:
-        chosen = dict(zip([*names[1:], "lang"], args, strict=False)) | values  # the language stands behind its own
-        page = write(Words(chosen.pop("lang", lang) or page_language()), **chosen)
-        if page.drawings:
-            return SideBySide(page.drawings, list(page.lines))
-        if not page.lines:
-            return Picture(page.svg)
-        return Counted(list(page.lines), page.svg) if page.svg else Sentences(list(page.lines))
-
-    return shown
 
 
 def why(game: Any, move: str, lang: str = "") -> Sentences:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from iki_teach.kits import KITS
+from iki_teach.kits import FIRST, KITS
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet.sheets import Sheets
 from iki_teach.widgets.page import page_language
@@ -84,5 +84,4 @@ def showing(sheets: Sheets[Any, Any]) -> Callable[..., SheetWidget]:
     return show
 
 
-score_sheet = showing(KITS["iki"].sheet)
-koikoi_sheet = showing(KITS["koikoi"].sheet)
+score_sheet = showing(KITS[FIRST].sheet)

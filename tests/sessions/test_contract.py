@@ -9,16 +9,17 @@ import attrs
 import pytest
 
 from iki_teach import iki, koikoi
+from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import contract
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import BookView, Intent, MapView, View
-from iki_teach.sessions.koikoi_counting import CountingSession
-from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets import koikoi_drills, rule_book, show
 from iki_teach.widgets.board import BoardWidget, parted
 from tests.typings import faults
@@ -47,8 +48,8 @@ def boards() -> dict[str, Answering]:
     return {
         "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
         "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
-        "counting": CountingSession("8-1 9-1"),
-        "switches": KoikoiSwitchesSession(),
+        "counting": CountingSession(KITS["koikoi"], "8-1 9-1"),
+        "switches": SwitchesSession(KITS["koikoi"]),
         "drills": koikoi_drills().session,
     }
 

@@ -16,13 +16,14 @@ from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
+from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
-from iki_teach.sessions.koikoi_counting import CountingSession
-from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
+from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.sessions.switches import SwitchesSession
 
 PACKAGE = Path(iki.__file__).parent
 OURS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
@@ -36,15 +37,15 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "LessonSession": lambda: LessonSession(lesson_named("first_game")),
     "RefreshSession": RefreshSession,
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
-    "CountingSession": lambda: CountingSession("8-1 9-1"),
+    "CountingSession": lambda: CountingSession(KITS["koikoi"], "8-1 9-1"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
-    "KoikoiSwitchesSession": KoikoiSwitchesSession,
+    "SwitchesSession": lambda: SwitchesSession(KITS["koikoi"]),
     "RuleBookSession": RuleBookSession,
     "RuleMapSession": RuleMapSession,
     "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),
     "SheetSession of months": lambda: SheetSession(KOIKOI_SHEETS, KOIKOI_SHEETS.begin(PLAYERS)),
 }
-ABSTRACT = {"PageSession"}
+ABSTRACT = {"PageSession", "TableSession"}
 watched: list[bool] = []
 
 

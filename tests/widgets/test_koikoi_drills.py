@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.games.koikoi import drills
+from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.switches import SwitchesSession
 from tests.marks import repeated
 from tests.sessions.test_koikoi_drills import LESSON, ROUNDS, drilled, question
 from tests.widgets.stage import Stage
@@ -26,9 +27,9 @@ def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "e
     return session
 
 
-def open_switches(page: Page, harness: str, lang: str = "en") -> KoikoiSwitchesSession:
+def open_switches(page: Page, harness: str, lang: str = "en") -> SwitchesSession:
     """Show the switches."""
-    session = KoikoiSwitchesSession(lang)
+    session = SwitchesSession(KITS["koikoi"], lang)
     Stage(page, harness).play("board", session)
     return session
 

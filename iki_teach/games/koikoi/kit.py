@@ -19,7 +19,7 @@ from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.page import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
-from iki_teach.games.koikoi.page import hanafuda, outlook, yaku
+from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
@@ -129,4 +129,6 @@ KIT = Kit(
     sheet=SHEETS,
     files=FILES,
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
+    counting=COUNTING,
+    switches=SWITCHES,
 )

@@ -5,20 +5,27 @@ from typing import Any
 
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import Marks
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.bots.words import tell_known
+from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
+from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
-from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.words import side_by_side
+from iki_teach.games.koikoi.words.names import cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
-from iki_teach.kits import Page
+from iki_teach.kits import Counting, Page, Switches
 
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
+_NONE = N("koi.counting", "No yaku yet.")
+_NO_CARDS = N("koi.counting", "No cards are captured.")
 
 
 def hanafuda(words: Words, names: str = "") -> Page:
@@ -59,3 +66,38 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
     if turn is None or turn.kind != DECIDE:
         raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
     return Page(lines=tuple(tell_known(game, samples, words)))
+
+
+def draw_captured(names: tuple[str, ...], words: Words, help: bool) -> str:
+    """Return all cards to click, those that are captured marked."""
+    return album.months(words, help=help, marks=Marks(selected={f"card.{name}" for name in names}))
+
+
+COUNTING = Counting(
+    page="yaku_board",
+    cards=cards_by_name,
+    read=lambda text: (NAMES[card] for card in begin.cards(text)),
+    count=lambda names, month: begin.yaku(begin.cards(" ".join(names)), month),
+    nothing=_NONE,
+    draw=draw_captured,
+    describe=lambda names, words: listed(names, words) if names else words(_NO_CARDS),
+)
+
+
+def draw_example(switch: str, words: Words, help: bool) -> str:
+    """Return the cards of a switch's example; nothing where it has none."""
+    if not side_by_side.example(switch).first:
+        return ""
+    return collection(side_by_side.table(switch).state, words, help=help)
+
+
+SWITCHES = Switches(
+    all=load_house_switches,
+    first="ameshiko",
+    presets=lambda: tuple(load_presets()),
+    setting=lambda preset, switch: rules_of(preset).setting(switch),
+    tell=side_by_side.tell_table,
+    ask=side_by_side.question,
+    draw=draw_example,
+    describe=lambda switch, words: collection_in_words(side_by_side.table(switch).state, words),
+)

@@ -11,13 +11,14 @@ from iki_teach.games.koikoi.begin import cards, check_cards, table_under
 from iki_teach.games.koikoi.cases.switches import DEALT, STOP, example_of, outcome, rules_of
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import mask_of
-from iki_teach.sessions.koikoi_switches import KoikoiSwitchesSession, rule_sets
+from iki_teach.kits import KITS
+from iki_teach.sessions.switches import SwitchesSession
 
 # The values under which the cards of the example count as in our source.
 ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12)}
 
 
-def press(session: KoikoiSwitchesSession, move: str) -> dict[str, Any]:
+def press(session: SwitchesSession, move: str) -> dict[str, Any]:
     """Press a button of the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
 
@@ -68,11 +69,11 @@ def test_what_is_counted_is_what_the_scorer_counts() -> None:
 @pytest.mark.parametrize("switch", EXAMPLES)
 def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: str) -> None:
     """Whichever rules are chosen on either side; the drawing shows the cards of the example."""
-    session, rules = KoikoiSwitchesSession(lang), load_rules("koikoi")
+    session, rules = SwitchesSession(KITS["koikoi"], lang), load_rules("koikoi")
     view = press(session, switch)
     assert texts(view, 0) != texts(view, 1)
     for side in ("left", "right"):
-        for _ in rule_sets(switch):
+        for _ in session.rule_sets(switch):
             view = press(session, side)
             lines = [line for line in view["log"] if not line.get("heading")]
             assert len(view["log"]) - len(lines) == 3
@@ -87,7 +88,7 @@ def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: 
 
 def test_a_side_goes_round_all_rules_and_comes_back() -> None:
     """Every preset, then each value that the classic rules do not have."""
-    session = KoikoiSwitchesSession("en", "joker")
+    session = SwitchesSession(KITS["koikoi"], "en", "joker")
     seen = [press(session, "left")["buttons"][1]["label"] for _ in range(6)]
     assert seen == [
         "First table: As most apps and video games play",
@@ -101,7 +102,7 @@ def test_a_side_goes_round_all_rules_and_comes_back() -> None:
 
 def test_rule_help_and_marks_answer() -> None:
     """The rule of the switch, the keys, and month and kind on the cards on and off; what is unknown changes nothing."""
-    session = KoikoiSwitchesSession("en", "zero_sum")
+    session = SwitchesSession(KITS["koikoi"], "en", "zero_sum")
 
     def send(do: str) -> dict[str, Any]:
         return session.answer({"n": session.n + 1, "version": session.version, "do": do})
@@ -123,7 +124,7 @@ def test_rule_help_and_marks_answer() -> None:
 def test_an_unknown_switch_is_refused() -> None:
     """With the names of those there are."""
     with pytest.raises(ValueError, match="switch: expected one of first_dealer"):
-        KoikoiSwitchesSession("en", "rain")
+        SwitchesSession(KITS["koikoi"], "en", "rain")
 
 
 def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
@@ -143,6 +144,6 @@ def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
 )
 def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, said: str) -> None:
     """Measured, or fixed; and what is shorter where points go to and fro."""
-    view = press(KoikoiSwitchesSession(lang), switch)
+    view = press(SwitchesSession(KITS["koikoi"], lang), switch)
     assert said in " ".join(texts(view, 1))
     assert all("144" in text or "lasts" in text for text in texts(view, 0)[-1:]) or lang == "de"
