@@ -4,7 +4,7 @@ import json
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
-from iki_teach.lessons.traces import KOIKOI, taught_in
+from iki_teach.lessons.traces import taught_in
 from tests import trace
 
 
@@ -26,12 +26,12 @@ def test_a_gap_would_be_seen() -> None:
 
 
 def test_cells_are_tagged_alike_in_every_language_and_each_rule_once() -> None:
-    """A tag names a rule of Koi-Koi; the cell that has it is the same in every language."""
-    for notebook in sorted((trace.NOTEBOOKS / "en").glob(KOIKOI)):
+    """Every rule of Koi-Koi is the tag of a cell, the same in every language."""
+    for notebook in sorted((trace.NOTEBOOKS / "en").glob("*.ipynb")):
         cells = [
             [(cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(path.read_text("utf-8"))["cells"]]
             for path in (trace.NOTEBOOKS / lang / notebook.name for lang in LANGS)
         ]
         assert all(other == cells[0] for other in cells), notebook.name
-    taught = [rule for path in sorted((trace.NOTEBOOKS / "en").glob(KOIKOI)) for rule in taught_in(path)]
+    taught = [rule for path in sorted((trace.NOTEBOOKS / "en").glob("*.ipynb")) for rule in taught_in(path)]
     assert sorted(taught) == sorted(load_rules("koi"))

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from attrs import frozen
 
 from iki_teach.core.record import SEEDS
-from iki_teach.kits import KITS
+from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.match import play_match
 
 MOST_A_BATCH = 16
@@ -24,7 +24,7 @@ class Tournament:
     preset: str
     games: int
     seed: int
-    game: str = "iki"
+    game: str = FIRST
 
 
 @frozen

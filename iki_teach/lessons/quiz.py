@@ -6,6 +6,7 @@ from attrs import frozen
 
 from iki_teach.content.questions import Question, load_questions
 from iki_teach.content.rules import every_rule, load_rules
+from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import Scene, scene_of
 
 
@@ -23,7 +24,7 @@ class Quiz:
         return self.question.rule
 
 
-def rules_to_ask(game: str = "iki") -> tuple[str, ...]:
+def rules_to_ask(game: str = FIRST) -> tuple[str, ...]:
     """Return every rule of a game that has a case, in the order of the ledger."""
     return tuple(rule for rule in load_rules(game) if rule in load_questions(game))
 

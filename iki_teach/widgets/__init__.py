@@ -5,16 +5,7 @@ from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.own import own_page
-from iki_teach.widgets.page import (
-    answer,
-    check,
-    lesson,
-    picture,
-    refresh,
-    show,
-    show_games_as_boards,
-    why,
-)
+from iki_teach.widgets.page import answer, check, lesson, picture, refresh, show, show_games_as_boards, why
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
