@@ -5,6 +5,9 @@ from playwright.sync_api import Locator, Page
 
 from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.games.koikoi.sheet import KoikoiSheet
+from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.sessions import SheetSession
 
 from .stage import Stage
@@ -83,3 +86,33 @@ class Desk(AnyDesk):
     def total(self, seat: int) -> Locator:
         """Find a player's total."""
         return self.page.locator(f'.iki-totals [data-seat="{seat}"] b')
+
+
+class KoikoiDesk(AnyDesk):
+    """A page with a sheet of Koi-Koi."""
+
+    widget = "koikoi_sheet"
+
+    def begin(self, sheet: KoikoiSheet | None = None, lang: str = "en", fragment: str = "") -> None:
+        """Load the page with a new session, as after a reload or with a new kernel."""
+        self.session = SheetSession(KOIKOI_SHEETS, sheet or new_koikoi_sheet(), lang)
+        self.reload(fragment)
+
+    def tap(self, *keys: str) -> None:
+        """Tap one after the other."""
+        for key in keys:
+            self.key(key).click()
+
+    def refused(self, field: str) -> Locator:
+        """Find the refusal of a field of the open month."""
+        return self.page.locator(f'[data-field="{field}"] .iki-refused')
+
+    @property
+    def sum(self) -> Locator:
+        """What the open month brought."""
+        return self.page.locator(".iki-month > .iki-sum")
+
+    @property
+    def totals(self) -> Locator:
+        """Both totals."""
+        return self.page.locator(".iki-total b")

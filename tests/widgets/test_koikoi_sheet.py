@@ -5,15 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, fill, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.sheets import SHEETS
-from iki_teach.sessions import SheetSession
+from iki_teach.games.koikoi.sheet import DOCUMENT, fill, new_sheet, reckon
 from tests.games.koikoi.random_play import moments
-from tests.marks import crossed
 
-from .desk import AnyDesk, serious_faults
+from .desk import KoikoiDesk
 
 pytestmark = pytest.mark.browser
 SANKO = ("1-1", "3-1", "8-1")
@@ -21,45 +18,15 @@ SANKO = ("1-1", "3-1", "8-1")
 BOTH = ["Aki", "Ben"]
 
 
-class Desk(AnyDesk):
-    """A page with a sheet of Koi-Koi."""
-
-    widget = "koikoi_sheet"
-
-    def begin(self, sheet: KoikoiSheet | None = None, lang: str = "en", fragment: str = "") -> None:
-        """Load the page with a new session, as after a reload or with a new kernel."""
-        self.session = SheetSession(SHEETS, sheet or new_sheet(), lang)
-        self.reload(fragment)
-
-    def tap(self, *keys: str) -> None:
-        """Tap one after the other."""
-        for key in keys:
-            self.key(key).click()
-
-    def refused(self, field: str) -> Locator:
-        """Find the refusal of a field of the open month."""
-        return self.page.locator(f'[data-field="{field}"] .iki-refused')
-
-    @property
-    def sum(self) -> Locator:
-        """What the open month brought."""
-        return self.page.locator(".iki-month > .iki-sum")
-
-    @property
-    def totals(self) -> Locator:
-        """Both totals."""
-        return self.page.locator(".iki-total b")
-
-
 @pytest.fixture
-def desk(page: Page, harness: str) -> Desk:
+def desk(page: Page, harness: str) -> KoikoiDesk:
     """Give a page with an empty sheet."""
-    desk = Desk(page, harness)
+    desk = KoikoiDesk(page, harness)
     desk.begin()
     return desk
 
 
-def test_cards_are_tapped_and_points_come_out(desk: Desk) -> None:
+def test_cards_are_tapped_and_points_come_out(desk: KoikoiDesk) -> None:
     """Line by line, before the month has ended and after it, doubled as the table plays."""
     desk.key("name 0").fill("Aki")
     desk.tap(*(f"0 {card}" for card in (*SANKO, "9-1")))
@@ -78,7 +45,7 @@ def test_cards_are_tapped_and_points_come_out(desk: Desk) -> None:
     expect(desk.page.locator(".iki-months > li")).to_have_count(2)
 
 
-def test_yaku_are_named_with_the_number_of_their_cards(desk: Desk) -> None:
+def test_yaku_are_named_with_the_number_of_their_cards(desk: KoikoiDesk) -> None:
     """One more, one fewer, none."""
     desk.tap("end stop-1", "0 kasu", "0 kasu 1", "0 kasu 1")
     expect(desk.key("0 kasu")).to_contain_text("× 12")
@@ -88,7 +55,7 @@ def test_yaku_are_named_with_the_number_of_their_cards(desk: Desk) -> None:
     expect(desk.refused("yaku_1")).to_contain_text("Whoever scores needs a yaku")
 
 
-def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
+def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: KoikoiDesk) -> None:
     """The reason and the rule stand below the field; what was tapped stays."""
     desk.tap("end stop-1", "0 sanko", "0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("Sanko and Goko exclude each other")
@@ -108,7 +75,7 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) 
     expect(desk.key("next")).to_be_hidden()
 
 
-def test_a_line_and_a_field_open_their_rule_with_an_example(desk: Desk) -> None:
+def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) -> None:
     """And close it again."""
     desk.tap("end stop-1", "0 goko", "line 1")
     rule = desk.page.locator(".iki-month > .iki-sum .iki-rule")
@@ -120,7 +87,7 @@ def test_a_line_and_a_field_open_their_rule_with_an_example(desk: Desk) -> None:
     expect(desk.page.locator('[data-field="koikoi"] .iki-rule')).to_contain_text("koi.turn.decide")
 
 
-def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: Desk) -> None:
+def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> None:
     """Months and switches too; several games stand side by side."""
     desk.tap("end exhausted")
     expect(desk.refused("end")).to_contain_text("say above who deals first")
@@ -145,7 +112,7 @@ def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: Desk) -> None:
     expect(desk.totals.first).to_have_text("10")
 
 
-def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
+def test_a_dead_kernel_loses_nothing(desk: KoikoiDesk) -> None:
     """What is tapped without an answer is there with the next kernel."""
     desk.fall_silent()
     desk.tap("end stop-1", "0 goko")
@@ -154,7 +121,7 @@ def test_a_dead_kernel_loses_nothing(desk: Desk) -> None:
     expect(desk.totals.first).to_have_text("10")
 
 
-def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> None:
+def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
     """What is taken away reads as the same sheet; a broken link gets a clear word."""
     sheet = fill(moments(2, "common")[-1])
     desk.begin(fragment=DOCUMENT.link(sheet))
@@ -174,7 +141,7 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: Desk, tmp_path: Path) -> N
     expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not contain a whole sheet.")
 
 
-def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
+def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: KoikoiDesk) -> None:
     """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
     good = DOCUMENT.plain(new_sheet())
@@ -191,7 +158,7 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
     expect(desk.totals.first).to_have_text("10")
 
 
-def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: Desk) -> None:
+def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: KoikoiDesk) -> None:
     """It is found for what Python begins today, its rules are shown by their name of today, and it counts as before."""
     entered = new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     old = DOCUMENT.plain(entered) | {"rules": "nintendo"}
@@ -206,7 +173,7 @@ def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: 
     expect(desk.page.locator(".iki-totals .iki-box").first).to_have_text("Most apps and video games")
 
 
-def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: Desk) -> None:
+def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> None:
     """Where the table plays it, it is; and what was named before stays, so that it can be taken away."""
     expect(desk.key("0 tsukifuda")).to_be_visible()
     expect(desk.key("0 both-ribbons")).to_be_hidden()
@@ -221,7 +188,7 @@ def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: Desk) -> None:
     expect(desk.totals.first).to_have_text("22")
 
 
-def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None:
+def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: KoikoiDesk) -> None:
     """A picture of points, and a page with it alone."""
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")
@@ -233,7 +200,7 @@ def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: Desk) -> None
     expect(desk.page.frame_locator("iframe.iki-print").locator("svg")).to_contain_text("1 · January")
 
 
-def test_markup_in_names_is_text(desk: Desk) -> None:
+def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
     """On the page and in the picture."""
     desk.key("name 0").fill("<img src=x onerror=alert(1)>")
     desk.tap("end stop-1", "0 goko")
@@ -243,66 +210,3 @@ def test_markup_in_names_is_text(desk: Desk) -> None:
     desk.key("name 1").fill("WWWWWWWWWWWWWWWWWW")
     expect(desk.page.locator(".iki-picture svg")).to_contain_text("WWWW")
     assert desk.clashes == []
-
-
-def test_a_month_by_keyboard_alone(desk: Desk) -> None:
-    """Enter leads on, arrows walk, the space bar taps."""
-    desk.key("name 1").focus()
-    press = desk.page.keyboard.press
-    press("Enter")
-    assert desk.focus == "end stop-1"
-    press("Space")
-    press("Enter")
-    assert desk.focus == "call 0"
-    desk.key("0 1-1").focus()
-    for month in (1, 2, 3):
-        if month != 2:
-            press("Space")
-        press("Enter")
-    assert desk.focus == "0 4-1"
-    for _ in range(4):
-        press("Enter")
-    press("Space")
-    press("ArrowRight")
-    press("Space")
-    desk.settled()
-    assert desk.session.sheet.months[0]["cards_1"] == "1-1 3-1 8-1 8-2"
-    expect(desk.totals.first).to_have_text("5")
-
-
-def test_yaku_by_keyboard_alone(desk: Desk) -> None:
-    """Arrows pass over one more and one fewer while they are hidden; the last card fewer leads back to the yaku."""
-    press = desk.page.keyboard.press
-    desk.tap("end stop-2")
-    desk.key("1 kasu").focus()
-    press("Space")
-    press("ArrowRight")
-    press("ArrowRight")
-    assert desk.focus == "1 kasu 1"
-    press("ArrowLeft")
-    press("Space")
-    assert desk.focus == "1 kasu"
-    for key in ("ArrowRight", "ArrowRight", "Space"):
-        press(key)
-    assert desk.focus == "1 aotan"
-    expect(desk.totals.last).to_have_text("5")
-    desk.begin()
-    expect(desk.key("1 aotan")).to_be_visible()
-
-
-@pytest.mark.parametrize(("scheme", "width"), crossed(["light", "dark"], [390, 1280], quick=[("light", 390)]))
-def test_everything_is_reached_and_large_enough(desk: Desk, width: int, scheme: str, screenshot) -> None:
-    """Nothing sticks out, every target is 44 px, and axe finds nothing serious."""
-    desk.page.emulate_media(color_scheme=scheme)
-    desk.page.set_viewport_size({"width": width, "height": 800})
-    desk.begin(new_sheet(["Aki", "Ben"], "common").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
-    desk.tap("0 goko")
-    expect(desk.refused("yaku_1")).to_contain_text("do not make")
-    assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
-    small = desk.page.evaluate(
-        "[...document.querySelectorAll('.iki-widget :is(button, select, input:not([hidden]))')]"
-        ".filter(e => e.offsetParent).filter(e => e.offsetWidth < 44 || e.offsetHeight < 44).map(e => e.dataset.key)"
-    )
-    assert small == []
-    screenshot()
-    assert serious_faults(desk.page) == []

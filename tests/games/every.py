@@ -1,0 +1,21 @@
+"""Marks by which a test is asked of every game: at each of its tables, of each of its drills, in every language."""
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from tests.games.suite import suites
+
+every_table = pytest.mark.parametrize(
+    ("name", "table"),
+    [
+        pytest.param(name, table, id="-".join(map(str, (name, *table))))
+        for name, s in suites().items()
+        for table in s.tables
+    ],
+)
+
+every_drill = pytest.mark.parametrize(
+    ("name", "drill"), [(name, drill) for name, suite in suites().items() for drill in suite.kit.drills.names]
+)
+
+langs = pytest.mark.parametrize("lang", LANGS)

@@ -1,0 +1,167 @@
+"""What everybody takes of a game holds in every game: sentences, drawings, clicks, bots and drills."""
+
+import random
+from itertools import chain, pairwise
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import Look
+from tests.games.every import every_drill, every_table, langs
+from tests.games.suite import Suite
+
+
+def is_whole(text: str) -> bool:
+    """Whether a sentence says something and has all its facts."""
+    return bool(text.strip()) and not set("{}") & set(text)
+
+
+def is_sentence(text: str) -> bool:
+    """Whether it is whole and ends as sentences do."""
+    return is_whole(text) and text.rstrip("”“’").endswith((".", "!", "?"))
+
+
+def drawn(svg: str) -> ET.Element:
+    """A drawing that is well-formed, has ids of its own and whole texts."""
+    drawing = ET.fromstring(svg)
+    ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
+    assert len(set(ids)) == len(ids)
+    shown = [element for element in drawing.iter() if not element.tag.endswith("style")]
+    assert all(
+        is_whole(text) for element in shown for text in (element.text or "-", element.attrib.get("aria-label", "-"))
+    )
+    return drawing
+
+
+@every_table
+def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
+    """In every language, but for those that only tidy the table; told together they lose no word."""
+    kit, languages = suite.kit, [Words(lang) for lang in LANGS]
+    told = {}
+    for game in chain.from_iterable(suite.games(table)):
+        told |= {(event.rule, event.what, event.player): (event, game) for event in game.events}
+    assert told
+    for event, game in told.values():
+        for words in languages:
+            assert words.rule_text(event.rule), event
+            text = kit.tell_event(event, game.state, words)
+            assert (text is None and suite.silent(event)) or is_sentence(text), event
+            assert all(is_sentence(text) for _, text in kit.tell_events(game.events, game.state, words))
+            assert not set("{}") & set(kit.heading(event, words))
+
+
+@every_table
+def test_every_refusal_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
+    """In every language, one for each reason that comes up."""
+    kit, languages = suite.kit, [Words(lang) for lang in LANGS]
+    games = suite.sample(table, 7)
+    told = {
+        (refusal.rule, refusal.reason): (refusal, game)
+        for game in games
+        for move in game.all_moves()
+        for refusal in game.why_not(move)
+    }
+    assert told
+    for refusal, game in told.values():
+        for words in languages:
+            assert words.rule_text(refusal.rule), refusal
+            assert is_sentence(kit.tell_refusal(refusal, game.state, words)), refusal
+
+
+@every_table
+def test_every_line_of_a_score_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
+    """In every language; a line without points may stay unsaid."""
+    for moments in suite.games(table):
+        for line in chain.from_iterable(score.lines for score in moments[-1].scores()):
+            for words in map(Words, LANGS):
+                assert words.rule_text(line.rule), line
+                text = suite.kit.tell_line(line, moments[-1].state, words)
+                assert (text is None and not line.points) or is_whole(text)
+
+
+@langs
+@every_table
+def test_every_position_is_drawn_and_described(suite: Suite, table: tuple[Any, ...], lang: str) -> None:
+    """Well-formed, with every cell that a legal move begins at; status, hint and rule are said."""
+    kit, words = suite.kit, Words(lang)
+    for game in suite.sample(table, 8):
+        seat = game.to_move.seat if game.to_move else None
+        paths = [path for move in game.moves() for path in kit.paths(move, game.state)]
+        look = Look(seat=seat, changed=kit.changed(game), legal={path[0] for path in paths}, help=True)
+        drawing = drawn(kit.draw(game.state, words, look))
+        cells = {element.attrib["data-cell"] for element in drawing.iter() if "data-cell" in element.attrib}
+        assert look.legal <= cells
+        assert is_whole(kit.describe(game.state, words, None))
+        assert is_whole(kit.status(game, words, ()))
+        assert words.rule_text(kit.rule_now(game))
+        assert all(is_whole(text) for text, _ in kit.hint(game, words))
+        assert all(is_whole(kit.player(game.state, at, words)) for at in range(len(game.head.players)))
+
+
+@langs
+@every_table
+def test_every_move_is_named_and_clicked(suite: Suite, table: tuple[Any, ...], lang: str) -> None:
+    """On its button, in a sentence, as an attempt; a click that leads to no move has its reasons."""
+    kit, words = suite.kit, Words(lang)
+    chance = random.Random(lang)
+    for game in suite.sample(table, 5):
+        legal = game.moves()[:12]
+        for move in legal:
+            assert all(is_whole(say(game, move, words)) for say in (kit.label, kit.phrase, kit.tell_allowed))
+            assert is_whole(kit.offer(game, str(move), words))
+        thought_of = game.all_moves()
+        for move in chance.sample(thought_of, min(12, len(thought_of))):
+            assert is_whole(kit.attempt(game, move, words))
+            for path in kit.paths(move, game.state):
+                reasons = kit.meant(game, path[:-1], path[-1])
+                assert all(is_whole(kit.tell_refusal(reason, game.state, words)) for reason in reasons)
+
+
+@every_table
+def test_moments_between_two_positions_are_told(suite: Suite, table: tuple[Any, ...]) -> None:
+    """Whatever is shown before the game goes on has a title and whole sentences."""
+    for words in map(Words, LANGS):
+        for before, after in pairwise(suite.games(table)[0]):
+            for moment in suite.kit.moments(before, after, words):
+                assert is_whole(moment.title)
+                assert all(is_whole(text) for text, _ in moment.lines)
+
+
+@every_table
+def test_every_bot_plays_legal_moves(suite: Suite, table: tuple[Any, ...]) -> None:
+    """From what its seat sees, the same for the same seed, and without a look at what is hidden."""
+    chance = random.Random(str(table))
+    for game in suite.sample(table, 6, live=True):
+        seat = game.decides
+        if seat is None:
+            continue
+        hidden = suite.hide(game, seat, chance)
+        for bot in suite.kit.bots:
+            move = suite.kit.bot(bot, 5).choose(game.seen_by(seat))
+            assert not game.why_not(move)
+            assert move == suite.kit.bot(bot, 5).choose(hidden.seen_by(seat))
+
+
+@every_drill
+def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suite: Suite, drill: str) -> None:
+    """Its texts are whole in every language, all answers differ, and each wrong one has an answer of its own."""
+    drills = suite.kit.drills
+    trained = drills.drills[drill].rules
+    for seed, table in enumerate(drills.tables.values()):
+        question = drills.ask(drill, *table, seed)
+        wrong = [choice for choice in question.choices if choice.misconception]
+        assert len(question.choices) == len(wrong) + 1 == len({choice.value for choice in question.choices})
+        assert question.rule in trained <= set(drills.drill_of)
+        assert drills.again(question.code) == question
+        for words in map(Words, LANGS):
+            assert is_sentence(drills.question(question, words))
+            named = [drills.choice(question, choice, words) for choice in question.choices]
+            assert all(map(is_whole, named))
+            assert len(set(named)) == len(named)
+            assert all(is_whole(text) for text, _ in drills.because(question, words))
+            assert drills.misread(question, question.right, words) == []
+            assert all(is_whole(text) for choice in wrong for text, _ in drills.misread(question, choice, words))
+            assert all(is_whole(words.rule_text(rule)) for rule in trained)
+            picture, text = drills.draw(question, words, True)
+            assert drawn(picture) is not None
+            assert is_whole(text)
