@@ -17,7 +17,7 @@ from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, 
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import DRILLS
-from iki_teach.games.koikoi.drills.page import HOUSE_RULES
+from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game

@@ -14,7 +14,7 @@ from typing import Any
 
 from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, texts_of
 from iki_teach.core.drills import Drills
-from iki_teach.games.koikoi.drills import count, page, short, spot, which, words
+from iki_teach.games.koikoi.drills import count, short, spot, which, words
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named
 from iki_teach.games.koikoi.rules.game import Game
 
@@ -52,7 +52,7 @@ def misread_rule(question: Question[Game], choice: Choice) -> str:
 DRILLS = Drills[Game](
     {
         "spot": drill(spot.draft, spot.MISCONCEPTIONS, stacked=True),
-        "count": drill(count.draft, count.MISCONCEPTIONS, number=(page.POINTS, page.COUNT_AGAIN)),
+        "count": drill(count.draft, count.MISCONCEPTIONS, number=(words.POINTS, words.COUNT_AGAIN)),
         "card": drill(short.draft_card, short.CARD_MISCONCEPTIONS),
         "who": drill(short.draft_who, short.WHO_MISCONCEPTIONS, short.ASKED),
         "rules": drill(which.draft, (which.OTHER,), which.ASKED),
@@ -61,9 +61,9 @@ DRILLS = Drills[Game](
     words.question_text,
     words.choice_text,
     words.because_lines,
-    page.drawn,
+    words.drawn,
     misread_rule,
-    page.agreed,
+    words.agreed,
 )
 
 

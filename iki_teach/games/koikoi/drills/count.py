@@ -12,6 +12,7 @@ from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -23,6 +24,7 @@ OYAKEN = "koi.yaku.oyaken"
 STOP, RUN_OUT = "stop", "run-out"
 FEWEST_WRONG = 2
 MOMENTS = 6
+AMESHIKO = 6 + 7  # its points at one table and at the other
 # What a table may agree on besides its preset; one or two of these are switched over.
 OPTIONS = tuple((switch.id, switch.counting) for switch in load_house_switches().values() if switch.counting)
 
@@ -42,9 +44,19 @@ class Ending:
         return self.game._state
 
     @property
+    def rules(self) -> HouseRules:
+        """The rules of the table."""
+        return self.state.table.rules
+
+    @property
     def captured(self) -> Captured:
         """The player's captured cards."""
-        return Captured(self.state.taken[self.seat], self.state.month, self.state.table)
+        return Captured.by(self.state, self.seat)
+
+    @property
+    def total(self) -> int:
+        """What these are worth before anything doubles it."""
+        return sum(self.captured.yaku().values())
 
     @property
     def points(self) -> int:
@@ -57,125 +69,63 @@ class Ending:
         return bool(self.scored) and self.scored[0].rule != OYAKEN
 
     @property
-    def other_called(self) -> bool:
-        """Whether the other player has said koi-koi."""
-        return self.state.called[1 - self.seat] > 0
+    def callers(self) -> list[int]:
+        """Who has said koi-koi."""
+        return [seat for seat in (0, 1) if self.state.called[seat]]
 
-    def counted(self, made: CountedYaku, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
+    def doubled(self, total: int, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
         """Return what yaku score, with the doublings of the table or as somebody misreads them."""
-        rules, total = self.state.table.rules, sum(made.values())
-        if (rules.seven_doubles if seven is None else seven) and total >= self.state.table.doubled_from:
+        if (self.rules.seven_doubles if seven is None else seven) and total >= self.state.table.doubled_from:
             total *= 2
-        if (rules.koikoi_doubles if koikoi is None else koikoi) and self.other_called:
+        if (self.rules.koikoi_doubles if koikoi is None else koikoi) and 1 - self.seat in self.callers:
             total *= 2
         return total
 
+    def misread(self, made: CountedYaku | None = None, *, when: bool = True, **doublings: bool) -> int | None:
+        """Return the score if these were the yaku, or doubled so; None where no yaku score or it makes no sense."""
+        if not (self.by_yaku and when):
+            return None
+        return self.doubled(self.total if made is None else sum(made.values()), **doublings)
+
 
 def counted_otherwise(count: Counting, case: Ending) -> int | None:
-    """Return what captured cards score if their yaku are counted otherwise."""
-    return case.counted(count(case.captured) or {}) if case.by_yaku else None
-
-
-def seven_forgotten(case: Ending) -> int | None:
-    """Return the score without the doubling from 7 points on, where it is agreed on."""
-    agreed = case.by_yaku and case.state.table.rules.seven_doubles
-    return case.counted(case.captured.yaku(), seven=False) if agreed else None
-
-
-def seven_invented(case: Ending) -> int | None:
-    """Return the score with a doubling from 7 points on that the table does not play."""
-    agreed = not case.by_yaku or case.state.table.rules.seven_doubles
-    return None if agreed else case.counted(case.captured.yaku(), seven=True)
-
-
-def over_seven(case: Ending) -> int | None:
-    """Return the score if exactly 7 points were too few to be doubled."""
-    just = case.by_yaku and sum(case.captured.yaku().values()) == case.state.table.doubled_from
-    return case.counted(case.captured.yaku(), seven=False) if just and case.state.table.rules.seven_doubles else None
-
-
-def koikoi_forgotten(case: Ending) -> int | None:
-    """Return the score without the doubling for the other's koi-koi, where it is agreed on."""
-    agreed = case.by_yaku and case.state.table.rules.koikoi_doubles
-    return case.counted(case.captured.yaku(), koikoi=False) if agreed else None
-
-
-def koikoi_invented(case: Ending) -> int | None:
-    """Return the score with a doubling for the other's koi-koi that the table does not play."""
-    agreed = not case.by_yaku or case.state.table.rules.koikoi_doubles
-    return None if agreed else case.counted(case.captured.yaku(), koikoi=True)
-
-
-def own_koikoi(case: Ending) -> int | None:
-    """Return the score if the own koi-koi doubled it."""
-    called = case.by_yaku and case.state.called[case.seat] and not case.other_called
-    return 2 * case.points if called and case.state.table.rules.koikoi_doubles else None
-
-
-def doubles_added(case: Ending) -> int | None:
-    """Return the score if two doublings together made three times as many."""
-    yaku = sum(case.captured.yaku().values())
-    return 3 * yaku if case.by_yaku and case.points == 4 * yaku else None
-
-
-def best_only(case: Ending) -> int | None:
-    """Return the score if only the best yaku counted."""
-    if not case.by_yaku:
-        return None
-    best = max(case.captured.yaku().items(), key=lambda line: line[1])
-    return case.counted(dict([best]))
+    """Return the score if the yaku of the captured cards are counted otherwise."""
+    return case.misread(count(case.captured) or {})
 
 
 def further_forgotten(yaku: str, case: Ending) -> int | None:
     """Return the score if further cards of a yaku brought nothing."""
     made = case.captured.yaku()
-    return case.counted(made | {yaku: 1}) if case.by_yaku and yaku in made else None
-
-
-def nobody_scores(case: Ending) -> int | None:
-    """Return nothing for who scores although the hands have run out."""
-    return 0 if case.how == RUN_OUT and case.by_yaku else None
-
-
-def holder_scores(case: Ending) -> int | None:
-    """Return the yaku of who holds some when the hands run out, but may not score them."""
-    return case.counted(case.captured.yaku()) if case.how == RUN_OUT and not case.scored else None
-
-
-def oyaken_forgotten(case: Ending) -> int | None:
-    """Return nothing for a dealer who gets the point of a month without yaku."""
-    return 0 if case.scored and not case.by_yaku else None
-
-
-def oyaken_for_all(case: Ending) -> int | None:
-    """Return a point for who ends a month without yaku, but is not the dealer or plays without that point."""
-    empty = case.how == RUN_OUT and not case.scored and not any(case.state.called)
-    return 1 if empty else None
-
-
-def other_ameshiko(case: Ending) -> int | None:
-    """Return the score with the points that ameshiko has at other tables."""
-    points = 13 - case.state.table.rules.ameshiko
-    return case.counted(case.captured.yaku(ameshiko=points)) if case.by_yaku else None
+    return case.misread(made | {yaku: 1}, when=yaku in made)
 
 
 MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
     *(one.asked(partial(counted_otherwise, one.answer)) for one in READINGS),
-    Misconception("seven-forgotten", SEVEN, seven_forgotten,
+    Misconception("seven-forgotten", SEVEN,
+        lambda case: case.misread(when=case.rules.seven_doubles, seven=False),
         "You forgot that 7 points or more count double here."),
-    Misconception("seven-invented", SEVEN, seven_invented,
+    Misconception("seven-invented", SEVEN,
+        lambda case: case.misread(when=not case.rules.seven_doubles, seven=True),
         "You doubled 7 points or more; this table does not play that."),
-    Misconception("over-seven", SEVEN, over_seven,
+    Misconception("over-seven", SEVEN,
+        lambda case: case.misread(
+            when=case.rules.seven_doubles and case.total == case.state.table.doubled_from, seven=False
+        ),
         "You did not double exactly 7 points; they are enough."),
-    Misconception("koikoi-forgotten", KOIKOI, koikoi_forgotten,
+    Misconception("koikoi-forgotten", KOIKOI,
+        lambda case: case.misread(when=case.rules.koikoi_doubles, koikoi=False),
         "You forgot that the other’s koi-koi doubles the score here."),
-    Misconception("koikoi-invented", KOIKOI, koikoi_invented,
+    Misconception("koikoi-invented", KOIKOI,
+        lambda case: case.misread(when=not case.rules.koikoi_doubles, koikoi=True),
         "You doubled for the other’s koi-koi; this table does not play that."),
-    Misconception("own-koikoi", KOIKOI, own_koikoi,
+    Misconception("own-koikoi", KOIKOI,
+        lambda case: 2 * case.points if case.rules.koikoi_doubles and case.callers == [case.seat] else None,
         "You doubled for the player’s own koi-koi; only the other’s doubles."),
-    Misconception("doubles-added", KOIKOI, doubles_added,
+    Misconception("doubles-added", KOIKOI,
+        lambda case: 3 * case.total if case.by_yaku and case.points == 4 * case.total else None,
         "You tripled the score; two doublings make four times as many."),
-    Misconception("best-only", "koi.yaku.lights", best_only,
+    Misconception("best-only", "koi.yaku.lights",
+        lambda case: case.misread({"best": max(case.captured.yaku().values(), default=0)}),
         "You counted the best yaku only; but for the lights, yaku add up."),
     Misconception("further-kasu", KASU, partial(further_forgotten, KASU),
         "You forgot the kasu beyond ten; each brings a point."),
@@ -183,15 +133,20 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
         "You forgot the ribbons beyond five; each brings a point."),
     Misconception("further-tane", TANE, partial(further_forgotten, TANE),
         "You forgot the tane beyond five; each brings a point."),
-    Misconception("nobody-scores", EXHAUSTED, nobody_scores,
+    Misconception("nobody-scores", EXHAUSTED,
+        lambda case: 0 if case.how == RUN_OUT and case.by_yaku else None,
         "You gave nothing; here this player scores even though the hands are empty."),
-    Misconception("holder-scores", EXHAUSTED, holder_scores,
+    Misconception("holder-scores", EXHAUSTED,
+        lambda case: case.doubled(case.total) if case.how == RUN_OUT and not case.scored else None,
         "You counted yaku that this player may not score when the hands run out."),
-    Misconception("oyaken-forgotten", OYAKEN, oyaken_forgotten,
+    Misconception("oyaken-forgotten", OYAKEN,
+        lambda case: 0 if case.scored and not case.by_yaku else None,
         "You forgot the dealer’s point of a month without yaku."),
-    Misconception("oyaken-for-all", "koi.yaku.oyaken-when", oyaken_for_all,
+    Misconception("oyaken-for-all", "koi.yaku.oyaken-when",
+        lambda case: 1 if case.how == RUN_OUT and not case.scored and not case.callers else None,
         "You gave a point for a month without yaku; here this player gets none."),
-    Misconception("other-ameshiko", "koi.yaku.ameshiko", other_ameshiko,
+    Misconception("other-ameshiko", "koi.yaku.ameshiko",
+        lambda case: case.misread(case.captured.yaku(ameshiko=AMESHIKO - case.rules.ameshiko)),
         "You took the points that ameshiko has at other tables."),
 )  # fmt: skip
 
@@ -212,15 +167,14 @@ def score_events(s: State, how: str) -> tuple[Event, ...]:
 
 def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[Ending]:
     """Return the ends that a month could have or has."""
-    endings_met = []
+    cases = []
     for s, is_out in month_played(rules, options, chance):
         if is_out or s.phase == DECIDE:
             game, how = game_at(s, rules, options), RUN_OUT if is_out else STOP
             scored = score_events(s, how)
             for seat in (0, 1) if is_out else (s.seat,):
-                own = tuple(event for event in scored if event.player == seat)
-                endings_met.append(Ending(game, seat, how, own))
-    return shuffled(endings_met, chance)[:MOMENTS]
+                cases.append(Ending(game, seat, how, tuple(event for event in scored if event.player == seat)))
+    return shuffled(cases, chance)[:MOMENTS]
 
 
 def wrong_numbers(case: Ending, chance: random.Random) -> dict[int, str]:

@@ -1,7 +1,7 @@
 """The drills `card` and `who`: which card would bring a new yaku, and who is one card short of one?"""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from attrs import frozen
@@ -17,10 +17,9 @@ from iki_teach.core.drill import (
 )
 from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
-from iki_teach.games.koikoi.drills.spot import held_by
+from iki_teach.games.koikoi.drills.spot import yaku_events
 from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, NAMES
-from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.state import State
 
@@ -42,15 +41,10 @@ FEWEST_CARDS = 4
 ASKS_NOBODY = 0.15  # of the questions that nobody is the answer to; there would be too many
 
 
-def then_made(captured: Captured, card: int, count: Counting = Captured.yaku) -> CountedYaku:
-    """Return the yaku that would be made with one more card, as somebody counts."""
-    return count(Captured(captured.taken | BIT[card], captured.month, captured.table)) or {}
-
-
 def new_yaku(captured: Captured, card: int, count: Counting = Captured.yaku) -> CountedYaku:
     """Return the yaku that one more card would bring besides those captured, as somebody counts."""
     before = count(captured) or {}
-    return {id: points for id, points in then_made(captured, card, count).items() if id not in before}
+    return {id: points for id, points in (count(captured.more(card)) or {}).items() if id not in before}
 
 
 @frozen
@@ -64,7 +58,7 @@ class Reach:
     @property
     def captured(self) -> Captured:
         """The player's captured cards."""
-        return held_by(self.game._state, self.seat)
+        return Captured.by(self.game._state, self.seat)
 
     @property
     def gone(self) -> int:
@@ -110,11 +104,8 @@ def moments(rules: str, chance: random.Random) -> list[State]:
 
 def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question for a card that brings a new yaku, None if this month has no good one."""
-    cases = [
-        Reach(game_at(s, rules, {}), seat, tuple(shuffled(DECK, chance)))
-        for s in moments(rules, chance)
-        for seat in (0, 1)
-    ]
+    seats = [(game_at(s, rules, {}), seat) for s in moments(rules, chance) for seat in (0, 1)]
+    cases = [Reach(game, seat, tuple(shuffled(DECK, chance))) for game, seat in seats]
     case = most_tempting([case for case in cases if case.completing()], CARD_MISCONCEPTIONS, chance)
     if case is None:
         return None
@@ -122,12 +113,9 @@ def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     wrong = wrong_answers(NAMES[card], CARD_MISCONCEPTIONS, case, chance)
     if not wrong:
         return None
-    made = new_yaku(case.captured, card)
-    because = tuple(event_of((id, "yaku", case.seat, (("points", points),), ())) for id, points in made.items())
-    choices = shuffle_choices(NAMES[card], wrong, chance)
-    return QuestionDraft(
-        case.game, trained_rule(wrong, chance), {"player": case.seat, "shown": (0, 1)}, choices, because
-    )
+    choices, facts = shuffle_choices(NAMES[card], wrong, chance), {"player": case.seat, "shown": (0, 1)}
+    because = yaku_events(new_yaku(case.captured, card), case.seat)
+    return QuestionDraft(case.game, trained_rule(wrong, chance), facts, choices, because)
 
 
 @frozen
@@ -140,59 +128,41 @@ class Wanted:
     def lacking(self, seat: int, count: Counting = Captured.yaku, *, also_gone: bool = False) -> tuple[int, ...]:
         """Return the cards each of which would bring a player the yaku; none where it is captured or too far."""
         s = self.game._state
-        captured, out = held_by(s, seat), 0 if also_gone else s.taken[1 - seat]
+        captured, out = Captured.by(s, seat), 0 if also_gone else s.taken[1 - seat]
         if self.yaku in (count(captured) or {}):
             return ()
         cards = (card for card in DECK if not (captured.taken | out) & BIT[card])
-        return tuple(card for card in cards if self.yaku in then_made(captured, card, count))
+        return tuple(card for card in cards if self.yaku in (count(captured.more(card)) or {}))
+
+    def who(self, is_asked: Callable[[int], object]) -> str:
+        """Return the players who are asked for, as an answer: a seat, both or nobody."""
+        seats = [seat for seat in (0, 1) if is_asked(seat)]
+        return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
 
     def has(self, seat: int) -> bool:
         """Whether a player holds the yaku already."""
-        return self.yaku in held_by(self.game._state, seat).yaku()
+        return self.yaku in Captured.by(self.game._state, seat).yaku()
 
-
-def as_answer(seats: list[int]) -> str:
-    """Return who it is, as an answer: a seat, both or nobody."""
-    return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
+    def has_some(self, seat: int) -> bool:
+        """Whether a player has some cards of the yaku, but not enough."""
+        return bool(Captured.by(self.game._state, seat).number(self.yaku)) and not self.has(seat)
 
 
 def who(case: Wanted, count: Counting = Captured.yaku) -> str:
     """Return who is one card short, as somebody counts."""
-    return as_answer([seat for seat in (0, 1) if case.lacking(seat, count)])
-
-
-def who_gone(case: Wanted) -> str:
-    """Return who would be one card short, had the other player not captured it."""
-    return as_answer([seat for seat in (0, 1) if case.lacking(seat, also_gone=True)])
-
-
-def who_has(case: Wanted) -> str:
-    """Return who is one card short or holds the yaku already."""
-    return as_answer([seat for seat in (0, 1) if case.lacking(seat) or case.has(seat)])
-
-
-def who_first(case: Wanted) -> str | None:
-    """Return one of two who are both one card short."""
-    return "0" if who(case) == BOTH else None
-
-
-def who_near(case: Wanted) -> str:
-    """Return who has some cards of the yaku, but not enough."""
-    mask = case.game._state.table.scorer.masks[case.yaku]
-    taken = case.game._state.taken
-    return as_answer([seat for seat in (0, 1) if taken[seat] & mask and not case.has(seat)])
+    return case.who(lambda seat: case.lacking(seat, count))
 
 
 # A misconception without a rule of its own bends that of the yaku which is asked for.
 WHO_MISCONCEPTIONS: tuple[Misconception[Wanted, str], ...] = (
     *(one.asked(partial(who, count=one.answer)) for one in READINGS if one.id in SEEN_IN_WHO),
-    Misconception("gone", GONE, who_gone,
+    Misconception("gone", GONE, lambda case: case.who(lambda seat: case.lacking(seat, also_gone=True)),
         "You counted on a card that the other player has captured; only the field is captured from."),
-    Misconception("has", "koi.turn.decide", who_has,
+    Misconception("has", "koi.turn.decide", lambda case: case.who(lambda seat: case.lacking(seat) or case.has(seat)),
         "You named somebody who holds this yaku already; nothing new is missing there."),
-    Misconception("first-only", "", who_first,
+    Misconception("first-only", "", lambda case: "0" if who(case) == BOTH else None,
         "You stopped at the first; look at both players."),
-    Misconception("near", "", who_near,
+    Misconception("near", "", lambda case: case.who(case.has_some),
         "You named somebody who holds cards of this yaku; count how many are missing.", often=True),
 )  # fmt: skip
 
@@ -206,12 +176,8 @@ def draft_who(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
         if right != NOBODY or chance.random() < ASKS_NOBODY:
             wrong = wrong_answers(right, WHO_MISCONCEPTIONS, case, chance)
             if wrong:
-                return asked_for(case, wrong, chance)
+                lacking = {seat: tuple(NAMES[card] for card in case.lacking(seat)) for seat in (0, 1)}
+                shown = {"lacking": {seat: cards for seat, cards in lacking.items() if cards}, "shown": (0, 1)}
+                choices = shuffle_choices(right, wrong, chance)
+                return QuestionDraft(case.game, case.yaku, {"yaku": case.yaku, **shown}, choices, ())
     return None
-
-
-def asked_for(case: Wanted, wrong: dict[str, Misconception[Wanted, str]], chance: random.Random) -> QuestionDraft[Game]:
-    """Return the question for a yaku."""
-    lacking = {seat: tuple(NAMES[card] for card in case.lacking(seat)) for seat in (0, 1) if case.lacking(seat)}
-    facts = {"yaku": case.yaku, "lacking": lacking, "shown": (0, 1)}
-    return QuestionDraft(case.game, case.yaku, facts, shuffle_choices(who(case), wrong, chance), ())

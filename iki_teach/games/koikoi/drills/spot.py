@@ -6,12 +6,11 @@ from functools import partial
 from attrs import frozen
 
 from iki_teach.core.chance import shuffled
-from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
+from iki_teach.core.drill import QuestionDraft, draft_question, most_tempting
+from iki_teach.core.event import Event
 from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
-from iki_teach.games.koikoi.rules.events import event_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.state import State
 
 MOMENTS = 6
 FEWEST_CARDS = 9
@@ -26,24 +25,17 @@ class Collection:
     captured: Captured
 
 
-def held_by(s: State, seat: int) -> Captured:
-    """Return a player's captured cards, to be read."""
-    return Captured(s.taken[seat], s.month, s.table)
+def answer(case: Collection, count: Counting = Captured.yaku) -> str:
+    """Return the yaku as somebody counts them: their ids in order, parted by spaces; empty for none."""
+    return " ".join(sorted(count(case.captured) or {}))
 
 
-def named(made: CountedYaku) -> str:
-    """Return yaku as an answer: their ids in order, parted by spaces; empty for none."""
-    return " ".join(sorted(made))
+MISCONCEPTIONS = tuple(one.asked(partial(answer, count=one.answer)) for one in READINGS)
 
 
-def answer(count: Counting, case: Collection) -> str:
-    """Return the yaku as somebody counts them."""
-    return named(count(case.captured) or {})
-
-
-MISCONCEPTIONS: tuple[Misconception[Collection, str], ...] = tuple(
-    one.asked(partial(answer, one.answer)) for one in READINGS
-)
+def yaku_events(made: CountedYaku, seat: int) -> tuple[Event, ...]:
+    """Return what the engine would say of yaku that a player makes."""
+    return tuple(Event(id, "yaku", seat, {"points": points}, ()) for id, points in made.items())
 
 
 def collections(rules: str, chance: random.Random) -> list[Collection]:
@@ -55,7 +47,7 @@ def collections(rules: str, chance: random.Random) -> list[Collection]:
         if s.taken[seat].bit_count() >= FEWEST_CARDS
     ]
     return [
-        Collection(game_at(s, rules, {}), seat, held_by(s, seat)) for s, seat in shuffled(moments, chance)[:MOMENTS]
+        Collection(game_at(s, rules, {}), seat, Captured.by(s, seat)) for s, seat in shuffled(moments, chance)[:MOMENTS]
     ]
 
 
@@ -64,7 +56,6 @@ def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
     case = most_tempting(collections(rules, chance), MISCONCEPTIONS, chance)
     if case is None:
         return None
-    made = case.captured.yaku()
-    because = tuple(event_of((id, "yaku", case.seat, (("points", points),), ())) for id, points in made.items())
+    because = yaku_events(case.captured.yaku(), case.seat)
     facts = {"player": case.seat, "shown": (case.seat,)}
-    return draft_question(case.game, case, named(made), MISCONCEPTIONS, chance, facts=facts, because=because)
+    return draft_question(case.game, case, answer(case), MISCONCEPTIONS, chance, facts=facts, because=because)

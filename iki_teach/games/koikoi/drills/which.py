@@ -66,16 +66,6 @@ def several_match(game: Game) -> Facts | None:
     return None
 
 
-def could_stop(game: Game) -> Facts | None:
-    """Return who may decide, and the points of the yaku made."""
-    return None if game.why_not(KOI_KOI) else yaku_made(game)
-
-
-def must_stop(game: Game) -> Facts | None:
-    """Return who has said koi-koi before and may not again, and the points of the yaku made."""
-    return yaku_made(game) if any(refusal.rule == "koi.turn.once" for refusal in game.why_not(KOI_KOI)) else None
-
-
 def yaku_made(game: Game) -> Facts | None:
     """Return who has to decide, and the points of the yaku made."""
     position = game.state
@@ -106,8 +96,10 @@ FINDERS: dict[str, Callable[[Game], Facts | None]] = {
     DECK: one_hidden,
     "koi.setup.dealer": first_dealer,
     "koi.turn.match": several_match,
-    "koi.turn.decide": could_stop,
-    "koi.turn.once": must_stop,
+    "koi.turn.decide": lambda game: None if game.why_not(KOI_KOI) else yaku_made(game),
+    "koi.turn.once": lambda game: (
+        yaku_made(game) if "koi.turn.once" in [no.rule for no in game.why_not(KOI_KOI)] else None
+    ),
     "koi.game.zero-sum": taken_from,
     **{
         rule: partial(facts_of_event, rule, what)
@@ -171,9 +163,9 @@ def others(rule: str, chance: random.Random) -> list[str]:
 def draft(rules: str, chance: random.Random) -> QuestionDraft[Game]:
     """Return a question about a moment of self-play."""
     rule = pick(sorted(ASKED), chance)
-    found: list[tuple[Game, Facts]] = []
-    while not found:
-        found = [(game, facts) for game in moments(rules, rule, chance) if (facts := FINDERS[rule](game)) is not None]
-    game, facts = pick(found, chance)
+    cases: list[tuple[Game, Facts]] = []
+    while not cases:
+        cases = [(game, facts) for game in moments(rules, rule, chance) if (facts := FINDERS[rule](game)) is not None]
+    game, facts = pick(cases, chance)
     choices = [Choice(rule), *(Choice(other, OTHER.id) for other in others(rule, chance))]
     return QuestionDraft(game, rule, facts, tuple(shuffled(choices, chance)), ())

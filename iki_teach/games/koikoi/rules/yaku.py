@@ -51,19 +51,20 @@ class Wanted(dict[int, tuple[Need, ...]]):
 class Scorer:
     """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
 
-    `masks` are the cards that each yaku names; `reach` are those and what may stand in for them.
+    `yaku` are all with their points at this table; `masks` are the cards that each names, `reach` those and what may
+    stand in for them.
     """
 
     __slots__ = (
         "_both_ways", "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated",
-        "_together", "_told", "_wanted", "masks", "oyaken", "reach",
+        "_together", "_wanted", "masks", "oyaken", "reach", "yaku",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
         told = [evolve(one, points=points_of(one, rules)) for one in yaku.yaku]
         played = [one for one in told if one.switch is None or one.switch in rules.yaku]
-        self._told = {one.id: one for one in told}
+        self.yaku = {one.id: one for one in told}
         self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
         family = {
             name: [self._count(one) for one in played if one.family == name]
@@ -111,7 +112,7 @@ class Scorer:
 
     def worth(self, id: str, number: int) -> int:
         """Return what a yaku is worth when so many cards make it."""
-        one = self._told[id]
+        one = self.yaku[id]
         return one.points + one.more * (number - one.need)
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
