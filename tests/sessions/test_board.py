@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from iki_teach import iki
 from iki_teach.content.rules import load_rules
-from iki_teach.games.iki.drawing.table import cells
 from iki_teach.sessions import BoardSession
+from tests.games.iki.drawing.tables import cells
 from tests.marks import rule
 
 SETUP = ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1")

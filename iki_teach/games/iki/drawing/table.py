@@ -189,18 +189,3 @@ def _lay_players(
         inner = players.draw(view, position, words, marked=f"player.{view.seat + 1}" in marks.changed)
         sheet.lay(f"player.{view.seat}", inner, wide=wide.place(at), narrow=narrow.place(at))
     return narrow.y + narrow.high(len(position.players)) + 2
-
-
-def cells(position: Position) -> tuple[str, ...]:
-    """The ids of everything that can be clicked, in the order in which one reads the table."""
-    return (
-        *(f"slot.{name}" for name in position.slots),
-        *(stall.id for stall in position.board.stalls),
-        *(f"space.{space.number}" for space in position.board.spaces),
-        *(f"fire.{nagaya}" for nagaya in position.board.nagaya),
-        "bank",
-        *(f"display.{card}" for card, _ in display.shown(position)),
-        *(f"fish.{tile}" for tile in position.fish),
-        *(f"tobacco.{tile}" for tile in (*position.pipes, *position.pouches)),
-        *(f"building.{one}" for one in position.buildings),
-    )

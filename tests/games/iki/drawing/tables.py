@@ -4,6 +4,7 @@ import random
 
 from attrs import evolve
 
+from iki_teach.games.iki.drawing import display
 from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
 
@@ -245,3 +246,18 @@ def anything(seed: int) -> Position:
 
 
 ALL = (setting_up, opening, crowded, two_players, hostile)
+
+
+def cells(position: Position) -> tuple[str, ...]:
+    """The ids of everything that can be clicked, in the order in which one reads the table."""
+    return (
+        *(f"slot.{name}" for name in position.slots),
+        *(stall.id for stall in position.board.stalls),
+        *(f"space.{space.number}" for space in position.board.spaces),
+        *(f"fire.{nagaya}" for nagaya in position.board.nagaya),
+        "bank",
+        *(f"display.{card}" for card, _ in display.shown(position)),
+        *(f"fish.{tile}" for tile in position.fish),
+        *(f"tobacco.{tile}" for tile in (*position.pipes, *position.pouches)),
+        *(f"building.{one}" for one in position.buildings),
+    )

@@ -16,7 +16,7 @@ def test_signs_are_well_formed(sign):
 
 def test_every_name_of_a_sign_is_in_the_book():
     """Keywords, fallbacks, shops and colours only name signs that exist."""
-    named = {sign for _, sign in KEYWORDS} | set(SHOPS.values()) | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
+    named = {sign for sign, _ in KEYWORDS} | set(SHOPS.values()) | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
     assert named <= BOOK.keys()
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.cards import BAND, PICTURE
-from iki_teach.games.iki.drawing.table import cells, table
+from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.position import Position
 from tests.games.iki.drawing import tables
 
@@ -76,8 +76,8 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
     """Every language and table gives well-formed XML whose cells are those of `cells`."""
     at_table = position()
     assert list(cells_of(parsed(at_table, lang))) != []
-    assert set(cells_of(parsed(at_table, lang))) == set(cells(at_table))
-    assert len(cells(at_table)) == len(set(cells(at_table)))
+    assert set(cells_of(parsed(at_table, lang))) == set(tables.cells(at_table))
+    assert len(tables.cells(at_table)) == len(set(tables.cells(at_table)))
 
 
 @settings(max_examples=40)
@@ -86,7 +86,7 @@ def test_random_tables_show_all_that_lies_on_them(seed):
     """Each card, Oyakata, kobun and disc of a random table is in the drawing."""
     position = tables.anything(seed)
     drawing = parsed(position)
-    assert set(cells_of(drawing)) == set(cells(position))
+    assert set(cells_of(drawing)) == set(tables.cells(position))
     pieces = pieces_of(drawing)
     assert len(pieces) == len(set(pieces))
     for view in position.players:
