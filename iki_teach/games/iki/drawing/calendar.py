@@ -6,7 +6,7 @@ from iki_teach.drawing.pens import box, path, stamp, write
 from iki_teach.games.iki.facts.cards import SEASONS
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEAR
-from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import goods
 
 WIDE, HIGH, TOP = 374.0, 62.0, 17.0
 SEASON_KANJI = {"spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬"}
@@ -51,12 +51,12 @@ def now(position: Position, words: Words) -> str:
     """The month in words."""
     season = season_of(position.month)
     if season is not None:
-        return words(_MONTH, month=position.month, season=words(spoken.SEASONS[season]))
+        return words(_MONTH, month=position.month, season=words(goods.SEASONS[season]))
     return words(_NEW_YEAR if position.month else _SETUP)
 
 
 def name(position: Position, words: Words) -> str:
-    """The calendar's spoken name."""
+    """The calendar's name for a screen reader."""
     coming = event(position.month, position, words)
     if not coming and 1 <= position.month <= LAST_MONTH:
         coming = words(_QUIET)
@@ -65,11 +65,8 @@ def name(position: Position, words: Words) -> str:
 
 def year(position: Position, words: Words) -> list[str]:
     """All events of the year, in words."""
-    return [
-        words(_EVENT_IN, month=month, event=event(month, position, words))
-        for month in range(1, LAST_MONTH + 1)
-        if event(month, position, words)
-    ]
+    events = {month: event(month, position, words) for month in range(1, LAST_MONTH + 1)}
+    return [words(_EVENT_IN, month=month, event=text) for month, text in events.items() if text]
 
 
 def draw(position: Position, words: Words, marks: Marks) -> str:

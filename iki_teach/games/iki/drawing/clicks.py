@@ -36,7 +36,7 @@ ANYWHERE = ""
 Path = tuple[str, ...]
 # Every conceivable move of a table with its number, by the cells on which one clicks for it.
 Moves = dict[str, list[tuple[int, Move]]]
-_known: WeakKeyDictionary[Table, Moves] = WeakKeyDictionary()
+_moves_of: WeakKeyDictionary[Table, Moves] = WeakKeyDictionary()
 
 
 def space_of(shop: str, position: Position) -> str:
@@ -59,23 +59,12 @@ def place_of(position: Position) -> int:
     return position.players[position.to_move or 0].place or 0
 
 
-def walk_paths(move: Walk, position: Position) -> list[Path]:
-    """A walk is a click on the space it reaches."""
-    return [(f"space.{(place_of(position) + move.steps - 1) % SPACES + 1}",)]
-
-
 def tile_paths(move: Tiles, position: Position) -> list[Path]:
     """Tiles are clicked themselves, in any order, or their shop is."""
     kind = "fish" if move.tiles[0] in position.fish else "tobacco"
     cells = [f"{kind}.{tile}" for tile in move.tiles]
     shop: Path = (space_of(kind, position),)
     return [*((cell,) for cell in cells), shop]
-
-
-def use_paths(move: Use, position: Position) -> list[Path]:
-    """A card is clicked, then what its skill is for."""
-    more = (move.train,) if move.train else (f"building.{move.building}", move.site) if move.building else ()
-    return [(move.stall, *more)]
 
 
 def build_paths(move: Build, position: Position) -> list[Path]:
@@ -91,14 +80,16 @@ PATHS: dict[type, Paths] = {
     Hire: lambda m, p: [(f"display.{m.card}", m.stall)],
     Start: lambda m, p: [(f"display.{m.card}", m.stall)] if p.cards[m.card].season == "start" else [],
     Neutral: lambda m, p: [(f"display.{m.card}", m.stall) if m.stall else (f"display.{m.card}",)],
-    Walk: walk_paths,
+    Walk: lambda m, p: [(f"space.{(place_of(p) + m.steps - 1) % SPACES + 1}",)],
     Buy: lambda m, p: [(yard_or(m.good, p),)],
     Watch: lambda m, p: [(space_of("watchtower", p),)],
     Pawn: lambda m, p: [(space_of("pawn", p),)],
     Change: lambda m, p: [(space_of("changer", p),)],
     Tiles: tile_paths,
     Build: build_paths,
-    Use: use_paths,
+    Use: lambda m, p: [
+        (m.stall, *((m.train,) if m.train else (f"building.{m.building}", m.site) if m.building else ()))
+    ],
     Dismiss: lambda m, p: [(m.stall,)],
     Go: lambda m, p: [(f"space.{m.space}",)],
     Draw: lambda m, p: [(f"fire.{m.nagaya}",)],
@@ -107,8 +98,8 @@ PATHS: dict[type, Paths] = {
 
 def paths(move: Move, position: Position) -> list[Path]:
     """Return the ways to click a move; none for a move that is only a button."""
-    way = PATHS.get(type(move))
-    return way(move, position) if way else []
+    find = PATHS.get(type(move))
+    return find(move, position) if find else []
 
 
 def meant(game: Game, selected: Path, cell: str) -> Refusals:
@@ -125,9 +116,9 @@ def fewest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
     """Return the reasons against the move that has the fewest: first of those that begin with these clicks."""
     position = game.state
 
-    def rank(found: tuple[Move, Refusals]) -> tuple[bool, int, int]:
-        move, refusals = found
-        fits = any(way[: len(wanted)] == wanted for way in paths(move, position))
+    def rank(match: tuple[Move, Refusals]) -> tuple[bool, int, int]:
+        move, refusals = match
+        fits = any(path[: len(wanted)] == wanted for path in paths(move, position))
         need = next((value for name, value in refusals[0].facts if name == "need"), 0)
         return not fits, len(refusals), need
 
@@ -138,21 +129,20 @@ def fewest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
 def moves_at(game: Game, position: Position, cell: str) -> list[Move]:
     """Return the conceivable moves for which one clicks a cell, in the order of the rules."""
     table = game._state.table
-    if table not in _known:
-        _known[table] = by_cell(game, position)
-    known = _known[table]
-    wandering = [(n, move) for n, move in known[ANYWHERE] if any(cell in way for way in paths(move, position))]
-    return [move for _, move in sorted(known.get(cell, []) + wandering, key=lambda numbered: numbered[0])]
+    if table not in _moves_of:
+        _moves_of[table] = by_cell(game, position)
+    moves = _moves_of[table]
+    wandering = [(n, move) for n, move in moves[ANYWHERE] if any(cell in path for path in paths(move, position))]
+    return [move for _, move in sorted(moves.get(cell, []) + wandering, key=lambda numbered: numbered[0])]
 
 
 def by_cell(game: Game, position: Position) -> Moves:
     """Return all conceivable moves of a game by their cells."""
     moves: Moves = defaultdict(list)
-    for numbered in enumerate(game.all_moves()):
-        move = numbered[1]
-        cells = {ANYWHERE} if isinstance(move, WANDERING) else {cell for way in paths(move, position) for cell in way}
+    for number, move in enumerate(game.all_moves()):
+        cells = {ANYWHERE} if isinstance(move, WANDERING) else {cell for path in paths(move, position) for cell in path}
         for cell in cells:
-            moves[cell].append(numbered)
+            moves[cell].append((number, move))
     return dict(moves)
 
 
@@ -168,9 +158,9 @@ def first_needed(game: Game, selected: Path, cell: str, words: Words) -> tuple[s
     """Say what to choose first when a cell is a later step of a legal move, with the rule of the moment."""
     position = game.state
     for move in () if selected else game.moves():
-        for way in paths(move, position):
-            if cell in way[1:]:
-                building = any(step.startswith("building.") for step in way[: way.index(cell)])
+        for path in paths(move, position):
+            if cell in path[1:]:
+                building = any(step.startswith("building.") for step in path[: path.index(cell)])
                 card = _FIRST_START if position.phase == "start" else _FIRST_CARD
                 return words(_FIRST, what=words(_FIRST_BUILDING if building else card)), rule_now(game)
     return None
@@ -180,10 +170,10 @@ def next_choice(game: Game, selected: Path) -> str:
     """Return what is to be clicked after the selected cells: a stall, a building or a card to train; else nothing."""
     at = len(selected)
     for move in game.moves() if selected else ():
-        for way in paths(move, game.state):
-            if way[:at] == selected and len(way) > at:
+        for path in paths(move, game.state):
+            if path[:at] == selected and len(path) > at:
                 trains = isinstance(move, Use) and bool(move.train)
-                return "train" if trains else "building" if way[at].startswith("building.") else "stall"
+                return "train" if trains else "building" if path[at].startswith("building.") else "stall"
     return ""
 
 

@@ -28,7 +28,7 @@ def describe(position: Position, words: Words) -> str:
         (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
         (
             display.heading(position, words),
-            [_offered(one, coins, position, words) for one, coins in display.shown(position)],
+            [labels.offered(position.cards[card], coins, position, words) for card, coins in display.shown(position)],
         ),
         (words(market.MARKET), tiles or [words(_NONE)]),
         (words(market.BUILDINGS), houses or [words(_NONE)]),
@@ -37,10 +37,6 @@ def describe(position: Position, words: Words) -> str:
         (words(_PLAYERS), [players.name(view, position, words) for view in position.players]),
     ]
     return "\n\n".join("\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in sections) + "\n"
-
-
-def _offered(card_id: str, coins: int, position: Position, words: Words) -> str:
-    return labels.offered(position.cards[card_id], coins, position, words)
 
 
 def _gate(position: Position, words: Words) -> str:

@@ -40,5 +40,5 @@ def _card(card_id: str, amount: int, position: Position, words: Words, marks: Ma
     inner = face(card, labels.card_colour(card, position), words.lang, FRAME)
     if amount:
         inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}")
-    spoken = labels.offered(card, amount, position, words)
-    return cell(marks, f"display.{card_id}", spoken, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")
+    label = labels.offered(card, amount, position, words)
+    return cell(marks, f"display.{card_id}", label, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")

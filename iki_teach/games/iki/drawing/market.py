@@ -10,8 +10,7 @@ from iki_teach.games.iki.drawing.cards import top_band
 from iki_teach.games.iki.drawing.pieces import cost_coin
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.words import goods as spoken
-from iki_teach.games.iki.words import labels
+from iki_teach.games.iki.words import goods, labels
 
 TILE_WIDE, TILE_HIGH = 59.0, 92.0
 HOUSE_WIDE, HOUSE_HIGH = 90.0, 92.0
@@ -27,8 +26,8 @@ def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
 
 
 def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -> str:
-    inner, spoken_name = tile_face(tile, words), labels.tile(tile, words)
-    return cell(marks, cell_id, spoken_name, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
+    inner, label = tile_face(tile, words), labels.tile(tile, words)
+    return cell(marks, cell_id, label, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
 
 
 @lru_cache(maxsize=128)
@@ -37,12 +36,12 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     middle = TILE_WIDE / 2
     worth: runs.Run
     if isinstance(tile, Fish):
-        name = spoken.trade(tile, words)
+        name = goods.trade(tile, words)
         kanji = clean(tile.kanji, 3)
         art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3)
         worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
     else:
-        name = spoken.tobacco(tile, words)
+        name = goods.tobacco(tile, words)
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
         worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
     lines = wrap(name, 10.5, TILE_WIDE - 4)
@@ -65,9 +64,9 @@ def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
 
 
 def _building(what: Building, words: Words, marks: Marks) -> str:
-    inner, spoken_name = house_face(what, words.lang), labels.building(what, words)
+    inner, label = house_face(what, words.lang), labels.building(what, words)
     name = f"building.{what.id}"
-    return cell(marks, name, spoken_name, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
+    return cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
 
 
 @lru_cache(maxsize=128)

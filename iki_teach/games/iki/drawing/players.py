@@ -9,8 +9,7 @@ from iki_teach.games.iki.drawing.runs import Ink
 from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
 from iki_teach.games.iki.facts.cards import COLOURS, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position
-from iki_teach.games.iki.words import goods as spoken
-from iki_teach.games.iki.words import labels
+from iki_teach.games.iki.words import goods, labels
 
 WIDE = 184.0
 HEAD, GOODS_ROW, RETIRED_HEAD, CHIP, TILES = 26.0, 20.0, 15.0, 13.0, 21.0
@@ -42,7 +41,7 @@ def facts(view: PlayerView, position: Position, words: Words) -> list[str]:
     parts = [words(_DECIDES, name=labels.player(view))] if position.to_move == view.seat else []
     parts += [words(_FIRST)] if view.first else []
     parts += [words(_SUN if view.token == "sun" else _MOON)] if view.token else []
-    parts.append(spoken.listed([words(spoken.GOODS[good], n=getattr(view, good)) for good in GOODS], words))
+    parts.append(goods.listed([words(goods.GOODS[good], n=getattr(view, good)) for good in GOODS], words))
     parts.append(words(_KOBUN, n=view.kobun))
     parts.append(_place(view, position, words))
     if view.slot is not None:
@@ -64,7 +63,7 @@ def _retired(view: PlayerView, position: Position, words: Words) -> list[str]:
     cards = [position.cards[card] for card in view.retired]
     return [
         words(
-            _OF_COLOUR, card=spoken.trade(card, words), colour=words(spoken.COLUMNS[labels.card_colour(card, position)])
+            _OF_COLOUR, card=goods.trade(card, words), colour=words(goods.COLUMNS[labels.card_colour(card, position)])
         )
         for card in cards
     ]

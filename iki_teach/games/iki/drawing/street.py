@@ -82,7 +82,7 @@ def _roofs(position: Position, words: Words) -> str:
 def _stall(stall: Stall, position: Position, words: Words, marks: Marks) -> str:
     x, y, wide, high = stall_box(stall, position)
     stand = position.stalls.get(stall.id)
-    spoken = labels.stall(stall, position, words)
+    label = labels.stall(stall, position, words)
     if stand is None:
         inner, look = _empty(stall, wide), "free"
     else:
@@ -97,7 +97,7 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks) -> str:
             inner = building_face(position.building_cards[stand.building or ""], words.lang, frame)
             at = wide / 2
         inner += _kobun(stall.id, owner, at, wide, words)
-    return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look)
+    return cell(marks, stall.id, label, inner, x=x, y=y, wide=wide, high=high, look=look)
 
 
 def _kobun(stall_id: str, owner: PlayerView | None, at: float, wide: float, words: Words) -> str:
@@ -120,8 +120,8 @@ def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
     x, y, wide, high = space_box(space.number)
     here = [view for view in position.players if view.place == space.number]
     parts = [_house(space, words), *_figures(here, 3, 30, wide - 14)]
-    spoken = labels.space(space, position, words)
-    return cell(marks, f"space.{space.number}", spoken, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
+    label = labels.space(space, position, words)
+    return cell(marks, f"space.{space.number}", label, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
 
 
 @lru_cache(maxsize=64)

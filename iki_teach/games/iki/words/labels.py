@@ -7,7 +7,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
-from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import goods
 
 NAME_MOST = 24
 
@@ -94,11 +94,11 @@ def card(what: Card, look: str, words: Words) -> str:
 @lru_cache(maxsize=1024)
 def _card(what: Card, look: str, lang: str) -> str:
     words = Words(lang)
-    parts = [spoken.trade(what, words), words(spoken.COLOURS[look])]
+    parts = [goods.trade(what, words), words(goods.COLOURS[look])]
     if what.fire:
         parts.append(words(_SYMBOLS, n=what.fire))
-    parts.append(words(_SKILL, skill=spoken.skill(what.skill, words)))
-    parts.append(spoken.track(what.track, words))
+    parts.append(words(_SKILL, skill=goods.skill(what.skill, words)))
+    parts.append(goods.track(what.track, words))
     return "; ".join(parts)
 
 
@@ -108,7 +108,7 @@ def offered(what: Card, coins: int, position: Position, words: Words) -> str:
     if what.season == "start":
         parts.append(words(_START))
     else:
-        parts.append(words(_COST, goods=words(spoken.GOODS["mon"], n=what.cost)))
+        parts.append(words(_COST, goods=words(goods.GOODS["mon"], n=what.cost)))
     if coins:
         parts.append(words(_COINS, n=coins))
     return "; ".join(parts)
@@ -122,11 +122,11 @@ def building(what: Building, words: Words) -> str:
 @lru_cache(maxsize=256)
 def _building(what: Building, lang: str) -> str:
     words = Words(lang)
-    parts = [f"{spoken.trade(what, words)} ({words(_BUILDING)})"]
-    parts.append(words(_COST, goods=spoken.goods(what.cost, words)))
+    parts = [f"{goods.trade(what, words)} ({words(_BUILDING)})"]
+    parts.append(words(_COST, goods=goods.goods(what.cost, words)))
     parts.append(words(_WORTH, n=what.iki))
     if what.ability is not None:
-        parts.append(spoken.ability(what.ability, words))
+        parts.append(goods.ability(what.ability, words))
     return "; ".join(parts)
 
 
@@ -167,8 +167,8 @@ def owner(seat: int, position: Position) -> str:
 def short_stand(stand: Stand, position: Position, words: Words) -> str:
     """Only the name of what stands on a stall."""
     if stand.card is not None:
-        return spoken.trade(position.cards[stand.card], words)
-    return spoken.trade(position.building_cards[stand.building or ""], words)
+        return goods.trade(position.cards[stand.card], words)
+    return goods.trade(position.building_cards[stand.building or ""], words)
 
 
 def space(what: Space, position: Position, words: Words) -> str:
@@ -176,10 +176,10 @@ def space(what: Space, position: Position, words: Words) -> str:
     parts = [words(_SPACE, number=what.number, shop=shop(what.shop, words))]
     here = [player(view) for view in position.players if view.place == what.number]
     if here:
-        parts.append(words(_HERE, names=spoken.listed(here, words)))
+        parts.append(words(_HERE, names=goods.listed(here, words)))
     stands = [position.stalls.get(stall_id) for stall_id in what.serves]
     things = [short_stand(stand, position, words) for stand in stands if stand is not None]
-    behind = words(_SERVES, things=spoken.listed(things, words)) if things else words(_NOTHING_BEHIND)
+    behind = words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND)
     return "; ".join([*parts, behind])
 
 
@@ -194,10 +194,10 @@ def slot(name: str, position: Position, words: Words) -> str:
 def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
     """A market tile with its price and worth."""
     if isinstance(what, Fish):
-        name, worth = spoken.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
-        name = words(_IN_SEASON, name=name, season=words(spoken.SEASONS[what.season]))
+        name, worth = goods.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
+        name = words(_IN_SEASON, name=name, season=words(goods.SEASONS[what.season]))
     else:
-        name = spoken.tobacco(what, words)
+        name = goods.tobacco(what, words)
         worth = words(_FIRE_UP, n=what.fire) if isinstance(what, Pipe) else words(_WORTH, n=what.iki)
     return "; ".join(filter(None, (name, words(_PRICE, n=what.price), worth)))
 

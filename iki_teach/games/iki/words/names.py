@@ -8,7 +8,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.words import goods as spoken
+from iki_teach.games.iki.words import goods as goods_words
 from iki_teach.games.iki.words import labels
 
 SHOPS: dict[str, Text] = {
@@ -46,7 +46,7 @@ def player(seat: int | None, position: Position, words: Words) -> str:
 def thing(name: str, position: Position, words: Words) -> str:
     """Return the name of a card or a building; an unknown one stands in quotation marks."""
     card = position.cards.get(name) or position.building_cards.get(name)
-    return spoken.trade(card, words) if card else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
+    return goods_words.trade(card, words) if card else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
 
 def stall(name: str, position: Position, words: Words) -> str:
@@ -85,18 +85,18 @@ def one_tile(name: str, position: Position, words: Words) -> str:
     """Return a tile's name; fish with its price, for there are two of a species."""
     found = position.tiles.get(name)
     if isinstance(found, Fish):
-        return words(PRICED, name=spoken.trade(found, words), price=goods("mon", found.price, words))
-    return spoken.tobacco(found, words) if found else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
+        return words(PRICED, name=goods_words.trade(found, words), price=goods("mon", found.price, words))
+    return goods_words.tobacco(found, words) if found else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
 
 def tile(name: str, position: Position, words: Words) -> str:
     """Return the name of one or more tiles."""
-    return spoken.listed([one_tile(one, position, words) for one in name.split(" and ")], words)
+    return goods_words.listed([one_tile(one, position, words) for one in name.split(" and ")], words)
 
 
 def goods(good: str, amount: int, words: Words) -> str:
     """Return so many of a good: 1 sandal, 2 sandals."""
-    return words(spoken.GOODS[good], n=amount)
+    return words(goods_words.GOODS[good], n=amount)
 
 
 def plain(value: Any, position: Position, words: Words) -> str:
@@ -118,7 +118,7 @@ NAMERS: dict[str, Namer] = {
     "owner": player,
     "other": player,
     "good": lambda value, position, words: words(GOOD_NAMES[value]),
-    "colour": lambda value, position, words: words(spoken.COLUMNS[colour_look(value, position)]),
+    "colour": lambda value, position, words: words(goods_words.COLUMNS[colour_look(value, position)]),
 }
 GOOD_NAMES: dict[str, Text] = {
     "mon": N("good", "mon"),
