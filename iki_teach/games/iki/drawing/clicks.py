@@ -24,6 +24,7 @@ from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
+from iki_teach.games.iki.words.moves import place_of, reached
 from iki_teach.games.iki.words.status import rule_now
 
 _FIRST = N("answer", "First choose {what}; then click here.")
@@ -54,11 +55,6 @@ def yard_or(good: str, position: Position) -> str:
     return space_of(sells, position)
 
 
-def place_of(position: Position) -> int:
-    """Return the street space of the player to move; 0 at the gate."""
-    return position.players[position.to_move or 0].place or 0
-
-
 def tile_paths(move: Tiles, position: Position) -> list[Path]:
     """Tiles are clicked themselves, in any order, or their shop is."""
     kind = "fish" if move.tiles[0] in position.fish else "tobacco"
@@ -80,7 +76,7 @@ PATHS: dict[type, Paths] = {
     Hire: lambda m, p: [(f"display.{m.card}", m.stall)],
     Start: lambda m, p: [(f"display.{m.card}", m.stall)] if p.cards[m.card].season == "start" else [],
     Neutral: lambda m, p: [(f"display.{m.card}", m.stall) if m.stall else (f"display.{m.card}",)],
-    Walk: lambda m, p: [(f"space.{(place_of(p) + m.steps - 1) % SPACES + 1}",)],
+    Walk: lambda m, p: [(f"space.{reached(m, p)}",)],
     Buy: lambda m, p: [(yard_or(m.good, p),)],
     Watch: lambda m, p: [(space_of("watchtower", p),)],
     Pawn: lambda m, p: [(space_of("pawn", p),)],

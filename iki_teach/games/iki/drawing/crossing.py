@@ -11,12 +11,7 @@ from iki_teach.games.iki.drawing.runs import draw as draw_run
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import labels
 
-POINTS = {
-    "south": N("drawing.compass", "S"),
-    "east": N("drawing.compass", "E"),
-    "north": N("drawing.compass", "N"),
-    "west": N("drawing.compass", "W"),
-}
+POINTS = {row: N("drawing.compass", row[0].upper()) for row in labels.ROWS}
 MONTHS = (
     "支度",
     "一月",

@@ -17,7 +17,7 @@ _NONE = N("drawing.market", "nothing for sale")
 def describe(position: Position, words: Words) -> str:
     """The table in plain text: a heading, then a line for each thing, then an empty line."""
     tiles = [labels.tile(position.tiles[one], words) for one in (*position.fish, *position.pipes, *position.pouches)]
-    houses = [labels.building(position.building_cards[one], words) for one in position.buildings]
+    houses = [labels.building(position.building_cards[one], words.lang) for one in position.buildings]
     sections = [
         (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
         (words(tracks.ORDER), [labels.slot(name, position, words) for name in position.slots]),

@@ -37,7 +37,7 @@ def draw(position: Position, words: Words, marks: Marks) -> list[str]:
 
 def _card(card_id: str, amount: int, position: Position, words: Words, marks: Marks) -> str:
     card = position.cards[card_id]
-    inner = face(card, labels.card_colour(card, position), words.lang, FRAME)
+    inner = face(card, labels.colour_look(card.colour, position), words.lang, FRAME)
     if amount:
         inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}")
     label = labels.offered(card, amount, position, words)

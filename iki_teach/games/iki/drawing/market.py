@@ -64,7 +64,7 @@ def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
 
 
 def _building(what: Building, words: Words, marks: Marks) -> str:
-    inner, label = house_face(what, words.lang), labels.building(what, words)
+    inner, label = house_face(what, words.lang), labels.building(what, words.lang)
     name = f"building.{what.id}"
     return cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
 

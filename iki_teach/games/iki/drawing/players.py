@@ -63,7 +63,9 @@ def _retired(view: PlayerView, position: Position, words: Words) -> list[str]:
     cards = [position.cards[card] for card in view.retired]
     return [
         words(
-            _OF_COLOUR, card=goods.trade(card, words), colour=words(goods.COLUMNS[labels.card_colour(card, position)])
+            _OF_COLOUR,
+            card=goods.trade(card, words),
+            colour=words(goods.COLUMNS[labels.colour_look(card.colour, position)]),
         )
         for card in cards
     ]

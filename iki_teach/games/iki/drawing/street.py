@@ -91,7 +91,7 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks) -> str:
         frame = Frame(wide)
         if stand.card is not None:
             card = position.cards[stand.card]
-            inner = face(card, labels.card_colour(card, position), words.lang, frame)
+            inner = face(card, labels.colour_look(card.colour, position), words.lang, frame)
             at = level_at(stand.level, card.track.levels, wide)
         else:
             inner = building_face(position.building_cards[stand.building or ""], words.lang, frame)

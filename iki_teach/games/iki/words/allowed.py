@@ -55,31 +55,14 @@ def steps(move: Walk, position: Position, words: Words) -> str:
     return words(_AND_CART, steps=text) if move.cart else text
 
 
-Shape = Callable[[Any, Position, Words], str]
-
-
-def visit(move: Move, position: Position, words: Words) -> str:
-    """Say where the player is, and that what the shop asks for is there."""
-    return words(_VISIT if isinstance(move, Watch) else _TRADE, None, **mover(position, words))
-
-
-def paid(move: Hire | Build, position: Position, words: Words) -> str:
-    """Say that money, a kobun and the stall are there."""
-    name = move.card if isinstance(move, Hire) else move.building
-    return words(_PAID, None, thing=thing(name, position, words), **mover(position, words))
-
-
-SHAPES: dict[type, Shape] = {
+SHAPES: dict[type, Callable[[Any, Position, Words], str]] = {
+    **dict.fromkeys((Buy, Pawn, Change, Tiles), lambda m, p, w: w(_TRADE, None, **mover(p, w))),
     Slot: lambda m, p, w: w(_SLOT, slot=m.slot),
     Income: lambda m, p, w: w(_INCOME, None, **mover(p, w)),
-    Hire: paid,
-    Build: paid,
+    Hire: lambda m, p, w: w(_PAID, None, thing=thing(m.card, p, w), **mover(p, w)),
+    Build: lambda m, p, w: w(_PAID, None, thing=thing(m.building, p, w), **mover(p, w)),
     Walk: steps,
-    Buy: visit,
-    Watch: visit,
-    Pawn: visit,
-    Change: visit,
-    Tiles: visit,
+    Watch: lambda m, p, w: w(_VISIT, None, **mover(p, w)),
     Use: lambda m, p, w: w(_USE, None, card=stand(m.stall, p, w), **mover(p, w)),
     Done: lambda m, p, w: w(_DONE),
     Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),

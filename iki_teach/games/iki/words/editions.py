@@ -1,13 +1,14 @@
 """One position under both editions: every difference as a sentence with its rule."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import COLUMNS, listed
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.names import GOOD_NAMES
@@ -21,25 +22,21 @@ EDITIONS: dict[str, Text] = {
 }
 MOST_MOVES = 4  # of one edition alone
 _DIFFERS = N("editions.differs", "{what}: first edition {first}; second edition {second}.")
-_RULE_OF = {
-    "first": N("editions.rule", "Only in the first edition: {what}."),
-    "second": N("editions.rule", "Only in the second edition: {what}."),
-}
-_MOVE_OF = {
-    "first": N("editions.move", "Allowed here only in the first edition: {what}."),
-    "second": N("editions.move", "Allowed here only in the second edition: {what}."),
-}
+_RULE_OF = {name: N("editions.rule", f"Only in the {name} edition: {{what}}.") for name in EDITIONS}
+_MOVE_OF = {name: N("editions.move", f"Allowed here only in the {name} edition: {{what}}.") for name in EDITIONS}
 _POINTS = N("editions.what", "{who}’s points if the game ended now")
 _NO_LIMIT = N("editions.value", "no limit")
-_STACKS = N("editions.value", "in stacks that stay all year")
-_SEASONS = N("editions.value", "one of each, changed every season")
+_TOBACCO = {
+    "stack": N("editions.value", "in stacks that stay all year"),
+    "season": N("editions.value", "one of each, changed every season"),
+}
 _COUNT = {True: N("editions.value", "count"), False: N("editions.value", "do not count")}
 _JANUARY = {
     "clockwise": N("editions.value", "clockwise from the first player"),
     "track": N("editions.value", "by the firefighting track, as every month"),
 }
 
-Value = Callable[[Game, Words], str]
+Value = Callable[[Position, Words], str]
 
 
 @frozen
@@ -55,62 +52,33 @@ def limit(most: int | None, words: Words) -> str:
     return words(_NO_LIMIT) if most is None else str(most)
 
 
-def yard_good(game: Game, words: Words) -> str:
-    """Return what the building yard sells at this table."""
-    return words(GOOD_NAMES[game.state.board.yard_good])
-
-
-def fires(game: Game, words: Words) -> str:
+def fires(position: Position, words: Words) -> str:
     """Return how strong the three fires are at this table."""
-    edition = game.state.edition
-    weaker = edition.two_fire_less if edition.two_players and len(game.head.players) == 2 else 0
+    edition = position.edition
+    weaker = edition.two_fire_less if edition.two_players and len(position.players) == 2 else 0
     return listed([str(force - weaker) for _, force in sorted(edition.fires.items())], words)
 
 
-def stalls(game: Game, words: Words) -> str:
-    """Return how many stalls the board has."""
-    return str(len(game.state.stalls))
+def what(english: str) -> Text:
+    """Return the name of something that may differ."""
+    return N("editions.what", english)
 
 
 # What may differ in number or kind, its rule, and how it is said; what is alike is left out.
 FACTS: tuple[tuple[Text, str, Value], ...] = (
-    (N("editions.what", "Occupation cards"), "iki.setup.decks", lambda g, w: str(len(g.state.cards))),
-    (N("editions.what", "Buildings in the box"), "iki.setup.buildings", lambda g, w: str(len(g.state.building_cards))),
-    (
-        N("editions.what", "Pipes and pouches"),
-        "iki.setup.market",
-        lambda g, w: w(_STACKS if g.state.edition.tobacco == "stack" else _SEASONS),
-    ),
-    (
-        N("editions.what", "Colour of the shop sellers"),
-        "iki.card.anatomy",
-        lambda g, w: w(COLUMNS[g.state.edition.seller_colour]),
-    ),
-    (N("editions.what", "Slots of the order track"), "iki.order.slots", lambda g, w: listed([*g.state.slots], w)),
-    (
-        N("editions.what", "Choosing slots in January"),
-        "iki.order.choose",
-        lambda g, w: w(_JANUARY[g.state.edition.january]),
-    ),
-    (N("editions.what", "Stalls on the board"), "iki.two.board", stalls),
-    (
-        N("editions.what", "Most coins on a card in the display"),
-        "iki.month.coins",
-        lambda g, w: limit(g.state.edition.coin_limit, w),
-    ),
-    (
-        N("editions.what", "Fish per player and season"),
-        "iki.shop.fish",
-        lambda g, w: limit(g.state.edition.fish_limit, w),
-    ),
-    (N("editions.what", "The building yard sells"), "iki.shop.yard-good", yard_good),
-    (N("editions.what", "Iki printed on fish"), "iki.score.fish", lambda g, w: w(_COUNT[g.state.edition.fish_iki])),
-    (N("editions.what", "Strength of the fires"), "iki.two.fire", fires),
-    (
-        N("editions.what", "Mon per iki in the final count"),
-        "iki.score.goods",
-        lambda g, w: str(g.state.edition.mon_per_iki),
-    ),
+    (what("Occupation cards"), "iki.setup.decks", lambda p, w: str(len(p.cards))),
+    (what("Buildings in the box"), "iki.setup.buildings", lambda p, w: str(len(p.building_cards))),
+    (what("Pipes and pouches"), "iki.setup.market", lambda p, w: w(_TOBACCO[p.edition.tobacco])),
+    (what("Colour of the shop sellers"), "iki.card.anatomy", lambda p, w: w(COLUMNS[p.edition.seller_colour])),
+    (what("Slots of the order track"), "iki.order.slots", lambda p, w: listed(p.slots, w)),
+    (what("Choosing slots in January"), "iki.order.choose", lambda p, w: w(_JANUARY[p.edition.january])),
+    (what("Stalls on the board"), "iki.two.board", lambda p, w: str(len(p.stalls))),
+    (what("Most coins on a card in the display"), "iki.month.coins", lambda p, w: limit(p.edition.coin_limit, w)),
+    (what("Fish per player and season"), "iki.shop.fish", lambda p, w: limit(p.edition.fish_limit, w)),
+    (what("The building yard sells"), "iki.shop.yard-good", lambda p, w: w(GOOD_NAMES[p.board.yard_good])),
+    (what("Iki printed on fish"), "iki.score.fish", lambda p, w: w(_COUNT[p.edition.fish_iki])),
+    (what("Strength of the fires"), "iki.two.fire", fires),
+    (what("Mon per iki in the final count"), "iki.score.goods", lambda p, w: str(p.edition.mon_per_iki)),
 )
 
 
@@ -126,10 +94,10 @@ def tell_differences(first: Game, second: Game, words: Words) -> list[Difference
 
 def differing_facts(first: Game, second: Game, words: Words) -> Iterator[Difference]:
     """Yield the numbers and kinds that differ at this table."""
-    for what, rule, value in FACTS:
-        one, other = value(first, words), value(second, words)
-        if one != other:
-            yield Difference(words(_DIFFERS, what=words(what), first=one, second=other), rule)
+    for fact, rule, value in FACTS:
+        old, new = value(first.state, words), value(second.state, words)
+        if old != new:
+            yield Difference(words(_DIFFERS, what=words(fact), first=old, second=new), rule)
 
 
 def own_rules(first: Game, second: Game, words: Words) -> Iterator[Difference]:
@@ -151,19 +119,13 @@ def own_moves(first: Game, second: Game, words: Words) -> Iterator[Difference]:
 
 def differing_points(first: Game, second: Game, words: Words) -> Iterator[Difference]:
     """Yield the totals that differ, with the rule of the first line that does."""
-    for one, other in zip(first.scores(), second.scores(), strict=True):
-        if one.total != other.total:
-            what = words(_POINTS, who=first.head.players[one.seat])
-            said = words(_DIFFERS, what=what, first=one.total, second=other.total)
-            yield Difference(said, differing_rule(one, other))
-
-
-def differing_rule(one: PlayerScore, other: PlayerScore) -> str:
-    """Return the first rule of a score that brings other points."""
-    rules = dict.fromkeys(line.rule for line in (*one.lines, *other.lines))
-    return next(rule for rule in rules if points_by(rule, one) != points_by(rule, other))
-
-
-def points_by(rule: str, score: PlayerScore) -> int:
-    """Return the points that a rule brings."""
-    return sum(line.points for line in score.lines if line.rule == rule)
+    for old, new in zip(first.scores(), second.scores(), strict=True):
+        if old.total != new.total:
+            who = words(_POINTS, who=first.head.players[old.seat])
+            by_rule = Counter[str]()
+            for line in old.lines:
+                by_rule[line.rule] += line.points
+            for line in new.lines:
+                by_rule[line.rule] -= line.points
+            rule = next(rule for rule, points in by_rule.items() if points)
+            yield Difference(words(_DIFFERS, what=who, first=old.total, second=new.total), rule)

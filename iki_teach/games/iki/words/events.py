@@ -1,9 +1,10 @@
 """What happened: one sentence for every event. Events that only tidy the table have none."""
 
+from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.event import Changed, Event
+from iki_teach.core.event import Event
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.names import goods, month, named, player, space, stall, thing, tile
@@ -43,117 +44,74 @@ SENTENCES: dict[str, Text] = {
 }
 
 
-def changed(event: Event, ending: str) -> Changed | None:
-    """Return the event's change whose path ends so or begins so."""
-    for change in event.changes:
-        if change.path.endswith(ending) or change.path.startswith(ending):
-            return change
-    return None
-
-
 def tell_event(event: Event, position: Position, words: Words) -> str | None:
     """Return one sentence, or None for an event that only tidies the table."""
-    facts: dict[str, Any] = named(event.facts, position, words)
-    facts["who"] = player(event.player, position, words)
-    what = event.what
-    shape = SHAPES.get(what)
-    if shape is not None:
-        what = shape(event, facts, position, words) or ""
-    if what not in SENTENCES:
+    shown = FACTS[event.what](event, position, words) if event.what in FACTS else {}
+    if shown is None or event.what not in SENTENCES:
         return None
-    return words(SENTENCES[what], n=event.facts.get("steps"), **{k: v for k, v in facts.items() if k != "n"})
+    facts: dict[str, Any] = named(event.facts, position, words) | {"who": player(event.player, position, words)} | shown
+    sentence = SENTENCES[facts.pop("sentence", event.what)]
+    return words(sentence, n=event.facts.get("steps"), **{name: fact for name, fact in facts.items() if name != "n"})
 
 
-def of_goods(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say how much of which good; nothing when a limited bank gave nothing."""
+Facts = dict[str, Any] | None
+
+
+def goods_moved(event: Event, position: Position, words: Words) -> Facts:
+    """Return how much of which good; None when a limited bank gave nothing."""
     change = event.changes[0]
     good = change.path.rsplit(".", 1)[1]
     amount = abs(change.after - change.before)
-    facts["goods"] = goods(good, amount, words) if good in GOODS else ""
-    return event.what if amount else None
+    return {"goods": goods(good, amount, words) if good in GOODS else ""} if amount else None
 
 
-def of_fire(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say from where to where the disc moves, or that it only goes to the top."""
+def disc_moved(event: Event, position: Position, words: Words) -> Facts:
+    """Return from where to where the disc moves, or that it only goes to the top."""
     change = event.changes[0]
-    facts |= {"before": change.before, "after": change.after}
+    facts = {"before": change.before, "after": change.after}
     if change.before != change.after:
-        return "fire"
-    return None if event.changes[1].before == event.changes[1].after else "fire-top"
+        return facts
+    return None if event.changes[1].before == event.changes[1].after else facts | {"sentence": "fire-top"}
 
 
-def of_stand(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say which card or building, in which stall."""
-    change = changed(event, "stalls.")
-    assert change is not None
+def stand_changed(event: Event, position: Position, words: Words) -> Facts:
+    """Return which card or building, in which stall."""
+    change = next(change for change in event.changes if change.path.startswith("stalls."))
     stand = change.after or change.before
-    facts |= {
+    neutral = event.what == "put" and event.player is None
+    return {
         "thing": thing(stand["thing"], position, words),
         "stall": stall(change.path.removeprefix("stalls."), position, words),
         "level": stand["level"],
+        "sentence": "put-neutral" if neutral else event.what,
     }
-    return "put-neutral" if event.what == "put" and event.player is None else event.what
 
 
-def of_new(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say which cards, buildings or tiles are new in a common part of the table."""
-    new = new_names(event, position, words)
-    said = listed(new, words)
-    facts |= {"things": said, "thing": said, "tiles": said, "tile": said}
-    return event.what if new else None
+def things_added(event: Event, position: Position, words: Words) -> Facts:
+    """Return which cards, buildings or tiles are new in a common part of the table, None if none is."""
+    names = listed(new_names(event, position, words), words)
+    return dict.fromkeys(("things", "thing", "tiles", "tile"), names) if names else None
 
 
 def new_names(event: Event, position: Position, words: Words) -> list[str]:
     """Return the names of what is new in a common part of the table."""
     change = event.changes[0]
-    known = {entry[0] if isinstance(entry, tuple) else entry for entry in change.before}
-    new = [entry[0] if isinstance(entry, tuple) else entry for entry in change.after]
+    before, after = (
+        [entry[0] if isinstance(entry, tuple) else entry for entry in part] for part in (change.before, change.after)
+    )
     namer = tile if event.what in ("wares", "tile") else thing
-    return [namer(name, position, words) for name in new if name not in known]
+    return [namer(name, position, words) for name in after if name not in before]
 
 
-def of_place(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say which space was reached."""
-    facts["space"] = space(event.changes[0].after, position, words)
-    return event.what
-
-
-def of_slot(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say which slot was taken; taking the ikizama back needs no word."""
-    facts["slot"] = event.changes[0].after
-    return event.what if event.changes[0].after is not None else None
-
-
-def of_month(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say which month begins."""
-    facts["month"] = month(event.changes[0].after, words)
-    return event.what
-
-
-def of_harmony(event: Event, facts: dict[str, Any], position: Position, words: Words) -> str | None:
-    """Say how many iki the group paid."""
-    facts["points"] = event.changes[0].after - event.changes[0].before
-    return event.what
-
-
-SHAPES = {
-    "gain": of_goods,
-    "pay": of_goods,
-    "fire": of_fire,
-    "put": of_stand,
-    "level": of_stand,
-    "retire": of_stand,
-    "hungry": of_stand,
-    "used-up": of_stand,
-    "burns": of_stand,
-    "reveal": of_new,
-    "wares": of_new,
-    "deal": of_new,
-    "tile": of_new,
-    "walk": of_place,
-    "go": of_place,
-    "slot": of_slot,
-    "block": of_slot,
-    "month": of_month,
-    "harmony": of_harmony,
+# What a sentence needs beside the event's own facts; None where there is nothing to tell.
+FACTS: dict[str, Callable[[Event, Position, Words], Facts]] = {
+    **dict.fromkeys(("gain", "pay"), goods_moved),
+    **dict.fromkeys(("put", "level", "retire", "hungry", "used-up", "burns"), stand_changed),
+    **dict.fromkeys(("reveal", "wares", "deal", "tile"), things_added),
+    **dict.fromkeys(("walk", "go"), lambda e, p, w: {"space": space(e.changes[0].after, p, w)}),
+    # taking the ikizama back needs no word
+    **dict.fromkeys(("slot", "block"), lambda e, p, w: {"slot": e.changes[0].after} if e.changes[0].after else None),
+    "fire": disc_moved,
+    "month": lambda e, p, w: {"month": month(e.changes[0].after, w)},
+    "harmony": lambda e, p, w: {"points": e.changes[0].after - e.changes[0].before},
 }

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts import cards
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Ability, Building, Card, Feed, Fish, Hire, Income, Pipe, Score, Track, Walk
-from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade, Train
+from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 
+TOBACCO_COLOURS = ("grey", "yellow", "orange", "purple")
 GOODS = {
     "mon": N("drawing.goods", "{n} mon", "{n} mon"),
     "koban": N("drawing.goods", "{n} koban", "{n} koban"),
@@ -29,10 +31,7 @@ COUNTED = {
 }
 SEASONS = {
     "start": N("drawing.season", "start card"),
-    "spring": N("drawing.season", "spring"),
-    "summer": N("drawing.season", "summer"),
-    "autumn": N("drawing.season", "autumn"),
-    "winter": N("drawing.season", "winter"),
+    **{season: N("drawing.season", season) for season in cards.SEASONS},
 }
 COLOURS = {
     "red": N("drawing.colour", "red master craftsman"),
@@ -42,26 +41,9 @@ COLOURS = {
     "yellow": N("drawing.colour", "yellow street merchant"),
     "purple": N("drawing.colour", "purple special trade"),
 }
-COLUMNS = {
-    "red": N("drawing.colour", "red"),
-    "brown": N("drawing.colour", "brown"),
-    "green": N("drawing.colour", "green"),
-    "blue": N("drawing.colour", "blue"),
-    "yellow": N("drawing.colour", "yellow"),
-    "purple": N("drawing.colour", "purple"),
-}
-PIPES = {
-    "grey": N("drawing.tobacco", "grey pipe"),
-    "yellow": N("drawing.tobacco", "yellow pipe"),
-    "orange": N("drawing.tobacco", "orange pipe"),
-    "purple": N("drawing.tobacco", "purple pipe"),
-}
-POUCHES = {
-    "grey": N("drawing.tobacco", "grey pouch"),
-    "yellow": N("drawing.tobacco", "yellow pouch"),
-    "orange": N("drawing.tobacco", "orange pouch"),
-    "purple": N("drawing.tobacco", "purple pouch"),
-}
+COLUMNS = {colour: N("drawing.colour", colour) for colour in COLOURS}
+PIPES = {colour: N("drawing.tobacco", f"{colour} pipe") for colour in TOBACCO_COLOURS}
+POUCHES = {colour: N("drawing.tobacco", f"{colour} pouch") for colour in TOBACCO_COLOURS}
 
 _AND = N("drawing.goods", "{some} and {last}")
 _NOTHING = N("drawing.goods", "nothing")
@@ -99,28 +81,22 @@ def goods(bundle: Bundle, words: Words) -> str:
 
 def skill(what: Skill, words: Words) -> str:
     """What a card can be used for."""
-    said = option(what.options[0], words)
+    text = option(what.options[0], words)
     for choice in what.options[1:]:
-        said = words(_OR, first=said, second=option(choice, words))
-    return words(_ANY_COLOUR, skill=said) if what.any_colour else said
+        text = words(_OR, first=text, second=option(choice, words))
+    return words(_ANY_COLOUR, skill=text) if what.any_colour else text
 
 
 def option(choice: Option, words: Words) -> str:
     """One choice of a skill."""
     cost = goods(choice.pay, words)
     if isinstance(choice, Trade):
-        got = goods(choice.gain, words)
-        said = words(_TRADE, cost=cost, goods=got) if choice.pay else words(_GAIN, goods=got)
-        return words(_TIMES, n=choice.times, trade=said) if choice.times > 1 else said
+        text = words(_TRADE if choice.pay else _GAIN, cost=cost, goods=goods(choice.gain, words))
+        return words(_TIMES, n=choice.times, trade=text) if choice.times > 1 else text
     if isinstance(choice, Train):
         return words(_PAY_TRAIN, cost=cost) if choice.pay else words(_TRAIN)
-    said = building(choice, words)
-    return words(_PAY_FIRST, cost=cost, what=said) if choice.pay else said
-
-
-def building(choice: Build, words: Words) -> str:
-    """A building action in words."""
-    return words(_BUILD_LESS, goods=goods(choice.less, words)) if choice.less else words(_BUILD)
+    text = words(_BUILD_LESS, goods=goods(choice.less, words)) if choice.less else words(_BUILD)
+    return words(_PAY_FIRST, cost=cost, what=text) if choice.pay else text
 
 
 def track(what: Track, words: Words) -> str:

@@ -11,22 +11,20 @@ from iki_teach.games.iki.words import goods
 
 NAME_MOST = 24
 
-NAGAYA = {
-    "south": N("drawing.nagaya", "South row"),
-    "east": N("drawing.nagaya", "East row"),
-    "north": N("drawing.nagaya", "North row"),
-    "west": N("drawing.nagaya", "West row"),
+# As within a sentence; what stands on the board begins with a capital.
+SHOP_NAMES = {
+    "sandals": "sandal shop",
+    "rice": "rice shop",
+    "watchtower": "fire watchtower",
+    "tobacco": "tobacco shop",
+    "pawn": "pawnbroker",
+    "fish": "fish market",
+    "yard": "building yard",
+    "changer": "money changer",
 }
-SHOPS = {
-    "sandals": N("drawing.shop", "Sandal shop"),
-    "rice": N("drawing.shop", "Rice shop"),
-    "watchtower": N("drawing.shop", "Fire watchtower"),
-    "tobacco": N("drawing.shop", "Tobacco shop"),
-    "pawn": N("drawing.shop", "Pawnbroker"),
-    "fish": N("drawing.shop", "Fish market"),
-    "yard": N("drawing.shop", "Building yard"),
-    "changer": N("drawing.shop", "Money changer"),
-}
+SHOPS = {shop: N("drawing.shop", name.capitalize()) for shop, name in SHOP_NAMES.items()}
+ROWS = ("south", "east", "north", "west")
+NAGAYA = {row: N("drawing.nagaya", f"{row.capitalize()} row") for row in ROWS}
 
 _OTHER_ROW = N("drawing.nagaya", "Row {name}")
 _SYMBOLS = N("drawing.card", "{n} firefighting symbol", "{n} firefighting symbols")
@@ -81,18 +79,14 @@ def shop(name: str, words: Words) -> str:
     return words(SHOPS[name]) if name in SHOPS else clean(name, NAME_MOST)
 
 
-def card_colour(card: Card, position: Position) -> str:
-    """How the card's colour looks in this edition: the sellers may be green or blue."""
-    return position.edition.seller_colour if card.colour == "green" else card.colour
-
-
-def card(what: Card, look: str, words: Words) -> str:
-    """What a card is and does, without its cost: name, colour, symbols, skill, track."""
-    return _card(what, look, words.lang)
+def colour_look(colour: str, position: Position) -> str:
+    """How a card's colour looks in this edition: sellers are green or blue."""
+    return position.edition.seller_colour if colour == "green" else colour
 
 
 @lru_cache(maxsize=1024)
-def _card(what: Card, look: str, lang: str) -> str:
+def card(what: Card, look: str, lang: str) -> str:
+    """What a card is and does, without its cost: name, colour, symbols, skill, track."""
     words = Words(lang)
     parts = [goods.trade(what, words), words(goods.COLOURS[look])]
     if what.fire:
@@ -104,7 +98,7 @@ def _card(what: Card, look: str, lang: str) -> str:
 
 def offered(what: Card, coins: int, position: Position, words: Words) -> str:
     """A card in the display, or a start card."""
-    parts = [card(what, card_colour(what, position), words)]
+    parts = [card(what, colour_look(what.colour, position), words.lang)]
     if what.season == "start":
         parts.append(words(_START))
     else:
@@ -114,13 +108,9 @@ def offered(what: Card, coins: int, position: Position, words: Words) -> str:
     return "; ".join(parts)
 
 
-def building(what: Building, words: Words) -> str:
-    """A building with its cost, its iki and what it does."""
-    return _building(what, words.lang)
-
-
 @lru_cache(maxsize=256)
-def _building(what: Building, lang: str) -> str:
+def building(what: Building, lang: str) -> str:
+    """A building with its cost, its iki and what it does."""
     words = Words(lang)
     parts = [f"{goods.trade(what, words)} ({words(_BUILDING)})"]
     parts.append(words(_COST, goods=goods.goods(what.cost, words)))
@@ -138,13 +128,8 @@ def stall_place(stall: Stall, words: Words) -> str:
 def stall(place: Stall, position: Position, words: Words) -> str:
     """A stall and what stands on it."""
     stand = position.stalls.get(place.id)
-    parts = [stall_place(place, words)]
-    if stand is None:
-        parts.append(words(_FREE))
-        if place.extra:
-            parts.append(words(_EXTRA, n=place.extra))
-        return ": ".join([parts[0], "; ".join(parts[1:])])
-    return f"{parts[0]}: {stand_on(stand, position, words)}"
+    free = "; ".join([words(_FREE), *([words(_EXTRA, n=place.extra)] if place.extra else [])])
+    return f"{stall_place(place, words)}: {stand_on(stand, position, words) if stand else free}"
 
 
 def stand_on(stand: Stand, position: Position, words: Words) -> str:
@@ -152,23 +137,16 @@ def stand_on(stand: Stand, position: Position, words: Words) -> str:
     whose = words(_NEUTRAL) if stand.owner is None else words(_OWNER, name=owner(stand.owner, position))
     if stand.card is not None:
         what = position.cards[stand.card]
-        parts = [card(what, card_colour(what, position), words), whose]
+        parts = [card(what, colour_look(what.colour, position), words.lang), whose]
         if stand.owner is not None:
             parts.append(words(_LEVEL, level=stand.level, levels=what.track.levels))
         return "; ".join(parts)
-    return f"{building(position.building_cards[stand.building or ''], words)}; {whose}"
+    return f"{building(position.building_cards[stand.building or ''], words.lang)}; {whose}"
 
 
 def owner(seat: int, position: Position) -> str:
     """The name of who sits there."""
     return next((player(view) for view in position.players if view.seat == seat), "?")
-
-
-def short_stand(stand: Stand, position: Position, words: Words) -> str:
-    """Only the name of what stands on a stall."""
-    if stand.card is not None:
-        return goods.trade(position.cards[stand.card], words)
-    return goods.trade(position.building_cards[stand.building or ""], words)
 
 
 def space(what: Space, position: Position, words: Words) -> str:
@@ -177,10 +155,11 @@ def space(what: Space, position: Position, words: Words) -> str:
     here = [player(view) for view in position.players if view.place == what.number]
     if here:
         parts.append(words(_HERE, names=goods.listed(here, words)))
-    stands = [position.stalls.get(stall_id) for stall_id in what.serves]
-    things = [short_stand(stand, position, words) for stand in stands if stand is not None]
-    behind = words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND)
-    return "; ".join([*parts, behind])
+    stands = [stand for stall_id in what.serves if (stand := position.stalls.get(stall_id))]
+    behind = [stand.card or stand.building or "" for stand in stands]
+    things = [goods.trade(position.cards.get(name) or position.building_cards[name], words) for name in behind]
+    parts.append(words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND))
+    return "; ".join(parts)
 
 
 def slot(name: str, position: Position, words: Words) -> str:

@@ -68,20 +68,23 @@ _LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 def stand(stall_id: str, position: Position, words: Words) -> str:
     """Return the name of what stands in a stall."""
-    found = position.stalls.get(stall_id)
-    return thing(found.card or found.building or "", position, words) if found else stall(stall_id, position, words)
+    what = position.stalls.get(stall_id)
+    return thing(what.card or what.building or "", position, words) if what else stall(stall_id, position, words)
 
 
 def shop_here(position: Position, words: Words) -> str:
     """Return the shop where the player to move stands."""
-    place = position.players[position.to_move or 0].place
-    return space(place or 0, position, words)
+    return space(place_of(position), position, words)
+
+
+def place_of(position: Position) -> int:
+    """Return the street space of the player to move; 0 at the gate."""
+    return position.players[position.to_move or 0].place or 0
 
 
 def reached(move: Walk, position: Position) -> int:
     """Return the space that a walk reaches."""
-    place = position.players[position.to_move or 0].place or 0
-    return (place + move.steps - 1) % SPACES + 1
+    return (place_of(position) + move.steps - 1) % SPACES + 1
 
 
 def phrase_use(move: Use, position: Position, words: Words) -> str:
@@ -90,17 +93,9 @@ def phrase_use(move: Use, position: Position, words: Words) -> str:
     if move.train:
         return words(_USE_TRAIN, card=card, target=stand(move.train, position, words))
     if move.building:
-        site = stall(move.site, position, words)
-        return words(_USE_BUILD, card=card, building=thing(move.building, position, words), stall=site)
+        where = stall(move.site, position, words)
+        return words(_USE_BUILD, card=card, building=thing(move.building, position, words), stall=where)
     return words(_USE, card=card)
-
-
-def phrase_neutral(move: Neutral, position: Position, words: Words) -> str:
-    """Say where a neutral card goes."""
-    card = thing(move.card, position, words)
-    if not move.stall:
-        return words(_NEUTRAL_OUT, card=card)
-    return words(_NEUTRAL, card=card, stall=stall(move.stall, position, words))
 
 
 Phrase = Callable[[Any, Position, Words], str]
@@ -119,7 +114,11 @@ PHRASES: dict[type, Phrase] = {
     Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
     Dismiss: lambda m, p, w: w(_DISMISS, card=stand(m.stall, p, w)),
     Go: lambda m, p, w: w(_GO, space=space(m.space, p, w)),
-    Neutral: phrase_neutral,
+    Neutral: lambda m, p, w: (
+        w(_NEUTRAL, card=thing(m.card, p, w), stall=stall(m.stall, p, w))
+        if m.stall
+        else w(_NEUTRAL_OUT, card=thing(m.card, p, w))
+    ),
     Draw: lambda m, p, w: w(_DRAW, group=group(m.nagaya, p, w)),
     Deal: lambda m, p, w: w(_DEAL, card=thing(m.card, p, w)),
     Block: lambda m, p, w: w(_BLOCK, slot=m.slot),
@@ -132,7 +131,7 @@ def result(game: Game, move: Move, words: Words) -> str:
     """Say what the move itself changes: goods of the player to move, and a level of somebody's card."""
     position, mover = game.state, game.to_move
     totals: dict[str, int] = {}
-    said: list[str] = []
+    levels: list[str] = []
     for event in game.effects(move):
         for change in event.changes:
             _, _, good = change.path.rpartition(".")
@@ -140,9 +139,9 @@ def result(game: Game, move: Move, words: Words) -> str:
                 totals[good] = totals.get(good, 0) + change.after - change.before
         if event.rule == "iki.act.used" and event.player is not None:
             card = stand(move.stall, position, words) if isinstance(move, Use) else ""
-            said.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
+            levels.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
     signed = [("+" if n > 0 else "−") + goods(good, abs(n), words) for good, n in totals.items() if n]
-    return "; ".join([", ".join(signed), *said] if signed else said)
+    return "; ".join([", ".join(signed), *levels] if signed else levels)
 
 
 def phrase(game: Game, move: Move, words: Words) -> str:

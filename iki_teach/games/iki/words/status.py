@@ -50,8 +50,8 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
     if turn is None:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
-    said = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
-    return words(SELECTED[wanted], said=said) if wanted else said
+    text = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
+    return words(SELECTED[wanted], said=text) if wanted else text
 
 
 def rule_now(game: Game) -> str:

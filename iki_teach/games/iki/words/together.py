@@ -1,4 +1,4 @@
-"""What is told in one breath: the kit that everybody gets, wares that are laid out, a move for any of many stalls."""
+"""What is said in one breath: the kit that everybody gets, wares that are laid out, a move for any of many stalls."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -30,9 +30,9 @@ def tell_events(events: Sequence[Event], position: Position, words: Words) -> It
         several = tuple(group)
         tell = TOGETHER.get(several[0].what) if len(several) > 1 else None
         seat = None if several[0].rule == KIT else several[0].player
-        told = [(evolve(several[0], player=seat), tell(several, position, words))] if tell else []
-        told = told or [(event, tell_event(event, position, words) or "") for event in several]
-        yield from ((event, text) for event, text in told if text)
+        sentences = [(evolve(several[0], player=seat), tell(several, position, words))] if tell else []
+        sentences = sentences or [(event, tell_event(event, position, words) or "") for event in several]
+        yield from ((event, text) for event, text in sentences if text)
 
 
 def group_of(event: Event) -> tuple[str, str, int | None]:
@@ -53,8 +53,8 @@ def of_gains(events: Sequence[Event], position: Position, words: Words) -> str:
 def amounts(events: Iterator[Event], words: Words) -> list[str]:
     """Return what a player gets or pays, good by good; what a limited bank lacked is left out."""
     changes = [event.changes[0] for event in events]
-    goods_of = [(one.path.rsplit(".", 1)[1], abs(one.after - one.before)) for one in changes]
-    return [goods(good, amount, words) for good, amount in goods_of if amount and good in GOODS]
+    moved = [(change.path.rsplit(".", 1)[1], abs(change.after - change.before)) for change in changes]
+    return [goods(good, amount, words) for good, amount in moved if amount and good in GOODS]
 
 
 def of_wares(events: Sequence[Event], position: Position, words: Words) -> str:
@@ -71,20 +71,20 @@ def labels_together(game: Game, moves: Sequence[Move], words: Words) -> list[str
     places = {place.id: stall(place.id, game.state, words) for place in game.state.board.stalls}
     lines: dict[str, list[str]] = {}
     for move in [move for move in moves if not isinstance(move, Done)] or moves:
-        site = getattr(move, "site", "") or getattr(move, "stall", "")
-        said = label(game, move, words)
-        name = places.get(site, "")
-        lines.setdefault(said.replace(name, HERE) if name else said, []).append(site)
-    return [said.replace(HERE, stalls_together(sites, game.state, words)) for said, sites in lines.items()]
+        place = getattr(move, "site", "") or getattr(move, "stall", "")
+        text = label(game, move, words)
+        name = places.get(place, "")
+        lines.setdefault(text.replace(name, HERE) if name else text, []).append(place)
+    return [text.replace(HERE, stalls_together(stalls, game.state, words)) for text, stalls in lines.items()]
 
 
-def stalls_together(sites: Sequence[str], position: Position, words: Words) -> str:
+def stalls_together(stalls: Sequence[str], position: Position, words: Words) -> str:
     """Return several stalls in words, row by row: South row 1–3 or East row 4."""
-    if len(sites) == 1:
-        return stall(sites[0], position, words)
+    if len(stalls) == 1:
+        return stall(stalls[0], position, words)
     rows = []
-    for nagaya, found in groupby(sites, key=lambda site: site.partition(".")[0]):
-        numbers = [site.partition(".")[2] for site in found]
+    for nagaya, group in groupby(stalls, key=lambda name: name.partition(".")[0]):
+        numbers = [name.partition(".")[2] for name in group]
         run = len(numbers) > 2 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1
         rows.append(f"{row(nagaya, words)} {f'{numbers[0]}–{numbers[-1]}' if run else ', '.join(numbers)}")
     return words(_OR, some=", ".join(rows[:-1]), last=rows[-1]) if len(rows) > 1 else rows[0]
