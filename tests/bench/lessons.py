@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import product
 
 from iki_teach.games.iki import drills
-from iki_teach.games.iki.bots import bot_named
+from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.lessons.course import course
@@ -26,7 +26,7 @@ def answers_of_a_year() -> list[float]:
     """Return how long each answer takes in a year against greedy bots at a full table."""
     session = LessonSession(course()["first_game"], "en", Setting("first", 4))
     session.set_up(next(at for at, step in enumerate(session.steps) if step.bots and step.goal is None))
-    bot, waited = bot_named("greedy"), []
+    bot, waited = BOTS["greedy"](0), []
     while not session.game.over:
         move = str(bot.choose(session.game.seen_by(0)))
         intent = {"n": session.n + 1, "version": session.version, "do": "play", "move": move}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.games.iki.bots import bot_named
+from iki_teach.games.iki.bots import BOTS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
@@ -99,7 +99,7 @@ def test_bots_play_the_other_seats_from_what_they_may_see():
         turn = before.to_move
         assert turn is not None
         assert turn.seat not in (None, 0)
-        assert bot_named("greedy").choose(before.seen_by(turn.seat)) == after.move  # type: ignore[arg-type]
+        assert BOTS["greedy"](0).choose(before.seen_by(turn.seat)) == after.move  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("setting", [FULL, Setting("second", 2)], ids=["first-4", "second-2"])
@@ -108,7 +108,7 @@ def test_a_year_with_bots_ends(setting):
     session = opened(setting)
     session.set_up(YEAR)
     assert session.play_now.solved
-    bot = bot_named("greedy")
+    bot = BOTS["greedy"](0)
     view = session.view()
     while not session.game.over:
         assert view["buttons"] or view["svg"].count("legal")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from iki_teach.games.iki.bots.year import fires_left, months_to_payday
-from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.position import Position
 
 STRENGTH_A_MONTH = 0.5  # how much firefighting a player gains while the fire is still months away
 URGENCY = (1.0, 0.9, 0.75, 0.25)  # by months to payday: rice may still be bought
@@ -24,13 +24,10 @@ def holds(have: int, force: int, months: int) -> float:
 
 def fire_loss(position: Position, seat: int, strength: int, values: Mapping[str, float]) -> float:
     """Return what a player must expect to lose in the fires to come; `values` are those of the own stalls."""
-    fires = fires_left(position)
-    if not fires:
-        return 0.0
-    loss = burning(position, seat, strength, values, *fires[0])
-    for months, force in fires[1:]:
-        loss += LATER_FIRE * burning(position, seat, strength, values, months, force)
-    return loss
+    return sum(
+        (LATER_FIRE if later else 1) * burning(position, seat, strength, values, months, force)
+        for later, (months, force) in enumerate(fires_left(position))
+    )
 
 
 def burning(
@@ -38,6 +35,8 @@ def burning(
 ) -> float:
     """Return the expected loss in one fire: every house row is as likely as the next (A:193-197)."""
     board, loss = position.board, 0.0
+    # A neutral card stops no fire.
+    firefighting = {None: -99} | {view.seat: view.fire for view in position.players} | {seat: strength}
     for row in board.nagaya:
         comes, force_here = 1 / len(board.nagaya), force
         for stall in board.stalls:
@@ -45,18 +44,11 @@ def burning(
                 continue
             stand = position.stalls[stall.id]
             if stand is not None:
-                stopped = holds(strength_of(position, stand, seat, strength), force_here, months)
+                stopped = holds(firefighting[stand.owner], force_here, months)
                 loss += comes * (1 - stopped) * values.get(stall.id, 0.0)
                 comes *= 1 - stopped
             force_here -= 1
     return loss
-
-
-def strength_of(position: Position, stand: Stand, seat: int, strength: int) -> int:
-    """Return the firefighting that protects what stands in a stall; a neutral card has none."""
-    if stand.owner is None:
-        return -99
-    return strength if stand.owner == seat else position.players[stand.owner].fire
 
 
 def hunger_loss(position: Position, short: int, values: list[float]) -> float:

@@ -23,12 +23,13 @@ class GoodsValue:
         self.end = 1 / position.edition.mon_per_iki
         self.paydays = paydays_left(position.month, position.phase)
         self.meals = meals
+        self.koban = KOBAN_POINTS + self.left * KOBAN_EARLY
 
     def prices(self) -> Mapping[str, float]:
         """Return what one piece of each good is worth when it comes at some payday."""
         return {
             "mon": self.mix(0.5, self.end),
-            "koban": KOBAN_POINTS + self.left * KOBAN_EARLY,
+            "koban": self.koban,
             "rice": self.mix(RICE, 0),
             "sandals": self.mix(SANDAL, 0),
             "wood": self.mix(WOOD, WOOD_POINTS),
@@ -44,7 +45,7 @@ class GoodsValue:
         """Return what these goods are worth together; firefighting and hunger are looked at elsewhere."""
         return (
             self.mon(goods["mon"])
-            + goods["koban"] * (KOBAN_POINTS + self.left * KOBAN_EARLY)
+            + goods["koban"] * self.koban
             + goods["iki"]
             + self.rice(goods["rice"])
             + self.stepped(goods["sandals"], SANDALS_NEEDED, SANDAL, SANDAL_TO_SPARE, 0)

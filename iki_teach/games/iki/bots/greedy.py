@@ -2,13 +2,15 @@
 
 import random
 
-from iki_teach.games.iki.bots.after_move import after_move
 from iki_teach.games.iki.bots.outlook import Outlook
 from iki_teach.games.iki.bots.visit_value import visit_value
-from iki_teach.games.iki.bots.walks import best_walk, slot_worth
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.terms import CHANCE, INCOME, ORDER, PLACE, WALK
+from iki_teach.games.iki.rules.terms import CHANCE, INCOME, ORDER, PLACE, SLOT_NAMES, SLOT_X, SPACES, WALK
+from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
+
+NO_HIRING = 4.0  # what slot X gives up: income or a card
+EARLIER = 0.3  # what each place earlier in the order is worth: a better choice of cards and tiles
 
 
 class Greedy:
@@ -31,19 +33,41 @@ class Greedy:
         return max(moves, key=lambda move: promise(after_move(seen, move), seat, kind))
 
 
+def after_move(seen: Game, move: Move) -> Game:
+    """Return the moment right after a legal move: before payday, fire or the next player's turn follow."""
+    state = seen._state.copy()
+    move.do(state, None)
+    return Game(seen.head, state)
+
+
 def promise(game: Game, seat: int, kind: str) -> float:
-    """Return what a moment promises a player after such a decision, in iki, the turn's rest included."""
+    """Return what a moment promises a player after a decision of this kind, in iki, the turn's rest included."""
     outlook = Outlook(game, seat)
-    return outlook.total() + rest_of_turn(outlook, kind)
-
-
-def rest_of_turn(outlook: Outlook, kind: str) -> float:
-    """Return what the rest of the turn may bring after a decision of this kind."""
-    slot, place = outlook.me.slot, outlook.me.place
+    promised, slot, place = outlook.total(), outlook.me.slot, outlook.me.place
     if kind == ORDER and slot:
-        return slot_worth(outlook, slot)
+        return promised + slot_value(outlook, slot)
     if kind == INCOME and slot:
-        return best_walk(outlook, slot)
+        return promised + best_walk(outlook, slot)
     if kind in (WALK, PLACE) and place:
-        return visit_value(outlook, place)
-    return 0.0
+        return promised + visit_value(outlook, place)
+    return promised
+
+
+def slot_value(outlook: Outlook, slot: str) -> float:
+    """Return what holding this slot is worth before the turns begin."""
+    number = SLOT_NAMES.index(slot)
+    earlier = EARLIER * (len(SLOT_NAMES) - number)
+    return best_walk(outlook, slot) + earlier - (outlook.goods_value.mix(NO_HIRING, 1) if number == SLOT_X else 0)
+
+
+def best_walk(outlook: Outlook, slot: str) -> float:
+    """Return what the best walk from this slot is worth: the stop, the gates on the way, less the sandals."""
+    place, have = outlook.me.place or 0, outlook.goods["sandals"]
+    lap, barefoot = outlook.lap(), outlook.worth(outlook.goods)
+    number, best = SLOT_NAMES.index(slot), 0.0
+    for base in range(1, LONGEST_WALK_OF_X + 1) if number == SLOT_X else (number,):
+        for sandals in range(have + 1):
+            gates, space = divmod(place + base + sandals - 1, SPACES)
+            worn = barefoot - outlook.worth(outlook.goods | {"sandals": have - sandals})
+            best = max(best, visit_value(outlook, space + 1) + gates * lap - worn)
+    return best

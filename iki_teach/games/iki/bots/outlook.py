@@ -1,15 +1,16 @@
 """How a position looks to one player: everything it promises, added up in iki."""
 
+from collections import Counter
 from functools import cached_property
 
 from iki_teach.games.iki.bots.card_value import card_value, promotion_value, retirement_value
 from iki_teach.games.iki.bots.dangers import fire_loss, hunger_loss
 from iki_teach.games.iki.bots.goods_value import GoodsValue
-from iki_teach.games.iki.bots.neighbours import harmony
 from iki_teach.games.iki.bots.year import paydays_left
 from iki_teach.games.iki.facts.cards import Card, Feed
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.position import Stand
+from iki_teach.games.iki.rules.payday import HARMONY_FROM
+from iki_teach.games.iki.rules.position import Position, Stand
 from iki_teach.games.iki.rules.terms import GOODS
 
 COUNTED_APART = ("iki.score.track", "iki.score.goods")
@@ -118,3 +119,19 @@ class Outlook:
         return (
             printed + self.worth(self.goods) + sum(self.card_values.values()) + retired + self.harmony_value() + kobun
         )
+
+
+def harmony(position: Position) -> list[int]:
+    """Return the harmony bonus of every seat, if payday were now (B:236-250)."""
+    board, bonus = position.board, [0] * len(position.players)
+    groups = [[stall.id for stall in board.stalls if stall.nagaya == row] for row in board.nagaya]
+    if board.crossroads_group:
+        groups.append([stall.id for stall in board.stalls if stall.crossroads])
+    for group in groups:
+        stands = [stand for stall in group if (stand := position.stalls[stall]) is not None and stand.card]
+        colours = [position.cards[stand.card or ""].colour for stand in stands]
+        numbers = Counter(colours)
+        for stand, colour in zip(stands, colours, strict=True):
+            if stand.owner is not None and numbers[colour] >= HARMONY_FROM:
+                bonus[stand.owner] += numbers[colour]
+    return bonus

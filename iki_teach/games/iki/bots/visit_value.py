@@ -24,7 +24,7 @@ RISE_OF_RIVALS = 0.3  # what a level for somebody else's card costs, for each ik
 def visit_value(outlook: Outlook, space: int) -> float:
     """Return what a stop on a space is worth."""
     place = outlook.position.board.spaces[space - 1]
-    uses = [use_of(outlook, stall) for stall in place.serves]
+    uses = [use_value(outlook, stall) for stall in place.serves]
     return max(0.0, SHOPS[place.shop](outlook)) + max(0.0, *uses)
 
 
@@ -40,31 +40,29 @@ def swapped(outlook: Outlook, pay: Mapping[str, int], gain: Mapping[str, int]) -
     return outlook.worth(goods) - outlook.worth(outlook.goods)
 
 
-def use_of(outlook: Outlook, stall: str) -> float:
+def use_value(outlook: Outlook, stall: str) -> float:
     """Return what the card in a stall is worth to a visitor, less what it gives its owner."""
     stand = outlook.position.stalls[stall]
     if stand is None or not stand.card:
         return 0.0
-    best = max(option_of(outlook, option, stall) for option in outlook.card(stand).skill.options)
+    best = max(option_value(outlook, option, stall) for option in outlook.card(stand).skill.options)
     if stand.owner is None or stand.owner == outlook.seat:
         return best
     return best - RISE_OF_RIVALS * outlook.rise(stall) if best else 0.0
 
 
-def option_of(outlook: Outlook, option: Option, at: str) -> float:
+def option_value(outlook: Outlook, option: Option, at: str) -> float:
     """Return what one option of the skill of a card is worth; a card that trains never trains itself."""
     if isinstance(option, Trade):
-        return max(traded(outlook, option, times) for times in range(1, option.times + 1))
+        exchange = (amounts(option.pay), amounts(option.gain))
+        return max(
+            swapped(outlook, *({good: amount * times for good, amount in pairs} for pairs in exchange))
+            for times in range(1, option.times + 1)
+        )
     pay = swapped(outlook, dict(amounts(option.pay)), {})
     if isinstance(option, Train):
         return pay + max((outlook.rise(stall) for stall in outlook.card_values if stall != at), default=0.0)
     return built(outlook, option)
-
-
-def traded(outlook: Outlook, option: Trade, times: int) -> float:
-    """Return what making a trade so many times is worth."""
-    pay = {good: amount * times for good, amount in amounts(option.pay)}
-    return swapped(outlook, pay, {good: amount * times for good, amount in amounts(option.gain)})
 
 
 def built(outlook: Outlook, hammer: Build) -> float:
@@ -85,21 +83,9 @@ def bought(outlook: Outlook, cost: Bundle, hammer: Build) -> float:
     return swapped(outlook, pay, {}) - outlook.paydays * FREE_KOBUN
 
 
-def sandals(outlook: Outlook) -> float:
-    """Return what the sandal shop is worth."""
-    mon, pieces = LOT_OF_SANDALS
-    return swapped(outlook, {"mon": mon}, {"sandals": pieces})
-
-
-def rice(outlook: Outlook) -> float:
-    """Return what the rice shop is worth."""
-    mon, pieces = LOT_OF_RICE
-    return swapped(outlook, {"mon": mon}, {"rice": pieces})
-
-
-def watchtower(outlook: Outlook) -> float:
-    """Return what the watchtower is worth."""
-    return swapped(outlook, {}, {"fire": WATCHTOWER_FIRE})
+def lot(outlook: Outlook, good: str, mon: int, pieces: int) -> float:
+    """Return what buying so many pieces of a good is worth."""
+    return swapped(outlook, {"mon": mon}, {good: pieces})
 
 
 def tobacco(outlook: Outlook) -> float:
@@ -116,11 +102,6 @@ def tobacco(outlook: Outlook) -> float:
     if pouch_now and outlook.goods["mon"] >= pouch_now.price:
         pouch = pouch_now.iki * factor + swapped(outlook, {"mon": pouch_now.price}, {})
     return max(pipe, pouch)
-
-
-def pawn(outlook: Outlook) -> float:
-    """Return what the pawnbroker is worth: each of the two goods for itself."""
-    return sum(max(0.0, swapped(outlook, {good: 1}, {"mon": PAWN_PRICE})) for good in ("rice", "sandals"))
 
 
 def fish(outlook: Outlook) -> float:
@@ -142,25 +123,17 @@ def fish(outlook: Outlook) -> float:
     return best
 
 
-def yard(outlook: Outlook) -> float:
-    """Return what the yard is worth: its good, or a building."""
-    good = outlook.position.board.yard_good
-    return max(swapped(outlook, {"mon": YARD_PRICE}, {good: 1}), built(outlook, Build(NOTHING)))
-
-
-def changer(outlook: Outlook) -> float:
-    """Return what the money changer is worth."""
-    lots = range(1, KOBAN_A_VISIT + 1)
-    return max(swapped(outlook, {"mon": KOBAN_PRICE * n}, {"koban": n}) for n in lots)
-
-
 SHOPS: dict[str, Callable[[Outlook], float]] = {
-    "sandals": sandals,
-    "rice": rice,
-    "watchtower": watchtower,
+    "sandals": lambda outlook: lot(outlook, "sandals", *LOT_OF_SANDALS),
+    "rice": lambda outlook: lot(outlook, "rice", *LOT_OF_RICE),
+    "watchtower": lambda outlook: swapped(outlook, {}, {"fire": WATCHTOWER_FIRE}),
     "tobacco": tobacco,
-    "pawn": pawn,
+    "pawn": lambda outlook: sum(
+        max(0.0, swapped(outlook, {good: 1}, {"mon": PAWN_PRICE})) for good in ("rice", "sandals")
+    ),
     "fish": fish,
-    "yard": yard,
-    "changer": changer,
+    "yard": lambda outlook: max(
+        lot(outlook, outlook.position.board.yard_good, YARD_PRICE, 1), built(outlook, Build(NOTHING))
+    ),
+    "changer": lambda outlook: max(lot(outlook, "koban", KOBAN_PRICE * n, n) for n in range(1, KOBAN_A_VISIT + 1)),
 }

@@ -3,7 +3,8 @@
 import pytest
 
 from iki_teach import iki
-from iki_teach.games.iki.bots import BOTS, bot_named
+from iki_teach.core.bot import bot_among
+from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
@@ -22,7 +23,7 @@ class Witness:
 
     def __init__(self, name: str) -> None:
         """Play as the bot of this name."""
-        self.bot = bot_named(name, 1)
+        self.bot = BOTS[name](1)
         self.shown: list[Game] = []
 
     def choose(self, seen: Game) -> Move:
@@ -36,7 +37,7 @@ class Witness:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: str) -> None:
     """Every choice is legal, for `play` refuses all others; the game comes to its end."""
-    game = play_match(KIT, [bot_named(name, seat) for seat in range(players)], edition, SEEDS[name])
+    game = play_match(KIT, [BOTS[name](seat) for seat in range(players)], edition, SEEDS[name])
     assert game.over
     assert game.head.players[0] == f"{name} 1"
 
@@ -44,7 +45,7 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: 
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     """A bot decides by what it sees and by its seed alone."""
-    first, second = (play_match(KIT, [bot_named(name, 7), bot_named(name, 8)], "second", 9).record() for _ in range(2))
+    first, second = (play_match(KIT, [BOTS[name](7), BOTS[name](8)], "second", 9).record() for _ in range(2))
     assert first == second
 
 
@@ -52,7 +53,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
     """It gets the moment as its seat may know it: nothing before it, no seed."""
     witness = Witness(name)
-    play_match(KIT, [witness, bot_named("random", 2)], "second", 4)
+    play_match(KIT, [witness, BOTS["random"](2)], "second", 4)
     assert witness.shown
     assert all(seen.previous is None and seen.head.seed is None for seen in witness.shown)
 
@@ -66,7 +67,7 @@ def test_hidden_things_do_not_move_greedy() -> None:
         turned.decks = tuple(deck[::-1] for deck in turned.decks)
         turned.fires = turned.fires[::-1]
         other = Game(moment.head, turned, [], None, None)
-        greedy = bot_named("greedy")
+        greedy = BOTS["greedy"](0)
         assert greedy.choose(moment.seen_by(seat)) == greedy.choose(other.seen_by(seat))
 
 
@@ -75,11 +76,11 @@ def test_chance_is_left_to_chance(name: str) -> None:
     """Nobody decides when chance is named; asked all the same, a bot names it blindly."""
     game = iki.new(["Aki", "Ben"], "second", named=True)
     assert game.decides is None
-    names = {str(bot_named(name, seed).choose(game.seen_by(0))) for seed in range(30)}
+    names = {str(BOTS[name](seed).choose(game.seen_by(0))) for seed in range(30)}
     assert len(names) > 3
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
     """The bots there are, and what came."""
     with pytest.raises(ValueError, match="expected one of greedy, random, got 'clever'"):
-        bot_named("clever")
+        bot_among(BOTS, "clever")

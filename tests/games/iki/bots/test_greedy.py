@@ -2,14 +2,13 @@
 
 import pytest
 
-from iki_teach.games.iki.bots import bot_named
-from iki_teach.games.iki.bots.after_move import after_move
+from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.card_value import card_value, promotion_value
 from iki_teach.games.iki.bots.dangers import fire_loss, holds
 from iki_teach.games.iki.bots.goods_value import GoodsValue
-from iki_teach.games.iki.bots.neighbours import harmony
-from iki_teach.games.iki.bots.outlook import Outlook
-from iki_teach.games.iki.bots.visit_value import use_of
+from iki_teach.games.iki.bots.greedy import after_move
+from iki_teach.games.iki.bots.outlook import Outlook, harmony
+from iki_teach.games.iki.bots.visit_value import use_value
 from iki_teach.games.iki.bots.year import fires_left, paydays_left
 from iki_teach.games.iki.rules.payday import harmony as harmony_of_the_engine
 from iki_teach.lab.tournament import Tournament, play_games
@@ -24,7 +23,7 @@ HUNGRY = {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}
 
 def chosen(**table: object) -> str:
     """The text of the move that greedy makes on a table."""
-    return str(bot_named("greedy").choose(position(**table).seen_by(0)))  # type: ignore[arg-type]
+    return str(BOTS["greedy"](0).choose(position(**table).seen_by(0)))  # type: ignore[arg-type]
 
 
 def test_it_buys_rice_when_its_cards_would_go_hungry() -> None:
@@ -61,7 +60,7 @@ def test_a_teacher_alone_is_worth_no_visit() -> None:
     """He trains others only, so to his owner he is worth what he costs; with a pupil he is worth more."""
     table = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
     alone, pupil = (
-        use_of(Outlook(position(stalls=stalls, **table).seen_by(0), 0), "south.3")  # type: ignore[arg-type]
+        use_value(Outlook(position(stalls=stalls, **table).seen_by(0), 0), "south.3")  # type: ignore[arg-type]
         for stalls in ({"south.3": "writing-teacher 0"}, {"south.3": "writing-teacher 0", "north.1": "sawyer 0"})
     )
     assert alone < 0
