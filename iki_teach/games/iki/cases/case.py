@@ -9,16 +9,24 @@ from iki_teach.content.expected import ExpectedEvent, unknown_rules
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Faults, ValueFaults
-from iki_teach.core.event import Event
+from iki_teach.content.structure import Path as KeyPath
+from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
-from iki_teach.games.iki.cases.build_position import begin_at
+from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.expected import Misses, after, matches, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile
+from iki_teach.games.iki.cases.market import draw_chance, place_common
+from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
 from iki_teach.games.iki.cases.read import merge_faults, read_position
+from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.load import load_deck, load_market, names
 from iki_teach.games.iki.facts.options import checked_options
+from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.head import Head
+from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.table import Table
 
 
@@ -69,6 +77,49 @@ def case_from(value: object, folder: Path | None = None) -> Case:
     return Case(spec, game)
 
 
+def begin_at(spec: PositionFile, table: Table) -> Game:
+    """Return a game that begins at a position; a seeded one goes on until somebody has to decide.
+
+    What is named lies where it is named, the rest as usual. Raises ValueFaults with everything that cannot be.
+    """
+    head = Head(spec.names, spec.edition, spec.deck, (spec.seed or 0) if spec.drawn else None, dict(spec.options))
+    builder = PositionBuilder(spec, table)
+    sound = name_moment(builder)
+    place_goods(builder)
+    place_stalls(builder)
+    place_common(builder)
+    order_discs(builder)
+    draw_chance(builder)
+    if sound:
+        decide(builder)
+    check_moves(builder)
+    if builder.faults and all(path[0] in ("moves", "expect") for path, _ in builder.faults):
+        unknown = unknown_parts(Game(head, builder.s), spec.expect.state)
+        builder.faults += [(("expect", *path), fault) for path, fault in unknown]
+    if builder.faults:
+        raise ValueFaults(builder.faults)
+    log: list[RawEvent] = []
+    flow.advance(builder.s, log)
+    return Game(head, builder.s, log)
+
+
+def check_moves(builder: PositionBuilder) -> None:
+    """Note every text that is no move."""
+    expect = builder.spec.expect
+    texts: dict[KeyPath, str] = {("expect", "refusals", move): move for move in expect.refusals}
+    lists = (
+        (("moves",), builder.spec.moves),
+        (("expect", "legal"), expect.legal),
+        (("expect", "illegal"), expect.illegal),
+    )
+    texts |= {(*keys, at): move for keys, moves in lists for at, move in enumerate(moves, 1)}
+    for path, move in texts.items():
+        try:
+            parse_move(move)
+        except NotationError as error:
+            builder.fault(path, error.expected, quoted(move))
+
+
 def table_for(spec: PositionFile, folder: Path | None) -> Table:
     """Return the fixed side of the game that a position is in; raises ValueFaults."""
     faults: Faults = []
@@ -102,21 +153,16 @@ def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
 
 
 def own_deck(name: str, folder: Path | None) -> Deck:
-    """Return a deck from the folder of the file that names it; raises ValueFaults."""
+    """Return a deck that lies in the folder of the file that names it; raises ValueFaults for any other path."""
     if folder is None:
         raise ValueFaults(fault_at("deck", "one of " + ", ".join(names("decks")), quoted(name)))
-    try:
-        return load_deck(deck_beside(name, folder))
-    except ContentError as error:
-        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
-
-
-def deck_beside(name: str, folder: Path) -> Path:
-    """Return a deck that lies in the folder of the file that names it; raises ValueFaults for any other path."""
     path = folder / name
     if path.name != name or path.resolve().parent != folder.resolve():
         raise ValueFaults(fault_at("deck", "one of our decks, or the name of a file beside this one", quoted(name)))
-    return path
+    try:
+        return load_deck(path)
+    except ContentError as error:
+        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
 
 
 def fault_at(key: str, expected: str, got: str) -> Faults:

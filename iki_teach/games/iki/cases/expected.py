@@ -4,34 +4,31 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from iki_teach.content.expected import ExpectedEvent, event_misses, move_misses
-from iki_teach.content.faults import ValueFault
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.core.event import Event
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.cases.file import Expected
-from iki_teach.games.iki.cases.texts import differs, plain_facts, shown
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.terms import GATE
 
 OF_A_STALL = ("thing", "card", "building", "owner", "level")
+NOTHING = ("empty", "none", "nobody")
+PLACES: dict[object, tuple[object, ...]] = {"gate": ("gate", GATE), "off": ("off", None)}
 Misses = Iterator[tuple[KeyPath, ValueFault]]
 
 
 def after(game: Game, expected: Expected) -> Misses:
     """Yield everything that is not as expected at this moment of a game."""
-    yield from state_misses(game, expected.state)
     events, names = [event for moment in game.history() for event in moment.events], game.head.players
+    yield from unknown_parts(game, expected.state)
+    facts = plain_facts(game)
+    for keys, path, value in parts(game, expected.state):
+        if path in facts and differs(facts[path], value, names):
+            yield ("state", *keys), ValueFault(shown(value), shown(facts[path]))
     yield from event_misses(events, expected, lambda event, spec: matches(event, spec, names))
     yield from move_misses(game, expected)
     yield from score_misses(game, expected.scores)
-
-
-def state_misses(game: Game, state: Mapping[str, Any]) -> Misses:
-    """Yield the parts of the state that differ, and those that there are not."""
-    yield from unknown_parts(game, state)
-    facts = plain_facts(game)
-    for keys, path, value in parts(game, state):
-        if path in facts and differs(facts[path], value, game.head.players):
-            yield ("state", *keys), ValueFault(shown(value), shown(facts[path]))
 
 
 def unknown_parts(game: Game, state: Mapping[str, Any]) -> Misses:
@@ -44,35 +41,31 @@ def unknown_parts(game: Game, state: Mapping[str, Any]) -> Misses:
 
 
 def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]]:
-    """Return the keys, the path and the value of all that is told; blocks in blocks name the same paths as dots do."""
-    facts = plain_facts(game)
+    """Return keys, path and value of all that is expected; blocks in blocks name the same paths as dots do."""
+    facts, names = plain_facts(game), game.head.players
+    # Seats stand for names, unless somebody goes by that number.
+    seats = {str(seat): name for seat, name in enumerate(names) if str(seat) not in names}
     places: list[tuple[KeyPath, str, Any]] = [((name,), name, value) for name, value in state.items()]
-    spec = []
+    named = []
     for keys, path, value in places:
-        path = with_names(path, game.head.players)
+        part, _, rest = path.partition(".")
+        seat, dot, of_player = rest.partition(".")
+        if part == "players" and seat:
+            path = f"players.{seats.get(seat, seat)}{dot}{of_player}"
         stall, _, own = path.rpartition(".")
         if path in facts:
-            spec.append((keys, path, value))
+            named.append((keys, path, value))
         elif stall in facts and stall.startswith("stalls.") and own in OF_A_STALL:
-            spec.append((keys, stall, {own: value}))
+            named.append((keys, stall, {own: value}))
         elif isinstance(value, dict) and any(known.startswith(f"{path}.") for known in facts):
             places += [((*keys, name), f"{path}.{name}", inner) for name, inner in value.items()]
         else:
-            spec.append((keys, path, value))
-    return spec
-
-
-def with_names(path: str, names: tuple[str, ...]) -> str:
-    """Return a path with a player's name where a seat stands, unless a player goes by that number."""
-    parts = path.split(".")
-    seats = {str(seat): name for seat, name in enumerate(names) if str(seat) not in names}
-    if parts[0] == "players" and len(parts) > 1:
-        parts[1] = seats.get(parts[1], parts[1])
-    return ".".join(parts)
+            named.append((keys, path, value))
+    return named
 
 
 def matches(event: Event, spec: ExpectedEvent, names: tuple[str, ...]) -> bool:
-    """Whether an event is of the rule and kind, and has the facts, that are told of it."""
+    """Whether an event is of the rule and kind, and has the facts, that are expected."""
     if event.rule != spec.rule or spec.what not in ("", event.what):
         return False
     if spec.player and (event.player is None or names[event.player] != spec.player):
@@ -106,3 +99,75 @@ def points_of(score: PlayerScore) -> dict[str, int]:
         for key in (line.what, line.rule):
             points[key] = points.get(key, 0) + line.points
     return points
+
+
+def plain_facts(game: Game) -> dict[str, Any]:
+    """Return everything on the table as path -> value, with names for seats: `players.Aki.mon`."""
+    names = game.head.players
+    plain = dict(plain_fact(path, value, names) for path, value in game.facts().items())
+    turn = game.to_move
+    return plain | {"phase": game.state.phase, "to_move": turn.player if turn else None, "over": game.over}
+
+
+def plain_fact(path: str, value: Any, names: tuple[str, ...]) -> tuple[str, Any]:
+    """Return one path and its value in names; pieces are a sorted list, the order of the discs a tuple."""
+    part, _, rest = path.partition(".")
+    if part == "players":
+        seat, _, own = rest.partition(".")
+        if own == "place":
+            value = "off" if value is None else "gate" if value == GATE else value
+        return f"players.{names[int(seat)]}.{own}", pieces(value)
+    if part == "stalls" and value is not None:
+        return path, value | {"owner": name_of(value["owner"], names)}
+    if part == "display":
+        return path, dict(value)
+    if part == "order":
+        return path, tuple(names[seat] for seat in value)
+    return path, name_of(value, names) if part == "sun" else pieces(value)
+
+
+def pieces(value: Any) -> Any:
+    """Return several pieces in a list that does not mind their order, anything else as it is."""
+    return sorted(value) if isinstance(value, tuple) else value
+
+
+def name_of(seat: int | None, names: tuple[str, ...]) -> str | None:
+    """Return a seat's name, None for nobody."""
+    return None if seat is None else names[seat]
+
+
+def differs(fact: Any, spec: Any, names: tuple[str, ...]) -> bool:
+    """Whether a fact is not what is expected of it.
+
+    Of a stall only what is named is compared; order counts for discs alone, and a display's coins may be left out.
+    """
+    if isinstance(spec, dict):
+        if not isinstance(fact, dict) or "thing" not in fact:
+            return bool(fact != spec)
+        whole = fact | {"card": fact["thing"], "building": fact["thing"]}
+        return any(key not in whole or differs(whole[key], value, names) for key, value in spec.items())
+    if isinstance(spec, list):
+        if isinstance(fact, tuple):
+            return len(fact) != len(spec) or any(differs(a, b, names) for a, b in zip(fact, spec, strict=True))
+        return not isinstance(fact, dict | list) or sorted(fact) != sorted(map(str, spec))
+    if spec in NOTHING:
+        return fact not in (None, [], {})
+    if not isinstance(fact, list | dict) and fact in PLACES:
+        return spec not in PLACES[fact]
+    if isinstance(fact, str) and isinstance(spec, int):
+        return fact != str(spec) and names[spec : spec + 1] != (fact,)
+    return bool(fact != spec) and not (spec in names and fact == names.index(spec))
+
+
+def shown(value: Any) -> str:
+    """Return a value as an error shows it, in the words of a position file."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{name}: {bare(one)}" for name, one in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(bare, value)) + "]"
+    return quoted(value)
+
+
+def bare(value: Any) -> str:
+    """Return a value inside a list or block, without quotation marks."""
+    return quoted(value)[1:-1] if isinstance(value, str) else shown(value)

@@ -16,6 +16,16 @@ KINDS = {"fish": Fish, "pipes": Pipe, "pouches": Pouch}
 FOR_TWO = "nothing, as this is for two players on their own board"
 
 
+def place_common(builder: PositionBuilder) -> None:
+    """Lay everything that belongs to nobody yet."""
+    place_tokens(builder)
+    place_display(builder)
+    place_starts(builder)
+    place_buildings(builder)
+    place_wares(builder)
+    check_bought(builder)
+
+
 def place_tokens(builder: PositionBuilder) -> None:
     """Give sun and moon, and close a slot, where two players play on their own board (B:305, B:376)."""
     s, spec = builder.s, builder.spec
@@ -102,32 +112,13 @@ def check_bought(builder: PositionBuilder) -> None:
         if limit is not None and max(fish.values(), default=0) > limit:
             builder.fault(path, f"at most {limit} fish of a season", str(max(fish.values())))
         for tile in s.tiles[seat]:
-            above = covering(builder, tile) if stack and not table.is_fish[tile] else ""
-            if above:
-                builder.fault(
-                    path, f"nothing from below in a stack, as {above} is still for sale", quoted(table.tiles[tile].id)
-                )
-            elif table.tile_seasons[tile] > season and (table.is_fish[tile] or not stack):
-                builder.fault(
-                    path, f"nothing that is sold only later than in month {s.month}", quoted(table.tiles[tile].id)
-                )
-
-
-def covering(builder: PositionBuilder, tile: int) -> str:
-    """Return what still lies on a stack though it lay above this tile; empty if nothing does."""
-    s, tiles = builder.s, builder.table.tiles
-    on_sale = s.pipes if isinstance(tiles[tile], Pipe) else s.pouches
-    return next((tiles[other].id for other in on_sale if other < tile), "")
-
-
-def place_common(builder: PositionBuilder) -> None:
-    """Lay everything that belongs to nobody yet."""
-    place_tokens(builder)
-    place_display(builder)
-    place_starts(builder)
-    place_buildings(builder)
-    place_wares(builder)
-    check_bought(builder)
+            got = quoted(table.tiles[tile].id)
+            if stack and not table.is_fish[tile]:
+                pile = s.pipes if isinstance(table.tiles[tile], Pipe) else s.pouches
+                for above in [table.tiles[other].id for other in pile if other < tile][:1]:
+                    builder.fault(path, f"nothing from below in a stack, as {above} is still for sale", got)
+            elif table.tile_seasons[tile] > season:
+                builder.fault(path, f"nothing that is sold only later than in month {s.month}", got)
 
 
 def draw_chance(builder: PositionBuilder) -> None:

@@ -3,7 +3,7 @@
 from iki_teach.content.faults import quoted
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.games.iki.cases.builder import PositionBuilder
-from iki_teach.games.iki.cases.file import InStall, OwnThings
+from iki_teach.games.iki.cases.file import InStall
 from iki_teach.games.iki.rules.changes import rate_powers
 from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.table import pairs_of
@@ -14,21 +14,17 @@ def place_goods(builder: PositionBuilder) -> None:
     """Give every player what is named, and for the rest the kit (A:61, B:347)."""
     table, s = builder.table, builder.s
     kit = dict(pairs_of(table.edition.kit))
-    for seat, (name, own) in enumerate(builder.spec.players.items()):
+    for seat, (player, own) in enumerate(builder.spec.players.items()):
         base = seat * GOODS_EACH
-        s.goods[base : base + GOODS_EACH] = goods_of(own, kit)
-        s.retired[seat] = builder.pieces("card", own.retired, ("players", name, "retired"))
-        s.tiles[seat] = builder.pieces("tile", own.tiles, ("players", name, "tiles"))
+        s.goods[base : base + GOODS_EACH] = (
+            kit.get(good, 0) if (amount := getattr(own, name)) is None else amount for good, name in enumerate(GOODS)
+        )
+        s.retired[seat] = builder.pieces("card", own.retired, ("players", player, "retired"))
+        s.tiles[seat] = builder.pieces("tile", own.tiles, ("players", player, "tiles"))
     for good, limit in enumerate(table.supply):
         total = sum(s.goods[good::GOODS_EACH])
         if limit and total > limit:
             builder.fault(("players",), f"at most {limit} {GOODS[good]} in all, as the supply is limited", str(total))
-
-
-def goods_of(own: OwnThings, kit: dict[int, int]) -> list[int]:
-    """Return what a player has of each good."""
-    named = (own.mon, own.koban, own.rice, own.sandals, own.wood, own.iki, own.fire)
-    return [kit.get(good, 0) if amount is None else amount for good, amount in enumerate(named)]
 
 
 def place_stalls(builder: PositionBuilder) -> None:
@@ -43,7 +39,10 @@ def place_stalls(builder: PositionBuilder) -> None:
             builder.fault(path, "either a card or a building", "both" if spec.card else "neither")
         else:
             place_stall(builder, stall, spec, path)
-            check_kobun(builder, s.owners[stall], path)
+            owner = s.owners[stall]
+            if owner != NOBODY and (used := s.owners.count(owner)) > KOBUN_EACH:
+                most = f"at most {KOBUN_EACH} cards and buildings of {builder.names[owner]}, one a kobun"
+                builder.fault(path, most, str(used))
     for seat in range(table.players):
         s.kobun[seat] = KOBUN_EACH - s.owners.count(seat)
         rate_powers(s, seat)
@@ -78,15 +77,6 @@ def owner_of(builder: PositionBuilder, spec: InStall, path: KeyPath) -> int | No
     why = "" if spec.card is None else "; neutral cards are for two players on their own board"
     builder.fault(path, f"an owner{why}", "nobody")
     return None
-
-
-def check_kobun(builder: PositionBuilder, seat: int, path: KeyPath) -> None:
-    """A player has 4 kobun, and one stands on each own card and building."""
-    used = builder.s.owners.count(seat)
-    if seat != NOBODY and used > KOBUN_EACH:
-        builder.fault(
-            path, f"at most {KOBUN_EACH} cards and buildings of {builder.names[seat]}, one a kobun", str(used)
-        )
 
 
 def order_discs(builder: PositionBuilder) -> None:

@@ -4,57 +4,34 @@ from collections.abc import Callable
 
 from iki_teach.content.faults import quoted
 from iki_teach.games.iki.cases.builder import PositionBuilder
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.month import choosing_order, season_of
 from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.setup import turn_order
-from iki_teach.games.iki.rules.terms import (
-    BLOCK,
-    BUSINESS,
-    DEAL,
-    DEALT_A_MONTH,
-    FIRE_TILE,
-    GATE,
-    INCOME,
-    LAST_MONTH,
-    LOT,
-    MONTHS_A_SEASON,
-    NEUTRAL,
-    NEW_YEAR,
-    NOBODY,
-    OFF_STREET,
-    ORDER,
-    OVER,
-    PLACE,
-    REVEAL,
-    SLOT_NAMES,
-    SLOT_X,
-    SPACES,
-    START,
-    UNPAID,
-    WALK,
-)
+from iki_teach.games.iki.rules.two_players import keeper
 
-YEAR = tuple(range(1, LAST_MONTH + 1))
+YEAR = tuple(range(1, t.LAST_MONTH + 1))
 MONTHS: dict[str, tuple[int, ...]] = {
-    **dict.fromkeys((REVEAL, LOT, START), (0,)),
-    **dict.fromkeys((DEAL, BLOCK, ORDER, INCOME, WALK, NEUTRAL), YEAR),
-    BUSINESS: (*YEAR, NEW_YEAR),
-    UNPAID: YEAR[MONTHS_A_SEASON - 1 :: MONTHS_A_SEASON],
-    PLACE: (NEW_YEAR,),
-    OVER: (NEW_YEAR,),
+    **dict.fromkeys((t.REVEAL, t.LOT, t.START), (0,)),
+    **dict.fromkeys((t.DEAL, t.BLOCK, t.ORDER, t.INCOME, t.WALK, t.NEUTRAL), YEAR),
+    t.BUSINESS: (*YEAR, t.NEW_YEAR),
+    t.UNPAID: YEAR[t.MONTHS_A_SEASON - 1 :: t.MONTHS_A_SEASON],
+    t.PLACE: (t.NEW_YEAR,),
+    t.OVER: (t.NEW_YEAR,),
 }
-USUAL_PHASES = {0: START, NEW_YEAR: PLACE}
-FOR_TWO = (LOT, BLOCK, NEUTRAL)
-WITH_SLOTS = (ORDER, INCOME, WALK, BUSINESS)
+USUAL_PHASES = {0: t.START, t.NEW_YEAR: t.PLACE}
+FOR_TWO = (t.LOT, t.BLOCK, t.NEUTRAL)
+WITH_SLOTS = (t.ORDER, t.INCOME, t.WALK, t.BUSINESS)
 
 Seats = tuple[int, ...]
+Queue = Callable[[PositionBuilder, Seats], Seats]
 
 
 def name_moment(builder: PositionBuilder) -> bool:
     """Set month and phase, each following from the other if only one is named; False when they cannot be."""
     spec, table, s = builder.spec, builder.table, builder.s
-    s.phase = spec.phase or USUAL_PHASES.get(1 if spec.month is None else spec.month, ORDER)
-    months = tuple(table.edition.fires) if s.phase == FIRE_TILE else MONTHS[s.phase]
+    s.phase = spec.phase or USUAL_PHASES.get(1 if spec.month is None else spec.month, t.ORDER)
+    months = tuple(table.edition.fires) if s.phase == t.FIRE_TILE else MONTHS[s.phase]
     s.month = months[0] if spec.month is None else spec.month
     if s.phase in FOR_TWO and not table.two_players:
         builder.fault(
@@ -73,13 +50,13 @@ def decide(builder: PositionBuilder) -> None:
     take_slots(builder)
     if len(seats) < len(spec.to_move):
         return
-    queue = new_year_queue if s.month == NEW_YEAR and s.phase == BUSINESS else QUEUES[s.phase]
+    queue = new_year_queue if s.month == t.NEW_YEAR and s.phase == t.BUSINESS else QUEUES[s.phase]
     s.queue = queue(builder, seats)
-    if not s.queue and s.phase != OVER:
+    if not s.queue and s.phase != t.OVER:
         builder.fault(("phase",), "a phase in which somebody has to decide", quoted(s.phase))
     stand_on_street(builder)
-    s.shop_open, s.card_open = (s.phase == BUSINESS and spec.used != part for part in ("shop", "card"))
-    if spec.used and s.phase != BUSINESS:
+    s.shop_open, s.card_open = (s.phase == t.BUSINESS and spec.used != part for part in ("shop", "card"))
+    if spec.used and s.phase != t.BUSINESS:
         builder.fault(("used",), "nothing, unless the phase is business", spec.used)
 
 
@@ -89,10 +66,10 @@ def take_slots(builder: PositionBuilder) -> None:
     for seat, (name, own) in enumerate(builder.spec.players.items()):
         if own.slot is None:
             continue
-        slot, path = SLOT_NAMES.index(own.slot), ("players", name, "slot")
-        if s.phase not in WITH_SLOTS or s.month == NEW_YEAR:
+        slot, path = t.SLOT_NAMES.index(own.slot), ("players", name, "slot")
+        if s.phase not in WITH_SLOTS or s.month == t.NEW_YEAR:
             builder.fault(path, f"nothing, as no slot is taken in phase {s.phase} of month {s.month}", own.slot)
-        elif slot == SLOT_X and not table.slot_x:
+        elif slot == t.SLOT_X and not table.slot_x:
             builder.fault(path, "one of 1, 2, 3, 4, as X is not in play", own.slot)
         elif slot == s.blocked:
             builder.fault(path, "a slot that is not blocked", own.slot)
@@ -105,68 +82,55 @@ def take_slots(builder: PositionBuilder) -> None:
 def stand_on_street(builder: PositionBuilder) -> None:
     """Put every Oyakata where it is named; else at the gate, in business on space 1, at New Year off."""
     s = builder.s
-    after = s.month == NEW_YEAR or (s.month == LAST_MONTH and s.phase == UNPAID)
-    usual = OFF_STREET if after else GATE
+    after = s.month == t.NEW_YEAR or (s.month == t.LAST_MONTH and s.phase == t.UNPAID)
+    usual = t.OFF_STREET if after else t.GATE
     for seat, (name, own) in enumerate(builder.spec.players.items()):
-        busy = s.phase == BUSINESS and s.queue[:1] == (seat,)
+        busy = s.phase == t.BUSINESS and s.queue[:1] == (seat,)
         s.place[seat] = own.place if own.place is not None else 1 if busy else usual
-        if s.place[seat] not in range(1, SPACES + 1) and (busy or s.place[seat] != usual):
-            beside = "" if busy else ", or the gate" if usual == GATE else ", or off"
-            got = "the gate" if own.place == GATE else "off"
-            builder.fault(("players", name, "place"), f"a space from 1 to {SPACES}{beside}", got)
+        if s.place[seat] not in range(1, t.SPACES + 1) and (busy or s.place[seat] != usual):
+            beside = "" if busy else ", or the gate" if usual == t.GATE else ", or off"
+            got = "the gate" if own.place == t.GATE else "off"
+            builder.fault(("players", name, "place"), f"a space from 1 to {t.SPACES}{beside}", got)
 
 
 def agreed(builder: PositionBuilder, seats: Seats, derived: Seats) -> Seats:
     """Return who decides by the rules; who is named must be the same."""
     if seats != derived[: len(seats)]:
-        names = ", ".join(builder.names[seat] for seat in derived if seat != NOBODY) or "nobody"
+        names = ", ".join(builder.names[seat] for seat in derived if seat != t.NOBODY) or "nobody"
         builder.fault(("to_move",), f"{names}, by the rules", ", ".join(builder.spec.to_move))
     return derived
 
 
-def chance_queue(number: Callable[[PositionBuilder], int]) -> Callable[[PositionBuilder, Seats], Seats]:
-    """Let chance decide so often, and no player."""
-    return lambda builder, seats: agreed(builder, seats, (NOBODY,) * number(builder))
+def derived_queue(decide: Callable[[PositionBuilder], Seats]) -> Queue:
+    """Let those decide whom the rules name, whoever is named in the position."""
+    return lambda builder, seats: agreed(builder, seats, decide(builder))
 
 
-def reveals(builder: PositionBuilder) -> int:
-    """Return how many buildings are still to be shown."""
+def reveals(builder: PositionBuilder) -> Seats:
+    """Let chance decide for each building that is still to be shown."""
     every = len(builder.table.buildings)
     hidden = max(0, every - builder.table.edition.buildings_shown)
-    return len(builder.s.pile) - hidden if hidden else 0
-
-
-def deals(builder: PositionBuilder) -> int:
-    """Return how many cards are dealt this month."""
-    return min(DEALT_A_MONTH, len(builder.s.decks[season_of(builder.s.month)]))
-
-
-def start_queue(builder: PositionBuilder, seats: Seats) -> Seats:
-    """Let those without a card pick a start card, in reverse turn order (A:55)."""
-    return agreed(builder, seats, tuple(seat for seat in turn_order(builder.s)[::-1] if seat not in builder.s.owners))
-
-
-def order_queue(builder: PositionBuilder, seats: Seats) -> Seats:
-    """Let those without a slot choose one, in the order of the month (A:143)."""
-    return agreed(builder, seats, tuple(seat for seat in choosing_order(builder.s) if builder.s.slot[seat] == NOBODY))
+    return (t.NOBODY,) * (len(builder.s.pile) - hidden if hidden else 0)
 
 
 def turn_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     """Let those named have their turns, and those on slots; who has no slot gets the next free one."""
     s = builder.s
-    others = [seat for seat in sorted(s.order, key=s.slot.__getitem__) if s.slot[seat] != NOBODY and seat not in seats]
+    others = [
+        seat for seat in sorted(s.order, key=s.slot.__getitem__) if s.slot[seat] != t.NOBODY and seat not in seats
+    ]
     queue = (*seats, *others) or s.order[:1]
-    last = SLOT_X
+    last = t.SLOT_X
     for seat in queue:
-        if s.slot[seat] == NOBODY:
-            free = (slot for slot in range(last + 1, len(SLOT_NAMES)) if slot not in s.slot and slot != s.blocked)
-            s.slot[seat] = next(free, NOBODY)
+        if s.slot[seat] == t.NOBODY:
+            free = (slot for slot in range(last + 1, len(t.SLOT_NAMES)) if slot not in s.slot and slot != s.blocked)
+            s.slot[seat] = next(free, t.NOBODY)
         last = s.slot[seat]
     ordered = sorted(queue, key=s.slot.__getitem__)
-    if list(queue) != ordered or len(set(queue)) != len(queue) or last == NOBODY:
-        names = ", ".join(f"{builder.names[seat]} {SLOT_NAMES[s.slot[seat]]}" for seat in ordered)
+    if list(queue) != ordered or len(set(queue)) != len(queue) or last == t.NOBODY:
+        names = ", ".join(f"{builder.names[seat]} {t.SLOT_NAMES[s.slot[seat]]}" for seat in ordered)
         builder.fault(("to_move",), f"the order of the slots, {names}", ", ".join(builder.spec.to_move))
-    if s.phase == INCOME and s.slot[queue[0]] == SLOT_X:
+    if s.phase == t.INCOME and s.slot[queue[0]] == t.SLOT_X:
         builder.fault(("phase",), "move or business, as slot X skips income and hiring", quoted(s.phase))
     return queue
 
@@ -177,16 +141,11 @@ def new_year_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     return agreed(builder, seats, order[order.index(seats[0]) if seats else 0 :])
 
 
-def fire_queue(builder: PositionBuilder, seats: Seats) -> Seats:
-    """Let the leader on the firefighting track draw (A:191)."""
-    return agreed(builder, seats, builder.s.order[:1])
-
-
-def neutral_queue(builder: PositionBuilder, seats: Seats) -> Seats:
+def place_neutral(builder: PositionBuilder) -> Seats:
     """Let the sun place a neutral card in odd months, the moon in even ones."""
     if not builder.s.display:
         builder.fault(("display",), "a card that can be placed", "none")
-    return agreed(builder, seats, (builder.s.sun if builder.s.month % 2 else 1 - builder.s.sun,))
+    return (keeper(builder.s),)
 
 
 def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
@@ -201,19 +160,20 @@ def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     return tuple(sorted(queue, key=s.order.index))
 
 
-QUEUES: dict[str, Callable[[PositionBuilder, Seats], Seats]] = {
-    REVEAL: chance_queue(reveals),
-    LOT: chance_queue(lambda builder: 1),
-    DEAL: chance_queue(deals),
-    BLOCK: chance_queue(lambda builder: 1),
-    START: start_queue,
-    ORDER: order_queue,
-    INCOME: turn_queue,
-    WALK: turn_queue,
-    BUSINESS: turn_queue,
-    FIRE_TILE: fire_queue,
-    NEUTRAL: neutral_queue,
-    UNPAID: rice_queue,
-    PLACE: new_year_queue,
-    OVER: lambda builder, seats: agreed(builder, seats, ()),
+QUEUES: dict[str, Queue] = {
+    t.REVEAL: derived_queue(reveals),
+    t.LOT: derived_queue(lambda builder: (t.NOBODY,)),
+    t.DEAL: derived_queue(lambda b: (t.NOBODY,) * min(t.DEALT_A_MONTH, len(b.s.decks[season_of(b.s.month)]))),
+    t.BLOCK: derived_queue(lambda builder: (t.NOBODY,)),
+    # Those without a card pick one in reverse turn order (A:55), those without a slot as the month asks (A:143).
+    t.START: derived_queue(lambda b: tuple(seat for seat in turn_order(b.s)[::-1] if seat not in b.s.owners)),
+    t.ORDER: derived_queue(lambda b: tuple(seat for seat in choosing_order(b.s) if b.s.slot[seat] == t.NOBODY)),
+    t.INCOME: turn_queue,
+    t.WALK: turn_queue,
+    t.BUSINESS: turn_queue,
+    t.FIRE_TILE: derived_queue(lambda b: b.s.order[:1]),  # the leader on the firefighting track draws (A:191)
+    t.NEUTRAL: derived_queue(place_neutral),
+    t.UNPAID: rice_queue,
+    t.PLACE: new_year_queue,
+    t.OVER: derived_queue(lambda builder: ()),
 }

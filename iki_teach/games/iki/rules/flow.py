@@ -4,33 +4,12 @@ from collections.abc import Callable, Iterator
 
 from iki_teach.core.event import Log
 from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.chance import Drawn
 from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import (
-    BLOCK,
-    BUSINESS,
-    CHANCE,
-    DEAL,
-    FIRE_TILE,
-    INCOME,
-    LAST_MONTH,
-    LOT,
-    MONTHS_A_SEASON,
-    NEUTRAL,
-    NEW_YEAR,
-    NOBODY,
-    ORDER,
-    OVER,
-    PLACE,
-    REVEAL,
-    SLOT_NAMES,
-    START,
-    UNPAID,
-    WALK,
-)
 
 CHAPTERS = (setup, month, turn, cards, shops, buildings, payday, fire, new_year, two_players)
 
@@ -50,9 +29,9 @@ def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
 
 def advance(s: State, log: Log) -> None:
     """Go on until somebody has to decide; a seeded game draws by itself."""
-    while s.phase != OVER:
+    while s.phase != t.OVER:
         if s.queue:
-            if s.named or s.phase not in CHANCE:
+            if s.named or s.phase not in t.CHANCE:
                 return
             DRAWS[s.phase](s).do(s, log)
         else:
@@ -62,10 +41,10 @@ def advance(s: State, log: Log) -> None:
 def play(s: State, move: Move, log: Log) -> None:
     """Make a move that is known to be legal, and go on to the next decision."""
     move.do(s, log)
-    if s.phase == BUSINESS and not s.shop_open and not s.card_open:
+    if s.phase == t.BUSINESS and not s.shop_open and not s.card_open:
         month.end_turn(s, log)
     # Somebody is left to decide in most cases; then nothing goes on by itself.
-    if not s.queue or s.phase in CHANCE:
+    if not s.queue or s.phase in t.CHANCE:
         advance(s, log)
 
 
@@ -92,10 +71,10 @@ def all_moves(table: Table) -> Iterator[Move]:
 
 def after_turns(s: State, log: Log) -> None:
     """Hold the month's event, if it has one, when all turns are done (B:214-282)."""
-    if s.month == NEW_YEAR:
-        s.phase = OVER
+    if s.month == t.NEW_YEAR:
+        s.phase = t.OVER
     elif s.month in s.table.edition.fires:
-        s.phase, s.queue = FIRE_TILE, s.order[:1]  # the leader on the firefighting track draws a tile
+        s.phase, s.queue = t.FIRE_TILE, s.order[:1]  # the leader on the firefighting track draws a tile
     else:
         before_month_ends(s, log)
 
@@ -110,8 +89,8 @@ def before_month_ends(s: State, log: Log) -> None:
 
 def end_month(s: State, log: Log) -> None:
     """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
-    place(s, "blocked", NOBODY, "iki.two.block", "leave", log)
-    if s.month % MONTHS_A_SEASON == 0:
+    place(s, "blocked", t.NOBODY, "iki.two.block", "leave", log)
+    if s.month % t.MONTHS_A_SEASON == 0:
         payday.hold(s, log)
     else:
         month.add_coins(s, log)
@@ -120,46 +99,46 @@ def end_month(s: State, log: Log) -> None:
 
 def after_payday(s: State, log: Log) -> None:
     """Begin the next month, or New Year after the last."""
-    if s.month == LAST_MONTH:
+    if s.month == t.LAST_MONTH:
         new_year.begin(s, log)
     else:
         month.begin(s, log)
 
 
 AFTER: dict[str, Callable[[State, Log], None]] = {
-    REVEAL: setup.after_reveal,
-    LOT: setup.pick_starts,
-    START: month.begin_year,
-    DEAL: month.after_deal,
-    BLOCK: month.choose_slots,
-    ORDER: month.begin_turns,
-    BUSINESS: after_turns,
-    FIRE_TILE: before_month_ends,
-    NEUTRAL: end_month,
-    UNPAID: after_payday,
+    t.REVEAL: setup.after_reveal,
+    t.LOT: setup.pick_starts,
+    t.START: month.begin_year,
+    t.DEAL: month.after_deal,
+    t.BLOCK: month.choose_slots,
+    t.ORDER: month.begin_turns,
+    t.BUSINESS: after_turns,
+    t.FIRE_TILE: before_month_ends,
+    t.NEUTRAL: end_month,
+    t.UNPAID: after_payday,
 }
 
 LISTS: dict[str, Callable[[State], list[Move]]] = {
-    REVEAL: lambda s: [setup.Reveal(s.table.buildings[building].id) for building in s.pile],
-    LOT: lambda s: [setup.Lot(1), setup.Lot(2)],
-    DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[month.season_of(s.month)]],
-    BLOCK: lambda s: [two_players.Block(SLOT_NAMES[slot]) for slot in two_players.BLOCKABLE if slot in s.blocks],
-    FIRE_TILE: lambda s: [fire.Draw(nagaya) for nagaya in s.table.nagaya],
-    START: setup.list_starts,
-    ORDER: month.list_slots,
-    INCOME: turn.list_incomes,
-    WALK: turn.list_walks,
-    BUSINESS: list_business,
-    NEUTRAL: two_players.list_neutrals,
-    UNPAID: lambda s: [payday.Dismiss(s.table.stalls[stall]) for stall in payday.hungry(s, s.queue[0])],
-    PLACE: lambda s: list(new_year.GOES),
-    OVER: lambda s: [],
+    t.REVEAL: lambda s: [setup.Reveal(s.table.buildings[building].id) for building in s.pile],
+    t.LOT: lambda s: [setup.Lot(1), setup.Lot(2)],
+    t.DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[month.season_of(s.month)]],
+    t.BLOCK: lambda s: [two_players.Block(t.SLOT_NAMES[slot]) for slot in two_players.BLOCKABLE if slot in s.blocks],
+    t.FIRE_TILE: lambda s: [fire.Draw(nagaya) for nagaya in s.table.nagaya],
+    t.START: setup.list_starts,
+    t.ORDER: month.list_slots,
+    t.INCOME: turn.list_incomes,
+    t.WALK: turn.list_walks,
+    t.BUSINESS: list_business,
+    t.NEUTRAL: two_players.list_neutrals,
+    t.UNPAID: lambda s: [payday.Dismiss(s.table.stalls[stall]) for stall in payday.hungry(s, s.queue[0])],
+    t.PLACE: lambda s: list(new_year.GOES),
+    t.OVER: lambda s: [],
 }
 
 DRAWS: dict[str, Callable[[State], Move]] = {
-    REVEAL: lambda s: setup.Reveal(s.table.buildings[s.pile[0]].id),
-    LOT: lambda s: setup.Lot(s.lot + 1),
-    DEAL: lambda s: month.Deal(s.table.things[s.decks[month.season_of(s.month)][0]]),
-    BLOCK: lambda s: two_players.Block(SLOT_NAMES[s.blocks[0]]),
-    FIRE_TILE: lambda s: fire.Draw(s.table.nagaya[s.fires[0]]),
+    t.REVEAL: lambda s: setup.Reveal(s.table.buildings[s.pile[0]].id),
+    t.LOT: lambda s: setup.Lot(s.lot + 1),
+    t.DEAL: lambda s: month.Deal(s.table.things[s.decks[month.season_of(s.month)][0]]),
+    t.BLOCK: lambda s: two_players.Block(t.SLOT_NAMES[s.blocks[0]]),
+    t.FIRE_TILE: lambda s: fire.Draw(s.table.nagaya[s.fires[0]]),
 }

@@ -20,10 +20,14 @@ BLOCKABLE = tuple(slot for slot in range(len(SLOT_NAMES)) if slot != SLOT_X)
 TILES = tuple(slot for slot in BLOCKABLE for _ in range(TILES_A_SLOT))
 
 
+def keeper(s: State) -> int:
+    """Return the seat that places this month's neutral card: sun in odd months, moon in even ones."""
+    return s.sun if s.month % 2 else 1 - s.sun
+
+
 def place_neutral(s: State, log: Log) -> None:
-    """Ask sun in odd months, moon in even ones, to place a neutral card."""
-    keeper = s.sun if s.month % 2 else 1 - s.sun
-    s.phase, s.queue = NEUTRAL, (keeper,) if s.display else ()
+    """Ask sun or moon to place a neutral card."""
+    s.phase, s.queue = NEUTRAL, (keeper(s),) if s.display else ()
 
 
 @frozen
