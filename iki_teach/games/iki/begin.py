@@ -21,10 +21,9 @@ from iki_teach.games.iki.facts.load import deck_named, load_board, load_deck, lo
 from iki_teach.games.iki.facts.options import checked_options
 from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
-from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED
+from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED, Head
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import SEASONS
 

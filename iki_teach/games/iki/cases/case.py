@@ -25,8 +25,8 @@ from iki_teach.games.iki.facts.load import load_deck, load_market, names
 from iki_teach.games.iki.facts.options import checked_options
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.notation import parse_move
+from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.table import Table
 
 

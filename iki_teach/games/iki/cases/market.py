@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from iki_teach.content.faults import quoted
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
-from iki_teach.games.iki.rules.month import season_of
 from iki_teach.games.iki.rules.setup import wares_of
-from iki_teach.games.iki.rules.terms import LAST_MONTH, LOT, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
+from iki_teach.games.iki.rules.state import season_of
+from iki_teach.games.iki.rules.terms import LOT, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
 from iki_teach.games.iki.rules.two_players import BLOCKABLE, TILES_A_SLOT
 
 KINDS = {"fish": Fish, "pipes": Pipe, "pouches": Pouch}
@@ -88,8 +88,7 @@ def place_buildings(builder: PositionBuilder) -> None:
 def place_wares(builder: PositionBuilder) -> None:
     """Lay the season's fish, pipes and pouches that nobody has bought (A:118, A:131)."""
     s, table = builder.s, builder.table
-    month = min(max(s.month, 1) + (s.phase == UNPAID), LAST_MONTH)
-    for part, usual in wares_of(table, season_of(month)).items():
+    for part, usual in wares_of(table, season_of(max(s.month, 1) + (s.phase == UNPAID))).items():
         spec = builder.spec.wares[part]
         if spec is None:
             setattr(s, part, builder.left("tile", usual))
@@ -105,7 +104,7 @@ def check_bought(builder: PositionBuilder) -> None:
     """Nobody can have bought what no edition and no month has sold: too many fish, a ware to come, one from below."""
     s, table = builder.s, builder.table
     stack, limit = table.edition.tobacco == "stack", table.edition.fish_limit
-    season = season_of(min(max(s.month, 1), LAST_MONTH))
+    season = season_of(s.month)
     for seat, name in enumerate(builder.names):
         path = ("players", name, "tiles")
         fish = Counter(table.tile_seasons[tile] for tile in s.tiles[seat] if table.is_fish[tile])

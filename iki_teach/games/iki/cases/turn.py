@@ -5,9 +5,10 @@ from collections.abc import Callable
 from iki_teach.content.faults import quoted
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.rules import terms as t
-from iki_teach.games.iki.rules.month import choosing_order, season_of
+from iki_teach.games.iki.rules.month import choosing_order
 from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.setup import turn_order
+from iki_teach.games.iki.rules.state import season_of
 from iki_teach.games.iki.rules.two_players import keeper
 
 YEAR = tuple(range(1, t.LAST_MONTH + 1))

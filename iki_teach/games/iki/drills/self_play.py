@@ -14,9 +14,9 @@ from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import hungry
+from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES

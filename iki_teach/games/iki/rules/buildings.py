@@ -1,6 +1,5 @@
 """Buildings: what they cost, where they stand, and the building action at the yard or by hammer."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 from typing import ClassVar
@@ -11,7 +10,7 @@ from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusal, Refusals, no
 from iki_teach.games.iki.rules.changes import pay, pay_all, place, put
 from iki_teach.games.iki.rules.moves import Move, lacking
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON
 
@@ -28,11 +27,9 @@ def price(table: Table, building: int, plan: Plan) -> Pairs:
     return tuple((good, amount) for good, amount in total.items() if amount)
 
 
-def with_stall(s: State, seat: int, stall: int, cost: Pairs) -> Pairs:
-    """Add to a cost what the stall itself costs the player in mon."""
-    extra = 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
-    goods = dict(cost)
-    return tuple({**goods, MON: goods.get(MON, 0) + extra}.items()) if extra else cost
+def stall_cost(s: State, seat: int, stall: int) -> int:
+    """Return what opening a stall costs a player on top, in mon (A:69, B:298)."""
+    return 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
 
 
 def site_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule: str) -> Refusals:
@@ -49,8 +46,9 @@ def site_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule
     if s.kobun[seat] == 0:
         reasons += no(rule, "no-kobun")
     cost = price(table, index, plan)
-    short = lacking(s, seat, cost, rule)
-    reasons += short or lacking(s, seat, with_stall(s, seat, stall, cost), table.extra_rules[stall])
+    goods = dict(cost)
+    goods[MON] = goods.get(MON, 0) + stall_cost(s, seat, stall)
+    reasons += lacking(s, seat, cost, rule) or lacking(s, seat, tuple(goods.items()), table.extra_rules[stall])
     return tuple(reasons)
 
 
@@ -74,9 +72,9 @@ def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> No
     seat, table = s.queue[0], s.table
     index, stall = table.building_index[building], table.stall_index[site]
     pay_all(s, seat, price(table, index, plan), 1, RULE, log)
-    if table.extra[stall] and not s.powers[seat][STALL_POWER]:
-        pay(s, seat, MON, table.extra[stall], table.extra_rules[stall], log)
-    place(s, "buildings", tuple(b for b in s.buildings if b != index), RULE, "take", log, seat)
+    if extra := stall_cost(s, seat, stall):
+        pay(s, seat, MON, extra, table.extra_rules[stall], log)
+    place(s, "buildings", without(s.buildings, index), RULE, "take", log, seat)
     put(s, stall, table.first_building + index, seat, RULE, log)
 
 
@@ -90,7 +88,6 @@ class Build:
     stall: str
 
     def __str__(self) -> str:
-        """Return `build oxcart at north.3`."""
         return f"build {self.building} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
@@ -118,8 +115,3 @@ def list_builds(s: State) -> list[Move]:
     """List what could be built at the yard, and where."""
     rows = build_rows(s.table)
     return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (move for row in build_rows(table) for move in row)

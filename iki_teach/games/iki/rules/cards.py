@@ -1,6 +1,5 @@
 """Cards in stalls: using one, the experience that comes of it, and passing the gate."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 from typing import ClassVar
@@ -161,15 +160,3 @@ def list_hammers(s: State, seat: int, name: str, number: int, plan: Plan) -> lis
         for building, free in can_pay_building(s, seat, plan)
         for move in compress(build_row(s.table, name, number, s.table.buildings[building].id), free)
     ]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    most_options = max(len(plans) for plans in table.plans)
-    most_times = max(plan.times for plans in table.plans for plan in plans)
-    for stall in table.stalls:
-        for option in range(1, most_options + 2):
-            yield from (Use(stall, option, times) for times in range(1, most_times + 2))
-            yield from (Use(stall, option, 1, train) for train in table.stalls)
-            for building in table.buildings:
-                yield from build_row(table, stall, option, building.id)

@@ -64,27 +64,23 @@ def chance_lines(table: Table, drawn: Drawn) -> list[str]:
 
 
 def drawn_from(record: RecordText, table: Table) -> Drawn:
-    """Return what the head of a record says of chance; raises RecordError at the line at fault."""
+    """Return what the head of a record says of chance; raises RecordError at the line at fault.
+
+    Cards that are not named stay in the box.
+    """
+    decks = []
+    for season, deck in zip(SEASONS, table.by_season, strict=True):
+        fewest = min(DEALT_A_MONTH * MONTHS_A_SEASON, len(deck))
+        known = {table.things[card]: card for card in deck}
+        decks.append(record.read(season, partial(read_names, known=known, fewest=fewest)))
+    read_pile = partial(read_names, known=table.building_index, fewest=table.edition.buildings_shown)
     return Drawn(
-        tuple(record.read(season, partial(read_season, table, season)) for season in SEASONS),
-        record.read(BUILDINGS, partial(read_buildings, table)) if table.draws_buildings else (),
+        tuple(decks),
+        record.read(BUILDINGS, read_pile) if table.draws_buildings else (),
         record.read(FIRES, partial(read_fires, table)),
         record.read(BLOCKS, read_blocks) if table.two_players else two_players.TILES,
         record.read(LOT, read_lot) if table.two_players else 0,
     )
-
-
-def read_season(table: Table, season: str, text: str) -> tuple[int, ...]:
-    """Read the cards of a season in their order; raises ValueError. Cards that are not named stay in the box."""
-    deck = table.by_season[SEASONS.index(season)]
-    return read_names(
-        text, {table.things[card]: card for card in deck}, min(DEALT_A_MONTH * MONTHS_A_SEASON, len(deck))
-    )
-
-
-def read_buildings(table: Table, text: str) -> tuple[int, ...]:
-    """Read the buildings in their order; raises ValueError."""
-    return read_names(text, table.building_index, table.edition.buildings_shown)
 
 
 def read_names(text: str, known: Mapping[str, int], fewest: int) -> tuple[int, ...]:

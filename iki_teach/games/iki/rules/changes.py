@@ -136,6 +136,14 @@ def show(s: State, display: tuple[int, ...], coins: tuple[int, ...], rule: str, 
         emit(log, rule, what, NOBODY, (), (("display", 0), before, (display, coins)))
 
 
+def take_from_display(s: State, card: int, rule: str, log: Log) -> int:
+    """Take a card from the display, and return how many mon lay on it."""
+    at = s.display.index(card)
+    coins = s.coins[at]
+    show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], rule, "take", log)
+    return coins
+
+
 def rate_powers(s: State, seat: int) -> None:
     """Add up the standing abilities of a player's buildings on the board."""
     first = s.table.first_building

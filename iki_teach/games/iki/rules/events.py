@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.core.event import Changed, Event, RawEvent
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, OFF_STREET, SLOT_NAMES
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, SLOT_NAMES
 
 
 def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, Any] | None:
@@ -20,9 +20,14 @@ def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, Any] | None:
 Reader = Callable[[Table, Any], Any]
 
 
-def number(table: Table, raw: int) -> int:
-    """Return a number as it is."""
+def plain(table: Table, raw: Any) -> Any:
+    """Return a value as it is."""
     return raw
+
+
+def or_nobody(table: Table, raw: int) -> int | None:
+    """Return a seat or a place as it is, None for nobody and off the street."""
+    return None if raw == NOBODY else raw
 
 
 def things(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
@@ -30,9 +35,19 @@ def things(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(table.things[thing] for thing in raw)
 
 
+def buildings(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
+    """Return buildings by their ids."""
+    return tuple(table.buildings[building].id for building in raw)
+
+
 def tiles(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
     """Return tiles by their ids."""
     return tuple(table.tiles[tile].id for tile in raw)
+
+
+def display(table: Table, raw: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
+    """Return each card of the display by its id, with the mon on it."""
+    return tuple((table.things[card], coins) for card, coins in zip(*raw, strict=True))
 
 
 def slot_name(table: Table, raw: int) -> str | None:
@@ -40,30 +55,14 @@ def slot_name(table: Table, raw: int) -> str | None:
     return None if raw == NOBODY else SLOT_NAMES[raw]
 
 
-# Every part that can change: what an event calls it -> its path, the reader of its values, its value in a state.
-SEATED: dict[str, tuple[Reader, Callable[[State, int], Any]]] = {
-    "kobun": (number, lambda s, seat: s.kobun[seat]),
-    "place": (lambda table, raw: None if raw == OFF_STREET else raw, lambda s, seat: s.place[seat]),
-    "slot": (slot_name, lambda s, seat: s.slot[seat]),
-    "retired": (things, lambda s, seat: s.retired[seat]),
-    "tiles": (tiles, lambda s, seat: s.tiles[seat]),
-}
-COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
-    "month": (number, lambda s: s.month),
-    "order": (lambda table, raw: raw, lambda s: s.order),
-    "display": (
-        lambda table, raw: tuple((table.things[card], coins) for card, coins in zip(*raw, strict=True)),
-        lambda s: (s.display, s.coins),
-    ),
-    "starts": (things, lambda s: s.starts),
-    "buildings": (lambda table, raw: tuple(table.buildings[building].id for building in raw), lambda s: s.buildings),
-    "fish": (tiles, lambda s: s.fish),
-    "pipes": (tiles, lambda s: s.pipes),
-    "pouches": (tiles, lambda s: s.pouches),
-    "gone": (things, lambda s: s.gone),
-    "blocked": (slot_name, lambda s: s.blocked),
-    "sun": (lambda table, raw: None if raw == NOBODY else raw, lambda s: s.sun),
-}
+# Every part that can change, by its name in events and states: the reader of its values.
+SEATED: dict[str, Reader] = {
+    "kobun": plain, "place": or_nobody, "slot": slot_name, "retired": things, "tiles": tiles,
+}  # fmt: skip
+COMMON: dict[str, Reader] = {
+    "month": plain, "order": plain, "display": display, "starts": things, "buildings": buildings, "fish": tiles,
+    "pipes": tiles, "pouches": tiles, "gone": things, "blocked": slot_name, "sun": or_nobody,
+}  # fmt: skip
 
 
 def changed_of(table: Table, raw: tuple[Any, Any, Any]) -> Changed:
@@ -73,11 +72,8 @@ def changed_of(table: Table, raw: tuple[Any, Any, Any]) -> Changed:
         return Changed(f"stalls.{table.stalls[index]}", stand_of(table, before), stand_of(table, after))
     if part in GOODS:
         return Changed(f"players.{index}.{part}", before, after)
-    if part in SEATED:
-        read = SEATED[part][0]
-        return Changed(f"players.{index}.{part}", read(table, before), read(table, after))
-    read = COMMON[part][0]
-    return Changed(part, read(table, before), read(table, after))
+    path, read = (f"players.{index}.{part}", SEATED[part]) if part in SEATED else (part, COMMON[part])
+    return Changed(path, read(table, before), read(table, after))
 
 
 def fact_of(table: Table, name: str, raw: Any) -> Any:
@@ -115,8 +111,7 @@ def facts_of(s: State) -> dict[str, Any]:
     for seat in range(table.players):
         for index, good in enumerate(GOODS):
             facts[f"players.{seat}.{good}"] = s.goods[seat * len(GOODS) + index]
-        for part, (read, value) in SEATED.items():
-            facts[f"players.{seat}.{part}"] = read(table, value(s, seat))
-    for part, (read_common, common) in COMMON.items():
-        facts[part] = read_common(table, common(s))
+        facts |= {f"players.{seat}.{part}": read(table, getattr(s, part)[seat]) for part, read in SEATED.items()}
+    for part, read in COMMON.items():
+        facts[part] = read(table, (s.display, s.coins) if part == "display" else getattr(s, part))
     return facts

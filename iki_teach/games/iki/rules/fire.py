@@ -1,6 +1,5 @@
 """Fire: the leader draws a nagaya, and the fire walks from the outer stall inwards (A:191-197, B:262-279)."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
@@ -8,9 +7,7 @@ from attrs import frozen
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear
-from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, NOBODY
 
 SPREAD = "iki.fire.spread"
@@ -31,7 +28,6 @@ class Draw:
     nagaya: str
 
     def __str__(self) -> str:
-        """Return `fire south`."""
         return f"fire {self.nagaya}"
 
     def reasons(self, s: State) -> Refusals:
@@ -62,8 +58,3 @@ def burn(s: State, row: int, leader: int, log: Log) -> None:
             clear(s, stall, SPREAD, "burns", log, facts)
         force -= 1
     emit(log, SPREAD, "fire-ends", NOBODY, (("nagaya", row),))
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Draw(nagaya) for nagaya in (*table.nagaya, "middle"))

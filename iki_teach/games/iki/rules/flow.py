@@ -1,17 +1,15 @@
 """The course of a game: who decides next and what happens when a phase is over."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from iki_teach.core.event import Log
-from iki_teach.games.iki.rules import buildings, cards, fire, month, new_year, payday, setup, shops, turn, two_players
+from iki_teach.games.iki.rules import cards, fire, month, new_year, payday, setup, shops, turn, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.chance import Drawn
 from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, season_of
 from iki_teach.games.iki.rules.table import Table
-
-CHAPTERS = (setup, month, turn, cards, shops, buildings, payday, fire, new_year, two_players)
 
 
 def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
@@ -61,12 +59,6 @@ def list_business(s: State) -> list[Move]:
     if s.card_open:
         listed += cards.list_uses(s)
     return listed
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move that could be thought of at this table, legal or not."""
-    for chapter in CHAPTERS:
-        yield from chapter.all_moves(table)
 
 
 def after_turns(s: State, log: Log) -> None:
@@ -121,7 +113,7 @@ AFTER: dict[str, Callable[[State, Log], None]] = {
 LISTS: dict[str, Callable[[State], list[Move]]] = {
     t.REVEAL: lambda s: [setup.Reveal(s.table.buildings[building].id) for building in s.pile],
     t.LOT: lambda s: [setup.Lot(1), setup.Lot(2)],
-    t.DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[month.season_of(s.month)]],
+    t.DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[season_of(s.month)]],
     t.BLOCK: lambda s: [two_players.Block(t.SLOT_NAMES[slot]) for slot in two_players.BLOCKABLE if slot in s.blocks],
     t.FIRE_TILE: lambda s: [fire.Draw(nagaya) for nagaya in s.table.nagaya],
     t.START: setup.list_starts,
@@ -138,7 +130,7 @@ LISTS: dict[str, Callable[[State], list[Move]]] = {
 DRAWS: dict[str, Callable[[State], Move]] = {
     t.REVEAL: lambda s: setup.Reveal(s.table.buildings[s.pile[0]].id),
     t.LOT: lambda s: setup.Lot(s.lot + 1),
-    t.DEAL: lambda s: month.Deal(s.table.things[s.decks[month.season_of(s.month)][0]]),
+    t.DEAL: lambda s: month.Deal(s.table.things[s.decks[season_of(s.month)][0]]),
     t.BLOCK: lambda s: two_players.Block(t.SLOT_NAMES[s.blocks[0]]),
     t.FIRE_TILE: lambda s: fire.Draw(s.table.nagaya[s.fires[0]]),
 }

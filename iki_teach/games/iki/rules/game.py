@@ -11,15 +11,14 @@ from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.all_moves import all_moves
 from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw, drawn_in
 from iki_teach.games.iki.rules.events import event_of, facts_of
-from iki_teach.games.iki.rules.head import Head
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import is_plain, parse_move
 from iki_teach.games.iki.rules.position import Position, position_of
-from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, head_lines
+from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Head, head_lines
 from iki_teach.games.iki.rules.scoring import scores
-from iki_teach.games.iki.rules.seen import hide
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import CHANCE, FIRE_TILE, NOBODY
@@ -52,7 +51,7 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def all_moves(self) -> list[Move]:
         """List every move that could be thought of at this table, legal or not."""
-        return list(flow.all_moves(self._state.table))
+        return list(all_moves(self._state.table))
 
     def parse(self, text: str) -> Move:
         """Read a move; raises NotationError for a text that is none."""
@@ -85,7 +84,12 @@ class Game(AnyGame[State, Move, Position, Head]):
 
         In IKI nobody holds anything in secret, so every seat may know the same.
         """
-        return type(self)(evolve(self.head, seed=None), hide(self._state))
+        seen = self._state.copy()
+        seen.named = True
+        seen.decks = tuple(tuple(sorted(deck)) for deck in seen.decks)
+        seen.blocks, seen.pile = tuple(sorted(seen.blocks)), tuple(sorted(seen.pile))
+        seen.fires, seen.lot = (), NOBODY
+        return type(self)(evolve(self.head, seed=None), seen)
 
     def facts(self) -> dict[str, Any]:
         """Return everything on the table as path -> value; events name the same paths."""

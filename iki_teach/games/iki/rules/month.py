@@ -1,6 +1,5 @@
 """A month begins: four cards are dealt and slots are chosen; it ends with coins on the display."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
@@ -10,15 +9,13 @@ from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import gain, place, show
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import close, turn_order
-from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.state import State, season_of, without
 from iki_teach.games.iki.rules.terms import (
     BLOCK,
     DEAL,
     DEALT_A_MONTH,
     INCOME,
     MON,
-    MONTHS_A_SEASON,
     NEW_YEAR,
     NOBODY,
     ORDER,
@@ -27,17 +24,6 @@ from iki_teach.games.iki.rules.terms import (
     SLOT_X,
     WALK,
 )
-
-
-def season_of(month: int) -> int:
-    """Return 0 for spring to 3 for winter."""
-    return (month - 1) // MONTHS_A_SEASON
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return cards without one of them."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 def begin_year(s: State, log: Log) -> None:
@@ -123,7 +109,6 @@ class Deal:
     card: str
 
     def __str__(self) -> str:
-        """Return `deal dyer`."""
         return f"deal {self.card}"
 
     def reasons(self, s: State) -> Refusals:
@@ -150,7 +135,6 @@ class Slot:
     slot: str
 
     def __str__(self) -> str:
-        """Return `slot 3`."""
         return f"slot {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
@@ -180,10 +164,3 @@ def list_slots(s: State) -> list[Move]:
     first = SLOT_X if s.table.slot_x else SLOT_X + 1
     taken, blocked = s.slot, s.blocked
     return [SLOT_MOVES[slot] for slot in range(first, len(SLOT_NAMES)) if slot not in taken and slot != blocked]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Deal(card.id) for card in table.cards)
-    yield from SLOT_MOVES
-    yield Slot("5")

@@ -1,6 +1,5 @@
 """New Year: no order, no income; each player places the Oyakata freely and does business once more (A:201, B:284)."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from attrs import frozen
@@ -8,9 +7,7 @@ from attrs import frozen
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import place
-from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import BUSINESS, NEW_YEAR, PLACE, SPACES
 
 RULE = "iki.newyear.turn"
@@ -31,7 +28,6 @@ class Go:
     space: int
 
     def __str__(self) -> str:
-        """Return `go to 5`."""
         return f"go to {self.space}"
 
     def reasons(self, s: State) -> Refusals:
@@ -48,8 +44,3 @@ class Go:
 
 
 GOES = tuple(Go(space) for space in range(1, SPACES + 1))
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (*GOES, Go(SPACES + 1))

@@ -8,11 +8,9 @@ from attrs import frozen
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
-from iki_teach.games.iki.rules.month import season_of
-from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import wares_of
-from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import FEED_POWER, Table
+from iki_teach.games.iki.rules.state import State, owned, season_of
+from iki_teach.games.iki.rules.table import FEED_POWER
 from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID
 
 HARMONY_FROM = 2
@@ -113,7 +111,6 @@ class Dismiss:
     stall: str
 
     def __str__(self) -> str:
-        """Return `dismiss north.3`."""
         return f"dismiss {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
@@ -126,8 +123,3 @@ class Dismiss:
         """The card leaves the game, the kobun comes home."""
         clear(s, s.table.stall_index[self.stall], self.rule, "hungry", log)
         s.queue = s.queue[1:]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Dismiss(stall) for stall in table.stalls)

@@ -5,18 +5,9 @@ from attrs import frozen
 from iki_teach.games.iki.facts.board import Board
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
-from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import (
-    EMPTY,
-    GOODS,
-    GOODS_EACH,
-    LAST_MONTH,
-    MONTHS_A_SEASON,
-    NOBODY,
-    OFF_STREET,
-    SLOT_NAMES,
-)
+from iki_teach.games.iki.rules import events as names
+from iki_teach.games.iki.rules.state import State, season_of
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SLOT_NAMES
 
 
 @frozen
@@ -80,29 +71,27 @@ class Position:
     tiles: dict[str, Fish | Pipe | Pouch]
 
 
-def position_of(s: State, names: tuple[str, ...]) -> Position:
+def position_of(s: State, players: tuple[str, ...]) -> Position:
     """Put a state into names."""
     table = s.table
-    slots = SLOT_NAMES if table.slot_x else SLOT_NAMES[1:]
     return Position(
         edition=table.edition,
         board=table.board,
-        players=tuple(player_view(s, seat, name) for seat, name in enumerate(names)),
+        players=tuple(player_view(s, seat, name) for seat, name in enumerate(players)),
         month=s.month,
         phase=s.phase,
         to_move=s.queue[0] if s.queue and s.queue[0] != NOBODY else None,
         stalls={name: stand_in(s, stall) for name, stall in table.stall_index.items()},
-        display=tuple((table.things[c], coins) for c, coins in zip(s.display, s.coins, strict=True)),
-        starts=tuple(table.things[card] for card in s.starts),
-        buildings=tuple(table.buildings[building].id for building in s.buildings),
-        fish=tile_ids(table, s.fish),
-        pipes=tile_ids(table, s.pipes[:1]),
-        pouches=tile_ids(table, s.pouches[:1]),
-        slots=slots,
-        blocked=None if s.blocked == NOBODY else SLOT_NAMES[s.blocked],
+        display=names.display(table, (s.display, s.coins)),
+        starts=names.things(table, s.starts),
+        buildings=names.buildings(table, s.buildings),
+        fish=names.tiles(table, s.fish),
+        pipes=names.tiles(table, s.pipes[:1]),
+        pouches=names.tiles(table, s.pouches[:1]),
+        slots=SLOT_NAMES if table.slot_x else SLOT_NAMES[1:],
+        blocked=names.slot_name(table, s.blocked),
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
-        # In setup the season is spring's, at New Year still winter's.
-        stock=len(s.decks[(min(max(1, s.month), LAST_MONTH) - 1) // MONTHS_A_SEASON]),
+        stock=len(s.decks[season_of(s.month)]),
         fire_order=s.order,
         cards=table.card_by_id,
         building_cards=table.building_by_id,
@@ -114,20 +103,19 @@ def player_view(s: State, seat: int, name: str) -> PlayerView:
     """Put one player's things into names."""
     table = s.table
     tiles = [table.tiles[tile] for tile in s.tiles[seat]]
-    token = None if s.sun == NOBODY else "sun" if s.sun == seat else "moon"
     return PlayerView(
         name=name,
         seat=seat,
         **dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)),
         kobun=s.kobun[seat],
-        place=None if s.place[seat] == OFF_STREET else s.place[seat],
-        slot=None if s.slot[seat] == NOBODY else SLOT_NAMES[s.slot[seat]],
+        place=names.or_nobody(table, s.place[seat]),
+        slot=names.slot_name(table, s.slot[seat]),
         fish=tuple(tile.id for tile in tiles if isinstance(tile, Fish)),
         pipes=tuple(tile.id for tile in tiles if isinstance(tile, Pipe)),
         pouches=tuple(tile.id for tile in tiles if isinstance(tile, Pouch)),
-        retired=tuple(table.things[card] for card in s.retired[seat]),
+        retired=names.things(table, s.retired[seat]),
         first=seat == max(s.sun, 0),
-        token=token,
+        token=None if s.sun == NOBODY else "sun" if s.sun == seat else "moon",
     )
 
 
@@ -140,8 +128,3 @@ def stand_in(s: State, stall: int) -> Stand | None:
     return Stand(
         name if is_card else None, None if is_card else name, None if owner == NOBODY else owner, s.levels[stall]
     )
-
-
-def tile_ids(table: Table, tiles: tuple[int, ...]) -> tuple[str, ...]:
-    """Return tiles by their ids."""
-    return tuple(table.tiles[tile].id for tile in tiles)

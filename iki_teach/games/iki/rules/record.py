@@ -1,15 +1,28 @@
-"""The head of a recorded game of IKI, and the headings of its months."""
+"""What a game of IKI was begun with, how its record says so, and the headings of its months."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
 
 from iki_teach.core.record import MONTHS
 from iki_teach.games.iki.rules.chance import FIELDS
-from iki_teach.games.iki.rules.head import Head
 
 FIRST_LINE = "iki record"
 WANTED = ("edition", "seed")
 KNOWN = {1: ("edition", "deck", "seed"), 2: ("edition", "deck", "seed", *FIELDS)}  # by the format
 HEADINGS = ("Setup", *MONTHS, "New Year")
+
+
+@frozen
+class Head:
+    """What a game was begun with; enough to begin it again."""
+
+    players: tuple[str, ...]
+    edition: str
+    deck: str
+    seed: int | None
+    options: Mapping[str, Any]
 
 
 def head_lines(head: Head, drawn: Sequence[str]) -> list[str]:

@@ -1,6 +1,5 @@
 """Setup: the kit, the discs, the buildings on offer, and the start cards in reverse turn order."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 from typing import ClassVar
@@ -12,7 +11,7 @@ from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.changes import gain, place, put, raise_fire
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import Table, pairs_of
 from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START
 
@@ -75,7 +74,6 @@ class Reveal:
     building: str
 
     def __str__(self) -> str:
-        """Return `reveal oxcart`."""
         return f"reveal {self.building}"
 
     def reasons(self, s: State) -> Refusals:
@@ -88,7 +86,7 @@ class Reveal:
     def do(self, s: State, log: Log) -> None:
         """Lay the building face up."""
         building = s.table.building_index[self.building]
-        s.pile = tuple(other for other in s.pile if other != building)
+        s.pile = without(s.pile, building)
         place(s, "buildings", (*s.buildings, building), self.rule, "reveal", log)
         s.queue = s.queue[1:]
 
@@ -102,7 +100,6 @@ class Lot:
     player: int
 
     def __str__(self) -> str:
-        """Return `sun 1` for the first player."""
         return f"sun {self.player}"
 
     def reasons(self, s: State) -> Refusals:
@@ -128,7 +125,6 @@ class Start:
     stall: str
 
     def __str__(self) -> str:
-        """Return `start tea-seller at north.1`."""
         return f"start {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
@@ -146,7 +142,7 @@ class Start:
     def do(self, s: State, log: Log) -> None:
         """Put the card and a kobun; its firefighting symbols count at once."""
         card, seat = s.table.card_index[self.card], s.queue[0]
-        place(s, "starts", tuple(c for c in s.starts if c != card), self.rule, "take", log, seat)
+        place(s, "starts", without(s.starts, card), self.rule, "take", log, seat)
         put(s, s.table.stall_index[self.stall], card, seat, self.rule, log)
         if s.table.symbols[card]:
             raise_fire(s, seat, s.table.symbols[card], self.rule, log)
@@ -170,10 +166,3 @@ def list_starts(s: State) -> list[Move]:
     rows, things = start_rows(s.table), s.things
     free = [things[stall] == EMPTY for stall in s.table.outer]
     return [move for card in s.starts for move in compress(rows[card], free)]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Reveal(b.id) for b in table.buildings)
-    yield from (Lot(1), Lot(2), Lot(3))
-    yield from (Start(card.id, stall) for card in table.cards if card.season != "winter" for stall in table.stalls)

@@ -1,6 +1,6 @@
 """The eight shops (A:126-135): one visit a turn, made at once. What is sold as tiles has its own module."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import ClassVar
 
@@ -13,7 +13,6 @@ from iki_teach.games.iki.rules.buildings import list_builds
 from iki_teach.games.iki.rules.changes import gain, pay, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
 from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, KOBAN, MON, RICE, SANDALS, WOOD
 
 LOT_OF_SANDALS = (2, 2)  # mon for sandals
@@ -47,7 +46,6 @@ class Buy:
     good: str
 
     def __str__(self) -> str:
-        """Return `buy rice`."""
         return f"buy {self.good}"
 
     def reasons(self, s: State) -> Refusals:
@@ -76,7 +74,6 @@ class Watch:
     phase: ClassVar[str] = BUSINESS
 
     def __str__(self) -> str:
-        """Return `watch`."""
         return "watch"
 
     def reasons(self, s: State) -> Refusals:
@@ -124,7 +121,6 @@ class Change:
     koban: int
 
     def __str__(self) -> str:
-        """Return `change 6 mon` or `change 12 mon`."""
         return f"change {self.koban * KOBAN_PRICE} mon"
 
     def reasons(self, s: State) -> Refusals:
@@ -151,7 +147,6 @@ class Done:
     phase: ClassVar[str] = BUSINESS
 
     def __str__(self) -> str:
-        """Return `done`."""
         return "done"
 
     def reasons(self, s: State) -> Refusals:
@@ -197,12 +192,3 @@ SHOPS: dict[str, Callable[[State], list[Move]]] = {
 def list_visit(s: State) -> list[Move]:
     """List what the shop at this space allows."""
     return SHOPS[s.table.shops[s.place[s.queue[0]]]](s)
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Buy(good) for good in ("sandals", "rice", "wood"))
-    yield from (WATCH, DONE)
-    yield from PAWNS
-    yield from (*CHANGES, Change(KOBAN_A_VISIT + 1))
-    yield from tiles.all_moves(table)

@@ -5,7 +5,16 @@ a building's index plus the number of cards. Tuples are shared between copies; o
 """
 
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import EMPTY, GATE, GOODS_EACH, KOBUN_EACH, NOBODY, REVEAL
+from iki_teach.games.iki.rules.terms import (
+    EMPTY,
+    GATE,
+    GOODS_EACH,
+    KOBUN_EACH,
+    LAST_MONTH,
+    MONTHS_A_SEASON,
+    NOBODY,
+    REVEAL,
+)
 
 
 class State:
@@ -104,3 +113,14 @@ class State:
 def owned(s: State, seat: int, kind: int) -> int:
     """Return how many of a good a player has, such as MON; all players' goods stand in one list, seat by seat."""
     return s.goods[seat * GOODS_EACH + kind]
+
+
+def season_of(month: int) -> int:
+    """Return 0 for spring to 3 for winter; setup is spring's, New Year still winter's."""
+    return (min(max(1, month), LAST_MONTH) - 1) // MONTHS_A_SEASON
+
+
+def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Return cards, buildings or tiles without one of them."""
+    at = things.index(thing)
+    return things[:at] + things[at + 1 :]

@@ -2,23 +2,10 @@
 
 from attrs import evolve, frozen
 
+from iki_teach.games.iki.facts import ability as abilities
 from iki_teach.games.iki.facts.board import Board
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.cards import (
-    Ability,
-    Building,
-    Card,
-    Deck,
-    Feed,
-    Fish,
-    Hire,
-    Income,
-    Market,
-    Pipe,
-    Pouch,
-    Stalls,
-    Walk,
-)
+from iki_teach.games.iki.facts.cards import Building, Card, Deck, Fish, Market, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.skills import Build, Option, Trade
 from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SEASONS, SPACES
@@ -57,14 +44,14 @@ def plan_of(option: Option) -> Plan:
     return Plan("train", pairs_of(option.pay))
 
 
-def powers_of(ability: Ability | None) -> tuple[int, int, int, int, int]:
+def powers_of(ability: abilities.Ability | None) -> tuple[int, int, int, int, int]:
     """Return what a building's standing ability adds to each of its owner's powers."""
     return (
-        ability.steps if isinstance(ability, Walk) else 0,
-        ability.mon if isinstance(ability, Income) else 0,
-        ability.less if isinstance(ability, Hire) else 0,
-        ability.cards if isinstance(ability, Feed) else 0,
-        1 if isinstance(ability, Stalls) else 0,
+        ability.steps if isinstance(ability, abilities.Walk) else 0,
+        ability.mon if isinstance(ability, abilities.Income) else 0,
+        ability.less if isinstance(ability, abilities.Hire) else 0,
+        ability.cards if isinstance(ability, abilities.Feed) else 0,
+        1 if isinstance(ability, abilities.Stalls) else 0,
     )
 
 

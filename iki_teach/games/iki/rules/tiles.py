@@ -1,6 +1,5 @@
 """The fish market and the tobacco shop (A:131, A:133): tiles that lie open, bought one by one or together."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import ClassVar
@@ -11,9 +10,8 @@ from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.games.iki.rules.changes import pay, place, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
-from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import BUSINESS, MON, MONTHS_A_SEASON, NEW_YEAR
+from iki_teach.games.iki.rules.state import State, owned, season_of, without
+from iki_teach.games.iki.rules.terms import BUSINESS, MON
 
 A_PIPE_AND_A_POUCH = 2
 
@@ -61,7 +59,7 @@ class Tiles:
             if table.tile_prices[tile]:
                 pay(s, seat, MON, table.tile_prices[tile], rule, log)
             part = next(part for part in ("fish", "pipes", "pouches") if tile in getattr(s, part))
-            place(s, part, tuple(other for other in getattr(s, part) if other != tile), rule, "take", log, seat)
+            place(s, part, without(getattr(s, part), tile), rule, "take", log, seat)
             before = s.tiles[seat]
             s.tiles[seat] = (*before, tile)
             emit(log, rule, "tile", seat, (), (("tiles", seat), before, s.tiles[seat]))
@@ -80,8 +78,7 @@ def on_sale(s: State, shop: str) -> tuple[int, ...]:
 
 def fish_this_season(s: State, seat: int) -> int:
     """Return how many fish of the tiles' present season a player has."""
-    season = (min(s.month, NEW_YEAR - 1) - 1) // MONTHS_A_SEASON
-    table = s.table
+    table, season = s.table, season_of(s.month)
     return sum(1 for tile in s.tiles[seat] if table.is_fish[tile] and table.tile_seasons[tile] == season)
 
 
@@ -101,10 +98,3 @@ def list_fish(s: State) -> list[Move]:
     limit = s.table.edition.fish_limit
     most = len(s.fish) if limit is None else limit - fish_this_season(s, s.queue[0])
     return list_tiles(s, s.fish, most)
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every purchase of one tile or two that could be thought of."""
-    names = [tile.id for tile in table.tiles]
-    yield from (Tiles((name,)) for name in names)
-    yield from (Tiles((one, two)) for one in names for two in names)

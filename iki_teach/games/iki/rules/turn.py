@@ -1,6 +1,5 @@
 """A player's turn up to the business: income or a new card, then the walk along the street."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 from typing import ClassVar
@@ -9,15 +8,15 @@ from attrs import frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
+from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.cards import pass_gate
-from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, show
+from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, take_from_display
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
 
 LONGEST_WALK_OF_X = 4
-MOST_SANDALS = 20
 
 
 @frozen
@@ -28,7 +27,6 @@ class Income:
     phase: ClassVar[str] = INCOME
 
     def __str__(self) -> str:
-        """Return `income`."""
         return "income"
 
     def reasons(self, s: State) -> Refusals:
@@ -47,11 +45,6 @@ def card_cost(s: State, seat: int, card: int) -> int:
     return max(0, s.table.costs[card] - s.powers[seat][HIRE_POWER])
 
 
-def stall_cost(s: State, seat: int, stall: int) -> int:
-    """Return what opening a stall costs a player on top, in mon (A:69, B:298)."""
-    return 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
-
-
 @frozen
 class Hire:
     """A player hires a card from the display and opens a stall with it."""
@@ -62,7 +55,6 @@ class Hire:
     stall: str
 
     def __str__(self) -> str:
-        """Return `hire carpenter at north.3`."""
         return f"hire {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
@@ -89,10 +81,8 @@ class Hire:
         """Take the coins, pay, put card and kobun, raise the firefighting."""
         seat, table = s.queue[0], s.table
         card, stall = table.card_index[self.card], table.stall_index[self.stall]
-        at = s.display.index(card)
-        coins, cost, extra = s.coins[at], card_cost(s, seat, card), stall_cost(s, seat, stall)
-        show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], self.rule, "take", log)
-        if coins:
+        cost, extra = card_cost(s, seat, card), stall_cost(s, seat, stall)
+        if coins := take_from_display(s, card, self.rule, log):
             gain(s, seat, MON, coins, self.rule, log)
         if cost:
             pay(s, seat, MON, cost, self.rule, log)
@@ -195,13 +185,3 @@ def list_walks(s: State) -> list[Move]:
         for sandals in range(owned(s, seat, SANDALS) + 1)
         for cart in range(carts + 1)
     ]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield TAKE_INCOME
-    yield from (move for row in hire_rows(table) for move in row)
-    for sandals in range(MOST_SANDALS + 1):
-        for cart in range(2):
-            paid = sandals + cart
-            yield from (Walk(steps, sandals, cart) for steps in range(paid, paid + LONGEST_WALK_OF_X + 2))

@@ -1,6 +1,5 @@
 """The second edition's game for two: blocking tiles, and sun and moon who place neutral cards (B:291-328)."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import compress
 from typing import ClassVar
@@ -9,9 +8,9 @@ from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import place, put, show
+from iki_teach.games.iki.rules.changes import place, put, take_from_display
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X
 
@@ -39,7 +38,6 @@ class Block:
     slot: str
 
     def __str__(self) -> str:
-        """Return `block 3`."""
         return f"block {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
@@ -51,8 +49,7 @@ class Block:
     def do(self, s: State, log: Log) -> None:
         """Close the slot; the tile is used up."""
         slot = SLOT_NAMES.index(self.slot)
-        at = s.blocks.index(slot)
-        s.blocks = s.blocks[:at] + s.blocks[at + 1 :]
+        s.blocks = without(s.blocks, slot)
         place(s, "blocked", slot, self.rule, "block", log)
         s.queue = s.queue[1:]
 
@@ -67,7 +64,6 @@ class Neutral:
     stall: str = ""
 
     def __str__(self) -> str:
-        """Return `neutral dyer at south.3`, or `neutral dyer` when it leaves the game."""
         return f"neutral {self.card}" + (f" at {self.stall}" if self.stall else "")
 
     def reasons(self, s: State) -> Refusals:
@@ -85,8 +81,7 @@ class Neutral:
     def do(self, s: State, log: Log) -> None:
         """Put the card; its coins go to the bank."""
         card = s.table.card_index[self.card]
-        at = s.display.index(card)
-        show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], self.rule, "take", log)
+        take_from_display(s, card, self.rule, log)
         if self.stall:
             put(s, s.table.stall_index[self.stall], card, NOBODY, self.rule, log)
         else:
@@ -107,10 +102,3 @@ def list_neutrals(s: State) -> list[Move]:
         return [Neutral(s.table.things[card]) for card in s.display]
     rows = neutral_rows(s.table)
     return [move for card in s.display for move in compress(rows[card], free)]
-
-
-def all_moves(table: Table) -> Iterator[Move]:
-    """Yield every move of this chapter that could be thought of at this table."""
-    yield from (Block(slot) for slot in (*SLOT_NAMES, "5"))
-    yield from (move for row in neutral_rows(table) for move in row)
-    yield from (Neutral(card.id) for card in table.cards)
