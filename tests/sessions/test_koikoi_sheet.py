@@ -10,7 +10,7 @@ import pytest
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.koikoi.facts.load import load_house_switches
-from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, entries, fill, head, month, named, new_sheet, reckoning
+from iki_teach.games.koikoi.sheet import DOCUMENT, KoikoiSheet, entries, fill, month, named, new_sheet, reckoning
 from iki_teach.games.koikoi.sheet.fields import FIELDS
 from iki_teach.games.koikoi.sheet.names import EXAMPLES
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
@@ -85,7 +85,7 @@ def test_who_leads_is_said(lang: str) -> None:
 
 def test_every_refusal_has_its_words() -> None:
     """Each reason of the sheet is told, and none is told that there is not."""
-    modules = (entries, entry, head, month, named, reckoning)
+    modules = (entries, entry, month, named, reckoning)
     sources = "\n".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in modules)
     reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*(?:"[\w.-]*"[^"\n]*)?, "([a-z-]+)"', sources))
     assert reasons == set(REASONS)

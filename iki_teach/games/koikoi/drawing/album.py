@@ -22,10 +22,7 @@ _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> str:
     """All 48 cards, a panel for each month with its flower in three languages; with `marks` they can be clicked."""
-    sets = [
-        [name for name, one in cards_by_name().items() if one.month == month.month] for month in load_hanafuda().months
-    ]
-    return album([(heading(names[0], words), names) for names in sets], words, help=help, japanese=True, marks=marks)
+    return album(by_month(words), words, help=help, japanese=True, marks=marks)
 
 
 def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
@@ -33,10 +30,14 @@ def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
     return album([("", [name]) for name in names], words, help=help, japanese=True)
 
 
-def heading(name: str, words: Words) -> str:
-    """Return a month's number and flower."""
-    one = load_hanafuda().months[cards_by_name()[name].month - 1]
-    return words(_MONTH, month=one.month, flower=flower(name, words), romaji=one.romaji, kanji=one.kanji)
+def by_month(words: Words) -> list[tuple[str, list[str]]]:
+    """Return each month's number and flower, with the names of its cards."""
+    headings: list[tuple[str, list[str]]] = []
+    for month in load_hanafuda().months:
+        names = [name for name, card in cards_by_name().items() if card.month == month.month]
+        text = words(_MONTH, month=month.month, flower=flower(names[0], words), romaji=month.romaji, kanji=month.kanji)
+        headings.append((text, names))
+    return headings
 
 
 def album(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.load import load_yaku
-from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.terms import CARDS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_CALLS, MOST_LETTERS, SEATS
@@ -14,7 +14,7 @@ from iki_teach.sheet.entry import RefusedError, check_length
 
 PREFIX = "koi.yaku."
 # What may be named: every yaku that is held in cards, by the last part of its id.
-CHOICES: dict[str, Yaku] = {one.id.removeprefix(PREFIX): one for one in load_yaku().yaku if one.id != OYAKEN}
+CHOICES: dict[str, Yaku] = {yaku.id.removeprefix(PREFIX): yaku for yaku in load_yaku().yaku if yaku.id != OYAKEN}
 Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 
@@ -62,34 +62,18 @@ def read_yaku(field: str, text: str) -> Named:
         name, _, number = word.partition(":")
         if name not in CHOICES:
             raise RefusedError(BY_ID[field].rule, "no-such-yaku", name=name, known=", ".join(CHOICES))
-        one = CHOICES[name]
-        if one.id in named:
-            raise RefusedError(one.id, "yaku-twice", yaku=one.id)
-        named[one.id] = read_number(one, number)
+        yaku = CHOICES[name]
+        if yaku.id in named:
+            raise RefusedError(yaku.id, "yaku-twice", yaku=yaku.id)
+        named[yaku.id] = read_number(yaku, number)
     return named
 
 
-def read_number(one: Yaku, text: str) -> int:
+def read_number(yaku: Yaku, text: str) -> int:
     """Read how many cards make a yaku; the fewest if nothing is said. Raises RefusedError."""
     if not text:
-        return one.need
+        return yaku.need
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-    if number < one.need or (number > one.need and not one.more) or number > CARDS:
-        raise RefusedError(one.id, "no-such-number", yaku=one.id, need=one.need)
+    if not yaku.need <= number <= (CARDS if yaku.more else yaku.need):
+        raise RefusedError(yaku.id, "no-such-number", yaku=yaku.id, need=yaku.need)
     return number
-
-
-def yaku_text(named: Named) -> str:
-    """Return yaku as one types them.
-
-    >>> yaku_text({"koi.yaku.kasu": 12, "koi.yaku.goko": 5})
-    'kasu:12 goko'
-    """
-    known = {one.id: (name, one.need) for name, one in CHOICES.items()}
-    typed = [(*known[id], number) for id, number in named.items()]
-    return " ".join(name if number == need else f"{name}:{number}" for name, need, number in typed)
-
-
-def cards_text(mask: int) -> str:
-    """Return cards as one types them."""
-    return " ".join(name for number, name in enumerate(NAMES) if mask >> number & 1)

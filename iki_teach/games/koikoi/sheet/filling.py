@@ -1,99 +1,68 @@
 """A game of Koi-Koi fills a sheet, and a sheet is checked against a record of the same game."""
 
-from iki_teach.core.event import RawEvent
+from itertools import islice, zip_longest
+
 from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
-from iki_teach.games.koikoi.sheet.entries import cards_text
 from iki_teach.games.koikoi.sheet.fields import CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, SEATS, STOPS
-from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, reckon
+from iki_teach.games.koikoi.sheet.reckoning import Month, reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
 from iki_teach.sheet.sheets import Difference
 
 
-class MonthStory:
-    """What the events of a game tell, month by month, in the words of a sheet."""
-
-    def __init__(self) -> None:
-        """Begin before the first deal."""
-        self.dealer = 0
-        self.month = 0
-        self.months: list[dict[str, str]] = []
-        self.taken = [0, 0]
-
-    def tell(self, event: RawEvent) -> None:
-        """Write down what an event brought."""
-        rule, what, seat, facts, changes = event
-        if what == "dealer" and not self.months:
-            self.dealer = seat
-        if what == "deal":
-            self.month = self.month or dict(facts)["month"]
-            self.months.append({})
-            self.taken = [0, 0]
-        for (part, who), _, after in changes:
-            if part == "captured":
-                self.taken[who] = after
-                self.months[-1][CARDS[who]] = cards_text(after)
-        if what == "koi-koi":
-            self.months[-1]["koikoi"] = f"{self.months[-1].get('koikoi', '')} {SEATS[seat]}".strip()
-        elif what == "stop":
-            self.months[-1]["end"] = STOPS[seat]
-        elif rule == EXHAUSTED_RULE:
-            self.months[-1]["end"] = EXHAUSTED
-        elif rule == INSTANT_RULE:
-            self.months[-1]["end"] = INSTANT_BOTH if what == "both" else INSTANTS[seat]
-
-
 def fill(game: Game) -> KoikoiSheet:
     """Return the sheet of a game so far; raises ValueError for one without its history."""
-    story = MonthStory()
-    for moment in game.history():
-        for event in moment._raw:
-            story.tell(event)
-    if len(story.months) < game.state.round:
+    months = months_of(game)
+    if len(months) < game.state.round:
         raise ValueError("game: expected one with its history, got one as a player sees it")
-    first, second = game.head.players
-    return new_sheet(
-        (first, second),
-        game.head.rules,
-        game.head.options,
-        dealer=SEATS[story.dealer],
-        month=story.month,
-        months=story.months,
-    )
+    head, drawn = game.head, game.drawn()
+    dealer = SEATS[drawn.dealer]
+    return new_sheet(head.players, head.rules, head.options, dealer=dealer, month=drawn.month, months=months)
+
+
+def months_of(game: Game) -> list[dict[str, str]]:
+    """Return what the events of a game write into the fields of each month."""
+    months: list[dict[str, str]] = []
+    for rule, what, seat, _, changes in (event for moment in game.history() for event in moment._raw):
+        if what == "deal":
+            months.append({})
+        for (part, who), _, after in changes:
+            if part == "captured":
+                months[-1][CARDS[who]] = " ".join(names_in(after))
+        if what == "koi-koi":
+            months[-1]["koikoi"] = f"{months[-1].get('koikoi', '')} {SEATS[seat]}".strip()
+        elif what == "stop":
+            months[-1]["end"] = STOPS[seat]
+        elif rule == EXHAUSTED_RULE:
+            months[-1]["end"] = EXHAUSTED
+        elif rule == INSTANT_RULE:
+            months[-1]["end"] = INSTANT_BOTH if what == "both" else INSTANTS[seat]
+    return months
 
 
 def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
-    """Return where a sheet and a game do not agree; empty when they do."""
+    """Return where a sheet and a game do not agree; empty when they do. Of a month only the first field is named."""
     other = fill(game)
     mine, theirs = reckon(sheet), reckon(other)
-    found = [
-        Difference("", name, str(mine.rules.setting(name)), str(theirs.rules.setting(name)))
-        for name in load_house_switches()
-        if name != "first_dealer"
-    ]
-    found.append(Difference("", "players", ", ".join(sheet.players), ", ".join(other.players)))
-    found = [one for one in found if one.sheet != one.game]
-    played = [len([one for one in counted.months if one.state != "open"]) for counted in (mine, theirs)]
-    found += [one for round in range(max(played)) for one in differences(mine, theirs, round)]
-    return found
+    switches = [name for name in load_house_switches() if name != "first_dealer"]
+    head = [(name, str(mine.rules.setting(name)), str(theirs.rules.setting(name))) for name in switches]
+    head.append(("players", ", ".join(sheet.players), ", ".join(other.players)))
+    differing = [Difference("", *field) for field in head if field[1] != field[2]]
+    ended = max(sum(month.state != "open" for month in counted.months) for counted in (mine, theirs))
+    rounds = zip_longest(map(comparable, mine.months), map(comparable, theirs.months), fillvalue=(None, None))
+    for round, (here, there) in enumerate(islice(rounds, ended), 1):
+        fields = [
+            (name, text or "", other_text or "")
+            for name, text, other_text in zip(("end", "points"), here, there, strict=True)
+            if text != other_text
+        ]
+        differing += [Difference(f"round {round}", *field) for field in fields[:1]]
+    return differing
 
 
-def differences(mine: Counted, theirs: Counted, round: int) -> list[Difference]:
-    """Return where one month does not agree: how it ended, then what it brought."""
-    one, other = (
-        comparable(counted.months[round]) if round < len(counted.months) else {} for counted in (mine, theirs)
-    )
-    found = [
-        Difference(f"round {round + 1}", field, one.get(field, ""), other.get(field, ""))
-        for field in ("end", "points")
-        if one.get(field) != other.get(field)
-    ]
-    return found[:1]
-
-
-def comparable(month: Month) -> dict[str, str]:
-    """Return what a month says that can be compared."""
-    lines = ", ".join(f"{rule} {points}" for _, rule, points in month.entries)
-    return {"end": month.read.end, "points": lines}
+def comparable(month: Month) -> tuple[str, str]:
+    """Return what a month says that can be compared: how it ended, and what it brought."""
+    return month.read.end, ", ".join(f"{rule} {points}" for _, rule, points in month.entries)

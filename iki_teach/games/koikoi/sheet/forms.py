@@ -1,5 +1,6 @@
 """A Koi-Koi sheet as JSON, as a table (CSV) and as a link, and back."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from attrs import field, frozen
@@ -51,8 +52,8 @@ def plain(sheet: KoikoiSheet) -> dict[str, Any]:
 def from_plain(value: object, file: str = "sheet") -> KoikoiSheet:
     """Make a sheet from plain values; raises ContentError."""
     parsed = built(value, SheetFile, file)
-    head = (parsed.rules, parsed.options, parsed.dealer, parsed.month, *(one.name for one in parsed.players))
-    return made(head, list(parsed.months), file, 0)
+    players = (player.name for player in parsed.players)
+    return sheet_of((parsed.rules, parsed.options, parsed.dealer, parsed.month, *players), parsed.months, file, 0)
 
 
 def lines(sheet: KoikoiSheet) -> list[list[str]]:
@@ -73,10 +74,10 @@ def from_rows(head: tuple[str, ...], rows: Rows, file: str) -> KoikoiSheet:
         if name not in load_house_switches() or name in chosen:
             raise refused(file, 2, "options", "options as in joker=cup; months=12", quoted(f"{name}={value}"))
         chosen[name] = value
-    return made((rules or RULES, chosen, dealer, month or "1", *players), rows, file, 2)
+    return sheet_of((rules or RULES, chosen, dealer, month or "1", *players), rows, file, 2)
 
 
-def made(head: tuple[Any, ...], months: list[Any], file: str, line: int) -> KoikoiSheet:
+def sheet_of(head: tuple[Any, ...], months: Sequence[Any], file: str, line: int) -> KoikoiSheet:
     """Make a sheet of what was read; raises ContentError."""
     rules, options, dealer, month, *players = head
     if len(players) != 2:

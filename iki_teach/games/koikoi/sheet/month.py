@@ -30,6 +30,11 @@ class Read:
     cards: tuple[int, int] = (0, 0)
     lines: tuple[Lines | None, Lines | None] = (None, None)
 
+    @property
+    def caller(self) -> int:
+        """Who said koi-koi last."""
+        return self.calls[-1] if self.calls else NOBODY
+
 
 @frozen
 class Outcome:
@@ -99,7 +104,7 @@ def contradictions(read: Read, table: Table, dealer: int) -> Refused:
         refused["koikoi"] = Refusal("koi.turn.once", "said-before")
     stopped = STOPS.index(read.end) if read.end in STOPS else NOBODY
     for seat, lines in enumerate(read.lines):
-        if seat == stopped or (read.end == EXHAUSTED and table.rules.exhausted != "nobody" and caller(read) == seat):
+        if seat == stopped or (read.end == EXHAUSTED and table.rules.exhausted != "nobody" and read.caller == seat):
             if not lines:
                 refused[YAKU[seat]] = Refusal(DECIDE_RULE, "no-yaku")
         elif lines and seat not in read.calls and read.end:
@@ -124,11 +129,6 @@ def of_lucky_hand(read: Read, table: Table) -> Refused:
     }
 
 
-def caller(read: Read) -> int:
-    """Return who said koi-koi last."""
-    return read.calls[-1] if read.calls else NOBODY
-
-
 def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
     """Return what a month without contradictions brings, by the engine's scoring."""
     if read.end == INSTANT_BOTH:
@@ -138,13 +138,13 @@ def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
     if read.end == EXHAUSTED and not read.calls:
         lines = dealer_lines(table)
         return Outcome(dealer if lines else NOBODY, lines)
-    winner = STOPS.index(read.end) if read.end in STOPS else exhausted(read, table)
+    if read.end in STOPS:
+        winner = STOPS.index(read.end)
+    else:
+        worth = [sum(points for _, points in lines or ()) for lines in read.lines]
+        winner = exhausted_winner(table.rules, read.caller, worth.__getitem__)
     if winner == NOBODY:
         return Outcome(NOBODY, ())
-    own, other = read.calls.count(winner), read.calls.count(1 - winner)
-    return Outcome(winner, win_lines(table, read.lines[winner] or (), bool(other), own))
-
-
-def exhausted(read: Read, table: Table) -> int:
-    """Return who scores when hands have run out after a koi-koi."""
-    return exhausted_winner(table.rules, caller(read), lambda seat: sum(points for _, points in read.lines[seat] or ()))
+    return Outcome(
+        winner, win_lines(table, read.lines[winner] or (), 1 - winner in read.calls, read.calls.count(winner))
+    )

@@ -4,34 +4,30 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
-from iki_teach.games.koikoi.facts.hanafuda import Yaku
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
 from iki_teach.games.koikoi.sheet.entries import Named
+from iki_teach.games.koikoi.words.names import yaku_by_id
 from iki_teach.sheet.entry import RefusedError
 
-BY_ID: dict[str, Yaku] = {one.id: one for one in load_yaku().yaku}
+BY_ID = yaku_by_id()
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
-TSUKIFUDA, KASU, BOTH_RIBBONS = "koi.yaku.tsukifuda", "koi.yaku.kasu", "koi.yaku.both-ribbons"
-# Yaku that a table may leave out, each with its switch.
-SWITCHED = {one.id: one.switch for one in BY_ID.values() if one.switch}
+TSUKIFUDA, KASU = "koi.yaku.tsukifuda", "koi.yaku.kasu"
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
-SETS = [mask_of_groups(one.cards, load_hanafuda()) for one in BY_ID.values() if one.id not in KINDS and one.cards]
-TWO_FACED = [1 << NUMBERS[name] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
+SETS = [mask_of_groups(yaku.cards, load_hanafuda()) for id, yaku in BY_ID.items() if id not in KINDS and yaku.cards]
+TWO_FACED = [BIT[NUMBERS[name]] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
 
 
 def cards_for(named: Named, table: Table, month: int) -> int:
     """Return cards that make the named yaku and no other; raises RefusedError where there are none."""
     check(named, table.rules)
-    found, extra = search(tuple(named.items()), table, month)
-    if found is not None:
-        return found
-    if extra:
-        raise RefusedError(extra, "more-yaku", yaku=extra)
-    raise RefusedError("koi.yaku.lights", "no-such-hand")
+    cards, extra = search(tuple(named.items()), table, month)
+    if cards is None:
+        raise RefusedError(extra, "more-yaku", yaku=extra) if extra else RefusedError("koi.yaku.lights", "no-such-hand")
+    return cards
 
 
 def check(named: Named, rules: HouseRules) -> None:
@@ -46,8 +42,8 @@ def check(named: Named, rules: HouseRules) -> None:
         raise RefusedError("koi.yaku.sake-gate", "switched-off", yaku=sake[0])
     if sake and rules.sake == "gated" and not lights and "simple" not in family:
         raise RefusedError("koi.yaku.sake-gate", "sake-alone", yaku=sake[0])
-    for id, switch in SWITCHED.items():
-        if id in named and switch not in rules.yaku:
+    for id, yaku in BY_ID.items():
+        if id in named and yaku.switch and yaku.switch not in rules.yaku:
             raise RefusedError(id, "switched-off", yaku=id)
 
 
@@ -90,8 +86,8 @@ def lights_for(named: Named, table: Table) -> list[int]:
     if not wanted:
         return [0]
     sets = [mask_of(some) for size in range(len(LIGHTS) + 1) for some in combinations(LIGHTS, size)]
-    made = [(one, {id for id, _ in table.scorer.lines(one, 0)}) for one in sets]
-    return [one for one, ids in made if ids == wanted] or [one for one, ids in made if ids > wanted]
+    made = [(cards, {id for id, _ in table.scorer.lines(cards, 0)}) for cards in sets]
+    return [cards for cards, ids in made if ids == wanted] or [cards for cards, ids in made if ids > wanted]
 
 
 def cards_of(id: str, table: Table, month: int) -> int:
@@ -99,13 +95,11 @@ def cards_of(id: str, table: Table, month: int) -> int:
     return MONTH_MASKS[month] if id == TSUKIFUDA else table.scorer.reach[id]
 
 
-def clash(one: Named, other: Named, table: Table, month: int) -> tuple[str, str] | None:
+def clash(first: Named, second: Named, table: Table, month: int) -> tuple[str, str] | None:
     """Return two yaku that two players cannot both have: there are not enough cards for them."""
-    for id, number in one.items():
-        for other_id, other_number in other.items():
-            both = cards_of(id, table, month) | cards_of(other_id, table, month)
-            if number + other_number > both.bit_count():
-                return id, other_id
+    for (id, number), (other, others) in product(first.items(), second.items()):
+        if number + others > (cards_of(id, table, month) | cards_of(other, table, month)).bit_count():
+            return id, other
     return None
 
 

@@ -5,30 +5,18 @@ from attrs import frozen
 from iki_teach.content.examples import load_examples
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
-from iki_teach.games.koikoi.drawing.album import heading
+from iki_teach.games.koikoi.drawing.album import by_month
 from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_presets
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.facts.presets import Preset as PresetFile
+from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, INSTANT_BOTH, INSTANTS
-from iki_teach.games.koikoi.sheet.named import SWITCHED
 from iki_teach.games.koikoi.sheet.names import EXAMPLES, YES_NO, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
-from iki_teach.games.koikoi.sheet.words import (
-    end_name,
-    field_name,
-    joined,
-    pieces_of,
-    tell_dealer,
-    tell_month,
-    tell_refused,
-    tell_standing,
-    tell_title,
-)
-from iki_teach.games.koikoi.words.names import card
+from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
 from iki_teach.sheet.entry import Refused
 from iki_teach.sheet.page import Choice, Piece, RefusedField, page_words
@@ -156,21 +144,23 @@ class View:
 
 def frame(sheet: KoikoiSheet, words: Words) -> Frame:
     """Return what a page shows of the rules, the switches and the cards."""
-    hanafuda = load_hanafuda()
     return Frame(
         words=page_words(UI, words),
-        presets=[preset(one, words) for one in load_presets().values()],
-        switches=[switch(one, words) for one in load_house_switches().values()],
+        presets=[
+            Preset(id, list(preset.former), words.of("koi.sheet", preset.short), values_of(load_preset(id)))
+            for id, preset in load_presets().items()
+        ],
+        switches=[shown(switch, words) for switch in load_house_switches().values()],
         fields={field.id: field.rule for field in FIELDS},
-        months=[flower(month.month, words) for month in hanafuda.months],
+        months=[Flower(label, [Choice(name, card(name, words)) for name in names]) for label, names in by_month(words)],
         yaku=[
             YakuShown(
-                name, one.id, f"{yaku_name(one.id)} {one.kanji}", one.need, bool(one.more), SWITCHED.get(one.id, "")
+                name, yaku.id, f"{yaku_name(yaku.id)} {yaku.kanji}", yaku.need, bool(yaku.more), yaku.switch or ""
             )
-            for name, one in CHOICES.items()
+            for name, yaku in CHOICES.items()
         ],
-        rules={rule: rule_shown(rule, words) for rule in (*EXAMPLES, *(one.id for one in CHOICES.values()))},
-        art="".join([CLIP, *(symbol(one.card) for one in hanafuda.cards)]),
+        rules={rule: rule_shown(rule, words) for rule in (*EXAMPLES, *(yaku.id for yaku in CHOICES.values()))},
+        art="".join([CLIP, *map(symbol, cards_by_name())]),
         style=STYLE,
     )
 
@@ -182,35 +172,24 @@ def rule_shown(rule: str, words: Words) -> RuleShown:
     return RuleShown(words.rule(rule), words.rule_text(rule), example)
 
 
-def preset(one: PresetFile, words: Words) -> Preset:
-    """Return a preset as a page shows it."""
-    return Preset(one.id, list(one.former), words.of("koi.sheet", one.short), values_of(load_preset(one.id)))
-
-
 def values_of(rules: HouseRules) -> dict[str, str]:
     """Return the value of every switch as a text."""
     return {name: str(rules.setting(name)) for name in load_house_switches()}
 
 
-def switch(one: Switch, words: Words) -> SwitchShown:
+def shown(switch: Switch, words: Words) -> SwitchShown:
     """Return a switch as a page shows it."""
-    labels = {str(value): one.briefly_at(value, words) or str(value) for value in one.offered}
+    labels = {str(value): switch.briefly_at(value, words) or str(value) for value in switch.offered}
     if set(labels) == set(YES_NO):
         labels = {name: words(text) for name, text in YES_NO.items()}
-    offered = [] if one.free else [Choice(id, label) for id, label in labels.items()]
-    return SwitchShown(one.id, one.briefly(words), one.explained(words), one.rule, offered)
-
-
-def flower(month: int, words: Words) -> Flower:
-    """Return a month's cards as a page shows them."""
-    own = [one.card for one in load_hanafuda().cards if one.month == month]
-    return Flower(heading(own[0], words), [Choice(one, card(one, words)) for one in own])
+    offered = [] if switch.free else [Choice(id, label) for id, label in labels.items()]
+    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), switch.rule, offered)
 
 
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
     """Return everything that was counted."""
     names = names_shown(sheet.players, words)
-    standing = tell_standing(counted, words)
+    standing = say.tell_standing(counted, words)
     summary = [words(SUMMARY, name=name, total=total) for name, total in zip(names, counted.totals, strict=True)]
     return View(
         announce=", ".join([*summary, standing]),
@@ -222,44 +201,44 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         over=counted.over,
         values=values_of(counted.rules),
         refused=refused_fields(counted.refused, sheet, words),
-        labels={field.id: field_name(field.id, sheet.players, words) for field in FIELDS},
-        ends=[Choice(end, end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
-        months=[month(one, sheet, words) for one in counted.months],
+        labels={field.id: say.field_name(field.id, sheet.players, words) for field in FIELDS},
+        ends=[Choice(end, say.end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
+        months=[month_shown(month, sheet, words) for month in counted.months],
     )
 
 
 def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
     """Whether a way to end a month may be chosen: lucky hands where the table plays them or one was entered."""
     lucky = end in (*INSTANTS, INSTANT_BOTH)
-    return not lucky or counted.rules.instant_wins or any(end == one.get("end") for one in sheet.months)
+    return not lucky or counted.rules.instant_wins or end in (month.get("end") for month in sheet.months)
 
 
-def month(one: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
+def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
     """Return one month as a page shows it."""
-    pieces = tell_month(one, sheet.players, words)
+    pieces = say.tell_month(month, sheet.players, words)
     return MonthShown(
-        title=tell_title(one, words),
-        dealer=tell_dealer(one, sheet.players, words),
-        state=one.state,
+        title=say.tell_title(month, words),
+        dealer=say.tell_dealer(month, sheet.players, words),
+        state=month.state,
         sum=pieces,
-        text=joined(pieces),
-        points=list(one.points),
-        totals=list(one.totals),
-        made=[pieces_of(lines or (), words) for lines in one.read.lines],
-        refused=refused_fields(one.refused, sheet, words),
+        text=say.joined(pieces),
+        points=list(month.points),
+        totals=list(month.totals),
+        made=[say.pieces_of(lines or (), words) for lines in month.read.lines],
+        refused=refused_fields(month.refused, sheet, words),
     )
 
 
 def refused_fields(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
     """Return refusals by field, each in words and with its rule."""
     return {
-        field: RefusedField(tell_refused(why, sheet.players, words), why.rule, words.rule(why.rule))
+        field: RefusedField(say.tell_refused(why, sheet.players, words), why.rule, words.rule(why.rule))
         for field, why in refused.items()
     }
 
 
 def picture(counted: Counted, names: tuple[str, str], standing: str, words: Words) -> str:
     """Return the counted sheet as a picture."""
-    rows = [Row(tell_title(one, words), one.points, one.totals) for one in counted.months if one.outcome]
+    rows = [Row(say.tell_title(month, words), month.points, month.totals) for month in counted.months if month.outcome]
     title = words(TITLE, rules=words.of("koi.sheet", load_presets()[counted.rules.id].short))
     return koikoi_sheet(title, names, standing, rows, words(UI["totals"]))

@@ -1,18 +1,33 @@
 """Counts a sheet with the engine's own scoring: month by month, running totals, who leads, and whether it is over."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from attrs import evolve, frozen
 
+from iki_teach.core.record import read_option_value
 from iki_teach.core.refusal import Refusal
-from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.facts.options import checked_switches
+from iki_teach.games.koikoi.facts.presets import TARGETS, HouseRules
 from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of, is_over, month_after
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
-from iki_teach.games.koikoi.sheet.head import read_head
+from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS
 from iki_teach.games.koikoi.sheet.month import Outcome, Read, contradictions, outcome_of, read_month
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
-from iki_teach.sheet.entry import Refused
+from iki_teach.sheet.entry import Refused, attempt, check_name
+
+
+@frozen
+class Head:
+    """What the head says; what is refused counts as if nothing had been typed."""
+
+    table: Table
+    dealer: int
+    month: int
+    refused: Refused
 
 
 @frozen
@@ -68,13 +83,42 @@ def reckon(sheet: KoikoiSheet) -> Counted:
     totals, month, over, whole = (0, 0), (head.month - 2) % MONTHS + 1, False, True
     for round, entries in enumerate(sheet.months, 1):
         month = month_after(month)
-        one = count(Month(round, month, dealer, Read(), None, (), totals, {}), entries, head.table, over)
-        months.append(one)
-        totals = one.totals
-        whole = whole and one.outcome is not None
+        counted = count(Month(round, month, dealer, Read(), None, (), totals, {}), entries, head.table, over)
+        months.append(counted)
+        totals = counted.totals
+        whole = whole and counted.outcome is not None
         over = over or (whole and is_over(rules, round, totals))
-        dealer = NOBODY if one.outcome is None else dealer_after(rules, one.outcome.won_by, dealer)
+        dealer = NOBODY if counted.outcome is None else dealer_after(rules, counted.outcome.won_by, dealer)
     return Counted(rules, sheet.players, tuple(months), totals, over, head.refused)
+
+
+def read_head(sheet: KoikoiSheet) -> Head:
+    """Read the head of a sheet."""
+    refused: Refused = {}
+    options: dict[str, Any] = {}
+    for name, text in sheet.options.items():
+        try:
+            options |= checked_switches({name: read_option_value(text)})
+        except ValueError:
+            refused[name] = refused_switch(name, text)
+    dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
+    if sheet.dealer and dealer == NOBODY:
+        refused["dealer"] = Refusal(HEAD_RULES["dealer"], "no-such-seat")
+    month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
+    if sheet.month not in ("", str(month)):
+        refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
+    for seat, name in enumerate(sheet.players):
+        if name:  # one that is left out is not refused
+            attempt(refused, f"player_{seat + 1}", None, check_name, name, sheet.players[:seat], HEAD_RULES["players"])
+    return Head(table_of(sheet.rules, options), dealer, month, refused)
+
+
+def refused_switch(name: str, text: str) -> Refusal:
+    """Return why a switch cannot have this value."""
+    rule = load_house_switches()[name].rule
+    if name == "target":
+        return Refusal(rule, "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
+    return Refusal(rule, "no-such-value", (("text", text[:MOST_LETTERS]),))
 
 
 def count(month: Month, entries: Mapping[str, str], table: Table, over: bool) -> Month:
@@ -94,5 +138,5 @@ def count(month: Month, entries: Mapping[str, str], table: Table, over: bool) ->
 
 def faults(counted: Counted) -> list[tuple[int, str, Refusal]]:
     """Return everything that is refused: the round, 0 for the head, the field and the reason."""
-    head = [(0, field, refusal) for field, refusal in counted.refused.items()]
-    return head + [(one.round, field, refusal) for one in counted.months for field, refusal in one.refused.items()]
+    places = [(0, counted.refused), *((month.round, month.refused) for month in counted.months)]
+    return [(round, field, refusal) for round, refused in places for field, refusal in refused.items()]

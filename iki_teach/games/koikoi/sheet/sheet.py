@@ -81,8 +81,8 @@ def new_sheet(
         raise ValueError(f"option {foreign:.60}: expected one of {', '.join(load_house_switches())}")
     if len(months) > MOST_MONTHS:
         raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
-    for one in months:
-        check_fields(one)
+    for entries in months:
+        check_fields(entries)
     chosen = {name: one_line((options or {})[name]) for name in load_house_switches() if name in (options or {})}
     first, second = map(one_line, players)
     written = tuple(map(month_of, months)) or ({},)

@@ -1,7 +1,6 @@
 """The Koi-Koi sheet as sessions, pages, notebooks and the terminal take it."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from iki_teach.content.words import N, Words
@@ -38,11 +37,6 @@ def begin(
     return players if isinstance(players, KoikoiSheet) else new_sheet(players, rules, options, dealer=dealer)
 
 
-def load(text: str, *, deck: Path | None = None) -> Game:
-    """Load a recorded game, which has no deck but the one; raises RecordError."""
-    return koikoi.load(text)
-
-
 def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[RefusedEntry]:
     """Return every refused entry in words, under its month or above them."""
     return [
@@ -56,20 +50,17 @@ def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[Refused
     ]
 
 
-def differences(sheet: KoikoiSheet, game: Game, words: Words) -> list[str]:
-    """Return where a sheet and a game do not agree, a sentence each."""
-    return [tell_differing(one, sheet.players, words) for one in compare(sheet, game)]
-
-
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
-    load=load,
+    load=lambda text, *, deck=None: koikoi.load(text),  # there is but one deck
     is_record=koikoi.is_record,
     fill=fill,
     reckon=reckon,
     refusals=refusals,
-    differences=differences,
+    differences=lambda sheet, game, words: [
+        tell_differing(difference, sheet.players, words) for difference in compare(sheet, game)
+    ],
     frame=frame,
     view=view,
     listing=listing,

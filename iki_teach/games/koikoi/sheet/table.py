@@ -26,14 +26,14 @@ def rows(counted: Counted) -> list[dict[str, Any]]:
     names = NAMELESS if first == second else (first or NAMELESS[0], second or NAMELESS[1])
     return [
         {
-            "round": one.round,
-            "month": one.month,
-            "winner": names[one.outcome.winner] if one.entries else "",
-            **dict(zip(names, one.points, strict=True)),
-            **{f"{name}, total": total for name, total in zip(names, one.totals, strict=True)},
+            "round": month.round,
+            "month": month.month,
+            "winner": names[month.outcome.winner] if month.entries else "",
+            **dict(zip(names, month.points, strict=True)),
+            **{f"{name}, total": total for name, total in zip(names, month.totals, strict=True)},
         }
-        for one in counted.months
-        if one.outcome is not None
+        for month in counted.months
+        if month.outcome is not None
     ]
 
 
@@ -42,8 +42,8 @@ def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
     return Listing(
         (words(_MONTH), "", *names_shown(counted.names, words)),
         tuple(
-            (tell_title(one, words), joined(tell_month(one, counted.names, words)), *map(str, one.totals))
-            for one in counted.months
+            (tell_title(month, words), joined(tell_month(month, counted.names, words)), *map(str, month.totals))
+            for month in counted.months
         ),
         ((words(_TOTAL), "", *map(str, counted.totals)),),
         tell_standing(counted, words),

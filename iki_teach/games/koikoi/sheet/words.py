@@ -112,7 +112,7 @@ def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece
 
 def joined(pieces: list[Piece]) -> str:
     """Return pieces as one line."""
-    return "".join(one.sign + one.text for one in pieces)
+    return "".join(piece.sign + piece.text for piece in pieces)
 
 
 def tell_title(month: Month, words: Words) -> str:
@@ -166,22 +166,19 @@ def end_name(end: str, names: tuple[str, str], words: Words) -> str:
     return words(ENDS[end], first=first, second=second) if end in ENDS else clean(end, 40)
 
 
-def tell_differing(one: Difference, names: tuple[str, str], words: Words) -> str:
+def tell_differing(difference: Difference, names: tuple[str, str], words: Words) -> str:
     """Return where a sheet and a game do not agree, in one sentence."""
-    sheet, game = (tell_value(one.field, text, names, words) for text in (one.sheet, one.game))
-    place = words(_PLACE, round=one.place.rpartition(" ")[2]) if one.place else ""
-    return tell_difference(place, field_name(one.field, names, words), sheet, game, words)
+    field, texts = difference.field, (difference.sheet, difference.game)
+    sheet, game = (tell_value(field, text, names, words) for text in texts)
+    place = words(_PLACE, round=difference.place.rpartition(" ")[2]) if difference.place else ""
+    return tell_difference(place, field_name(field, names, words), sheet, game, words)
 
 
 def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:
-    """Return what a sheet or a game says of a field."""
+    """Return what a sheet or a game says of a field; the lines of a score by the names of their rules."""
     if field == "end":
         return end_name(text, names, words)
-    return tell_points(text, words) if field == "points" else text
-
-
-def tell_points(text: str, words: Words) -> str:
-    """Return the lines of a score that a comparison names by their rules."""
-    return ", ".join(
-        f"{words.rule(rule)} {points}" for rule, _, points in (one.partition(" ") for one in text.split(", ") if one)
-    )
+    if field != "points" or not text:
+        return text
+    lines = (line.split(" ") for line in text.split(", "))
+    return ", ".join(f"{words.rule(rule)} {points}" for rule, points in lines)

@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku, yaku_text
+from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku
 from iki_teach.games.koikoi.sheet.named import cards_for
 from iki_teach.games.koikoi.sheet.table import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
@@ -50,15 +50,16 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
         month = chance.randint(1, 12)
         opinion = second_opinion(hand, month, **{name: options[name] for name in SCORING})
         table = table_of("source", {name: options[name] for name in SCORING})
-        named = {
-            CHOICES[name].id: CHOICES[name].need + (points - 1 if CHOICES[name].more else 0)
-            for name, points in opinion.items()
+        numbers = {
+            name: CHOICES[name].need + (points - 1 if CHOICES[name].more else 0) for name, points in opinion.items()
         }
+        named = {CHOICES[name].id: number for name, number in numbers.items()}
         if named:
             cards = cards_for(named, table, month)
             again = second_opinion(names_in(cards), month, **{name: options[name] for name in SCORING})
             assert again == opinion, (hand, month, options)
-            assert read_yaku("yaku_1", yaku_text(named)) == named
+            assert read_yaku("yaku_1", " ".join(f"{name}:{number}" for name, number in numbers.items())) == named
+            assert read_yaku("yaku_1", " ".join(numbers)) == {CHOICES[name].id: CHOICES[name].need for name in numbers}
 
 
 @pytest.mark.parametrize("rules", PRESETS)
