@@ -12,6 +12,10 @@ def rule(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*ids)
 
 
+# What a test knows by heart it knows in these; a language that is added needs no more tests.
+by_heart = pytest.mark.parametrize("lang", ["en", "de"])
+
+
 def repeated(*values: object) -> Any:
     """Parameters with which a test only repeats itself in another language, width or look: `make thorough` does."""
     return pytest.param(*values, marks=pytest.mark.thorough)

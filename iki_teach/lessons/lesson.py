@@ -23,7 +23,6 @@ KINDS: tuple[str, ...] = get_args(Kind)
 EditionId = Annotated[str, SLUG]
 GameName = Annotated[str, SLUG]
 LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new_year")]
-BotName = Literal["", "greedy", "random"]
 Number = Annotated[int, Whole(2, 4, "players")]
 Text = Annotated[str, Line(longest=400)]
 Move = Annotated[str, Line()]
@@ -88,7 +87,7 @@ class Step:
     seat: Annotated[str, Line(empty=True)] = ""
     open: tuple[Annotated[str, Line()], ...] = ()
     rest: tuple[Move, ...] = ()
-    bots: BotName = ""
+    bots: Annotated[str, Line(empty=True)] = ""
     goes_on: bool = False
     goal: Annotated[Any, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
@@ -243,6 +242,8 @@ def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
         if step.seat and step.seat not in names:
             yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(names), quoted(step.seat))
+        if step.bots and step.bots not in lesson.kit.bots:
+            yield ("steps", at, "bots"), ValueFault("one of " + ", ".join(lesson.kit.bots), quoted(step.bots))
         for phase in (phase for phase in step.open if phase not in phases):
             yield ("steps", at, "open"), ValueFault("one of " + ", ".join(phases), quoted(phase))
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from iki_teach.sessions.counting import CountingSession
+from tests.marks import by_heart
 
 
 def tell(session: CountingSession, do: str, **more: Any) -> dict[str, Any]:
@@ -15,7 +16,7 @@ def tell(session: CountingSession, do: str, **more: Any) -> dict[str, Any]:
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_a_click_captures_a_card_and_counts(lang: str) -> None:
     """Moon and sake cup score beside a third blue ribbon only; each line names its rule."""
     session, words = CountingSession(KITS["koikoi"], "8-1 9-1 6-2 9-2", 5, lang), Words(lang)

@@ -18,6 +18,7 @@ from iki_teach.games.koikoi.sheet.words import REASONS
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet import entry
 from tests.games.koikoi.random_play import moments
+from tests.marks import by_heart
 
 BOTH = ("Aki", "Ben")
 
@@ -55,7 +56,7 @@ def counted(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
         (new_sheet(BOTH), {"en": "", "de": ""}),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: str) -> None:
     """Piece by piece, each with its rule."""
     told = counted(sheet, lang)["months"][0]
@@ -63,7 +64,7 @@ def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: st
     assert all(one["rule"] in EXAMPLES for one in told["sum"] if one["rule"])
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_who_leads_is_said(lang: str) -> None:
     """Level, ahead, won, a draw."""
     one = new_sheet(BOTH, options={"months": 2}).enter(1, end="stop-1", yaku_1="aotan")

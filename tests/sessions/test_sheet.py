@@ -15,6 +15,7 @@ from iki_teach.games.iki.sheet.words import REASONS
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet import entry
 from tests.games.iki.sheet.evenings import Evening
+from tests.marks import by_heart
 
 RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
 
@@ -48,7 +49,7 @@ def said(lang: str = "en", **fields: str) -> dict[str, str]:
         ({"fish": "spring", "fish_iki": "1"}, "fish", {"en": "1 kind = 3", "de": "1 Art = 3"}),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_each_line_shows_its_sum(fields: dict[str, str], field: str, sums: dict[str, str], lang: str) -> None:
     """As it was typed, with what it is worth."""
     assert said(lang, **fields)[field] == sums[lang]

@@ -2,15 +2,13 @@
 
 import re
 
-import pytest
-
-from iki_teach.content.words import LANGS
 from iki_teach.widgets import side_by_side
+from tests.marks import by_heart
 
 POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {carpenter: 1}}"
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_two_pictures_stand_above_what_differs(lang):
     """Each picture under its edition's name, each difference with its rule."""
     page = side_by_side(POSITION, lang)

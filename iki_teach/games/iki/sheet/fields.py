@@ -31,7 +31,8 @@ class Field:
     """One field: a sum that is typed, or names that are picked from a list, with its word, its rule and an example.
 
     `most` is the greatest sum. `asked` says when the field is needed: always, where the edition counts it, where a
-    building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the score it shows.
+    building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the score it shows. A sum
+    is what the engine's scoring calls `holds`, or by the field's own id, if it knows that.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Field:
     asked: Asked = "always"
     counts: str = ""
     lines: tuple[str, ...] = ()
+    holds: str = ""
 
 
 FIELDS = (
@@ -64,12 +66,12 @@ FIELDS = (
     Field(
         "fish_iki", "sum", "iki.score.fish", "Iki printed on fish",
         "A tile with 1 and a tile with 2: type 1+2.",
-        asked="edition", lines=("fish-printed",),
+        asked="edition", lines=("fish-printed",), holds="fish_printed",
     ),
     Field(
         "pouches", "sum", "iki.score.tobacco", "Iki on pouches",
         "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12.",
-        lines=("tobacco",),
+        lines=("tobacco",), holds="pouches_printed",
     ),
     Field(
         "pipes", "sum", "iki.score.tobacco", "Pipes",
@@ -83,7 +85,7 @@ FIELDS = (
     Field(
         "other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
         "Two buildings from your own box, worth 6 and 4: type 6+4.",
-        lines=("buildings-printed",),
+        lines=("buildings-printed",), holds="buildings_printed",
     ),
     Field(
         "koban", "sum", "iki.score.goods", "Koban",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from attrs import evolve, frozen
+from attrs import evolve, fields_dict, frozen
 
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
@@ -16,6 +16,7 @@ from iki_teach.sheet.entry import Refused, attempt, check_name
 
 Values = dict[str, Value]
 NAME_RULE = "iki.setup.players"
+HELD = fields_dict(Holdings)
 
 
 @frozen
@@ -139,18 +140,15 @@ def most_of(piece: str, box: Box) -> int:
 def holdings(values: Values, box: Box) -> Holdings:
     """Return what a player holds, as the engine's scoring takes it."""
     colours, fish = picks(values, "colours"), picks(values, "fish")
-    sums = ("iki", "koban", "wood", "mon", "rice", "sandals", "retired", "pipes", "fire")
+    sums = {field.holds or field.id: amount(values, field.id) for field in FIELDS if field.kind == "sum"}
     return Holdings(
-        **{name: amount(values, name) for name in sums},
+        **{name: total for name, total in sums.items() if name in HELD},
         colours=sum(name in COLOURS for name in colours.names) if colours.number is None else colours.number,
         any_colour=sum(name in box.jokers for name in colours.names),
         fish=fish_number(values),
         species=len(fish.counts) if fish.number is None else fish.number,
-        fish_printed=amount(values, "fish_iki"),
         pouches=len(terms(values, "pouches")),
-        pouches_printed=amount(values, "pouches"),
         buildings=tuple(box.buildings[name] for name in picks(values, "buildings").names),
-        buildings_printed=amount(values, "other_buildings"),
     )
 
 
