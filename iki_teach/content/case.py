@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from attrs import evolve, frozen
 
-from iki_teach.content.expected import Expected, ExpectedEvent, fits
+from iki_teach.content.expected import Expected, ExpectedEvent, fits, matches
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import Faults, ValueFaults
@@ -29,6 +29,8 @@ class Spec(Protocol):
 
 class Playable(Protocol):
     """A game, as far as a case needs it."""
+
+    head: Any
 
     def play(self, move: str) -> Self:
         """Return the game after a move; raises ValueError."""
@@ -52,9 +54,9 @@ class Case(ABC, Generic[G, S]):
     def misses_after(self, game: G) -> Iterable[tuple[KeyPath, ValueFault]]:
         """Return what is not as expected once the moves are made."""
 
-    @abstractmethod
     def matches(self, event: Any, spec: ExpectedEvent) -> bool:
         """Whether an event is one that is looked for."""
+        return matches(event, spec, self.game.head.players)
 
     def misses_at_once(self, game: G) -> Iterable[tuple[KeyPath, ValueFault]]:
         """Return what cannot be as expected, whatever is played."""

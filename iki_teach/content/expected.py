@@ -1,6 +1,7 @@
 """What a case of any game expects: events, refusals and legal moves, as files say them; and what is not so."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from attrs import field, frozen
@@ -14,6 +15,7 @@ from iki_teach.content.structure import Path as KeyPath
 DEEPEST = 3
 RULE = Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")
 WORD = Pattern(r"[a-z][a-z0-9_-]{0,39}", "a word such as burns")
+Differs = Callable[[Any, Any, tuple[str, ...]], bool]
 ONE_OR_MORE = ("events", "events_somewhere", "events_nowhere", "legal", "illegal")
 
 
@@ -118,23 +120,38 @@ def unknown_rules(expected: Expected, ledger: Ledger) -> Faults:
     ]
 
 
-Matches = Callable[[Any, ExpectedEvent], bool]
+def differs(fact: object, wanted: object, names: tuple[str, ...]) -> bool:
+    """Whether a fact is not what is expected of it."""
+    return fact != wanted
 
 
-def event_misses(events: list[Any], expected: Expected, matches: Matches, *, in_order: bool = True) -> Iterator[Any]:
-    """Yield the events that are missing, out of order, or there though they should not be."""
+def matches(event: Any, spec: ExpectedEvent, names: tuple[str, ...], differs: Differs = differs) -> bool:
+    """Whether an event is of the rule and kind, of the player, and has the facts, that are expected."""
+    return (
+        event.rule == spec.rule
+        and spec.what in ("", event.what)
+        and (not spec.player or (event.player is not None and names[event.player] == spec.player))
+        and all(
+            name in event.facts and not differs(event.facts[name], fact, names) for name, fact in spec.facts.items()
+        )
+    )
+
+
+def event_misses(game: Any, expected: Expected, differs: Differs = differs, *, in_order: bool = True) -> Iterator[Any]:
+    """Yield the events of a whole game that are missing, out of order, or there though they should not be."""
+    events = [event for moment in game.history() for event in moment.events]
+    happens = partial(matches, names=game.head.players, differs=differs)
     happened = ", ".join(dict.fromkeys(f"{event.rule} {event.what}" for event in events)) or "no events"
     rest = iter(events)
     for at, spec in enumerate(expected.events, 1):
-        if not any(matches(event, spec) for event in (rest if in_order else events)):
+        if not any(happens(event, spec) for event in (rest if in_order else events)):
             yield ("events", at), ValueFault(f"{spec} at this place" if in_order else str(spec), happened)
             break
     for at, spec in enumerate(expected.events_somewhere, 1):
-        if not any(matches(event, spec) for event in events):
+        if not any(happens(event, spec) for event in events):
             yield ("events_somewhere", at), ValueFault(str(spec), happened)
     for at, spec in enumerate(expected.events_nowhere, 1):
-        number = sum(matches(event, spec) for event in events)
-        if number:
+        if number := sum(happens(event, spec) for event in events):
             yield ("events_nowhere", at), ValueFault(f"no {spec}", f"{number}")
 
 

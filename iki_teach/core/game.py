@@ -19,10 +19,16 @@ OVER = "over"
 class State(Protocol):
     """What an engine changes in place; `phase` says what is to be decided now, "over" at the end."""
 
+    __slots__: tuple[str, ...] = ()
     phase: str
 
     def copy(self) -> Self:
         """Return an equal state that shares nothing that can change."""
+
+    def __eq__(self, other: object) -> bool:
+        """Two states are equal when every part of them is."""
+        same = type(self) is type(other)
+        return same and all(getattr(self, part) == getattr(other, part) for part in self.__slots__)
 
 
 class Head(Protocol):

@@ -19,13 +19,8 @@ class Marks:
 
     def classes(self, cell: str) -> str:
         """The classes of a cell."""
-        states = (
-            ("legal", self.legal),
-            ("selected", self.selected),
-            ("refused", self.refused),
-            ("changed", self.changed),
-        )
-        return " ".join(["cell", *(name for name, cells in states if cell in cells)])
+        states = ("legal", "selected", "refused", "changed")
+        return " ".join(["cell", *(state for state in states if cell in getattr(self, state))])
 
     def over(self, cell: str, wide: float, high: float, round: float) -> str:
         """What is drawn over a cell: ring and dot, pick, ban, halo."""
@@ -44,6 +39,11 @@ class Marks:
         return "".join(parts)
 
 
+def still(svg: str) -> str:
+    """Return a drawing that nobody clicks: its cells are pictures with names, not buttons."""
+    return svg.replace(' role="button" tabindex="-1"', ' role="img"')
+
+
 def _badge(sign: str, wide: float, cls: str) -> str:
     return f'<circle class="{cls}" cx="{number(wide - 6)}" cy="6" r="7"/>' + stamp(sign, wide - 11, 1, 10)
 
@@ -51,7 +51,7 @@ def _badge(sign: str, wide: float, cls: str) -> str:
 def cell(
     marks: Marks,
     name: str,
-    spoken: str,
+    label: str,
     *inner: str,
     x: float,
     y: float,
@@ -61,9 +61,9 @@ def cell(
     round: float = 3,
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks."""
-    said = quoted(marks.names.get(name, spoken))
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
     return (
         f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"'
-        f' aria-label="{said}"{placed(x, y)}>{hit}{"".join(inner)}{marks.over(name, wide, high, round)}</g>'
+        f' aria-label="{quoted(marks.names.get(name, label))}"{placed(x, y)}>'
+        f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

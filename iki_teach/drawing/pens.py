@@ -1,9 +1,9 @@
 """The pens every panel draws with: clean text, fitted text, shapes, symbols, and where things go."""
 
-import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from unicodedata import category, east_asian_width
 
 from iki_teach.content.breaks import last_parts
 
@@ -11,7 +11,7 @@ SIZE = 10.5
 SMALL, TINY = 10.3, 8.8
 NARROW = "fijlrtI.,:;'|!()[]-· "
 WIDE = "mwMW%@"
-KEPT_JOINERS = "\u200d"
+JOINERS = "\u200d"
 
 
 @lru_cache(maxsize=4096)
@@ -21,14 +21,10 @@ def clean(text: str, most: int = 80) -> str:
     >>> clean("a\\x00b\\n c"), clean("x" * 99, 4)
     ('ab c', 'xxx…')
     """
-    shown = "".join(" " if sign.isspace() else sign for sign in text[: most * 4] if _is_visible(sign))
-    shown = " ".join(shown.split())
+    signs = (" " if sign.isspace() else sign for sign in text[: most * 4])
+    shown = " ".join("".join(sign for sign in signs if sign in JOINERS or category(sign)[0] != "C").split())
     cut = len(shown) > most or len(text) > most * 4
     return shown[: most - 1].rstrip() + "…" if cut else shown
-
-
-def _is_visible(sign: str) -> bool:
-    return sign.isspace() or sign in KEPT_JOINERS or unicodedata.category(sign)[0] != "C"
 
 
 @lru_cache(maxsize=8192)
@@ -52,7 +48,7 @@ def width(text: str, size: float) -> float:
     """About how wide a text is in the system's sans serif, in the units of `size`."""
     ems = 0.0
     for sign in text:
-        if unicodedata.east_asian_width(sign) in "WF":
+        if east_asian_width(sign) in "WF":
             ems += 1.0
         elif sign in NARROW:
             ems += 0.31
@@ -73,11 +69,10 @@ def write(
         wide = width(text, size)
         if wide * 1.14 > room:
             fit = f' textLength="{number(min(wide, room))}" lengthAdjust="spacingAndGlyphs"'
-    cls = f"{cls} m" if anchor == "middle" and cls else "m" if anchor == "middle" else cls
+    cls = f"{cls} m".lstrip() if anchor == "middle" else cls
     side = ' text-anchor="end"' if anchor == "end" else ""
-    cls = f' class="{cls}"' if cls else ""
     high = f' font-size="{number(size)}"' if size != SIZE else ""
-    return f'<text x="{number(x)}" y="{number(y)}"{high}{side}{cls}{fit}>{quoted(text)}</text>'
+    return f'<text x="{number(x)}" y="{number(y)}"{high}{side}{_class(cls)}{fit}>{quoted(text)}</text>'
 
 
 def downwards(text: str, x: float, y: float, size: float, *, rows: int, cls: str = "j m") -> str:
@@ -106,7 +101,8 @@ def wrap(text: str, size: float, room: float) -> tuple[str, ...]:
     """
     if width(text, size) <= room:
         return (text,)
-    breaks = [(text[:at].rstrip(), text[at:].lstrip()) for at in range(1, len(text)) if _may_break(text, at)]
+    ends = [at for at in range(1, len(text)) if text[at] == " " or text[at - 1] in " -/"]
+    breaks = [(text[:at].rstrip(), text[at:].lstrip()) for at in ends]
     if breaks:
         first, second = min(breaks, key=lambda pair: max(width(pair[0], size), width(pair[1], size)))
         if max(width(first, size), width(second, size)) <= room / 0.7:
@@ -115,10 +111,6 @@ def wrap(text: str, size: float, room: float) -> tuple[str, ...]:
         return (text,)
     at = _middle_of(text)
     return text[:at].rstrip() + "-", text[at:].lstrip()
-
-
-def _may_break(text: str, at: int) -> bool:
-    return text[at] == " " or text[at - 1] in " -/"
 
 
 def _middle_of(text: str) -> int:
@@ -135,27 +127,20 @@ def _middle_of(text: str) -> int:
 def box(x: float, y: float, wide: float, high: float, *, cls: str = "", round: float = 0, more: str = "") -> str:
     """A rectangle."""
     corner = f' rx="{number(round)}"' if round else ""
-    cls = f' class="{cls}"' if cls else ""
-    more = f" {more}" if more else ""
-    place = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
-    return f'<rect{place} width="{number(wide)}" height="{number(high)}"{corner}{cls}{more}/>'
+    return f'<rect{_at(x, y)} width="{number(wide)}" height="{number(high)}"{corner}{_class(cls)}{_more(more)}/>'
 
 
 def path(d: str, *, cls: str = "", more: str = "") -> str:
     """A path."""
-    cls = f' class="{cls}"' if cls else ""
-    more = f" {more}" if more else ""
-    return f'<path d="{d}"{cls}{more}/>'
+    return f'<path d="{d}"{_class(cls)}{_more(more)}/>'
 
 
 def stamp(sign: str, x: float, y: float, size: float, *, cls: str = "") -> str:
     """A symbol of the sign book, in a square of this size."""
-    cls = f' class="{cls}"' if cls else ""
-    where = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
     if size in (SMALL, TINY):
-        return f'<use href="#iki-{sign}.{"s" if size == SMALL else "t"}"{where}{cls}/>'
+        return f'<use href="#iki-{sign}.{"s" if size == SMALL else "t"}"{_at(x, y)}{_class(cls)}/>'
     side = number(size)
-    return f'<use href="#iki-{sign}"{where} width="{side}" height="{side}"{cls}/>'
+    return f'<use href="#iki-{sign}"{_at(x, y)} width="{side}" height="{side}"{_class(cls)}/>'
 
 
 def group(
@@ -163,9 +148,19 @@ def group(
 ) -> str:
     """Parts in a group that may be moved and scaled."""
     inner = "".join(part if isinstance(part, str) else "".join(part) for part in parts)
-    cls = f' class="{cls}"' if cls else ""
-    more = f" {more}" if more else ""
-    return f"<g{cls}{placed(x, y, scale)}{more}>{inner}</g>"
+    return f"<g{_class(cls)}{placed(x, y, scale)}{_more(more)}>{inner}</g>"
+
+
+def _at(x: float, y: float) -> str:
+    return (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
+
+
+def _class(cls: str) -> str:
+    return f' class="{cls}"' if cls else ""
+
+
+def _more(more: str) -> str:
+    return f" {more}" if more else ""
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:

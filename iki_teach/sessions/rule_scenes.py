@@ -1,7 +1,7 @@
 """The scene of a rule as pages show it: the table before or after the moves, and all that is said of it."""
 
 from iki_teach.content.words import Words
-from iki_teach.drawing.still import still
+from iki_teach.drawing.marks import still
 from iki_teach.kits import Look
 from iki_teach.lessons.scenes import Scene, scene_lines
 from iki_teach.sessions.contract import RuleScene, SceneLine, When

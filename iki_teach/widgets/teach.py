@@ -5,7 +5,7 @@ from pathlib import Path
 
 from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing.still import still
+from iki_teach.drawing.marks import still
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, picture
 from iki_teach.widgets.page import page_language

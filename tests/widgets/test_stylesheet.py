@@ -26,6 +26,7 @@ def test_a_rule_styles_only_what_is_inside_a_drawing(selector: str) -> None:
 def test_pages_and_widgets_use_none_of_the_names_of_symbols(checkout: Path) -> None:
     """No style sheet, script or template gives its own elements the class of a part of a symbol."""
     files = [file for kind in ("css", "js", "j2", "html") for file in (checkout / "iki_teach").rglob(f"*.{kind}")]
+    files = [file for file in files if file.parent.name != "drawing"]
     assert len(files) > 20
     classes = {file.name: re.findall(r"(?<![\w#-])(?:ink-|hana\b(?!-\$))[\w-]*", file.read_text()) for file in files}
     assert {name: found for name, found in classes.items() if found} == {}

@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-from iki_teach.drawing.still import still
+from iki_teach.drawing.marks import still
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line, lines_of
 from iki_teach.sessions.contract import Code, Item, State

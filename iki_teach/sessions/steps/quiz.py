@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from iki_teach.drawing.still import still
+from iki_teach.drawing.marks import still
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions import words as said

@@ -5,7 +5,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from iki_teach.content import case
-from iki_teach.content.expected import ExpectedEvent, unknown_rules
+from iki_teach.content.expected import ExpectedEvent, matches, unknown_rules
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Faults, ValueFaults
@@ -14,7 +14,7 @@ from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.cases.builder import PositionBuilder
-from iki_teach.games.iki.cases.expected import Misses, after, matches, unknown_parts
+from iki_teach.games.iki.cases.expected import Misses, after, differs, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.cases.market import draw_chance, place_common
 from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
@@ -44,7 +44,7 @@ class Case(case.Case[Game, PositionFile]):
 
     def matches(self, event: Event, spec: ExpectedEvent) -> bool:
         """Whether an event is one that is looked for."""
-        return matches(event, spec, self.game.head.players)
+        return matches(event, spec, self.game.head.players, differs)
 
 
 def position(source: str | Path, edition: str = "") -> Case:

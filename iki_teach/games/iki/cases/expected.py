@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from iki_teach.content.expected import ExpectedEvent, event_misses, move_misses
+from iki_teach.content.expected import event_misses, move_misses
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Path as KeyPath
-from iki_teach.core.event import Event
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.cases.file import Expected
 from iki_teach.games.iki.rules.game import Game
@@ -20,13 +19,12 @@ Misses = Iterator[tuple[KeyPath, ValueFault]]
 
 def after(game: Game, expected: Expected) -> Misses:
     """Yield everything that is not as expected at this moment of a game."""
-    events, names = [event for moment in game.history() for event in moment.events], game.head.players
     yield from unknown_parts(game, expected.state)
-    facts = plain_facts(game)
+    facts, names = plain_facts(game), game.head.players
     for keys, path, value in parts(game, expected.state):
         if path in facts and differs(facts[path], value, names):
             yield ("state", *keys), ValueFault(shown(value), shown(facts[path]))
-    yield from event_misses(events, expected, lambda event, spec: matches(event, spec, names))
+    yield from event_misses(game, expected, differs)
     yield from move_misses(game, expected)
     yield from score_misses(game, expected.scores)
 
@@ -62,17 +60,6 @@ def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]
         else:
             named.append((keys, path, value))
     return named
-
-
-def matches(event: Event, spec: ExpectedEvent, names: tuple[str, ...]) -> bool:
-    """Whether an event is of the rule and kind, and has the facts, that are expected."""
-    if event.rule != spec.rule or spec.what not in ("", event.what):
-        return False
-    if spec.player and (event.player is None or names[event.player] != spec.player):
-        return False
-    return all(
-        name in event.facts and not differs(event.facts[name], value, names) for name, value in spec.facts.items()
-    )
 
 
 def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Misses:

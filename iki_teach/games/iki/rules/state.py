@@ -4,6 +4,7 @@ Seats, stalls, cards and tiles are indexes into the `Table`. `things` holds what
 a building's index plus the number of cards. Tuples are shared between copies; only lists are copied.
 """
 
+from iki_teach.core import game
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import (
     EMPTY,
@@ -17,7 +18,7 @@ from iki_teach.games.iki.rules.terms import (
 )
 
 
-class State:
+class State(game.State):
     """One moment of one game; chapters change it in place, `Game` never lets anybody see that."""
 
     __slots__ = (
@@ -100,14 +101,6 @@ class State:
         new.shop_open = self.shop_open
         new.card_open = self.card_open
         return new
-
-    def __eq__(self, other: object) -> bool:
-        """Two states are equal when every part of them is."""
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, part) == getattr(other, part) for part in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 def owned(s: State, seat: int, kind: int) -> int:

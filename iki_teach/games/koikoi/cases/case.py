@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content import case
-from iki_teach.content.expected import ExpectedEvent, event_misses, expand_expected, move_misses, unknown_rules
+from iki_teach.content.expected import event_misses, expand_expected, move_misses, unknown_rules
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Path as KeyPath
 from iki_teach.content.structure import ValueFaults, build
-from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, unknown_names
 from iki_teach.games.koikoi.rules.cards import mask_of
@@ -30,27 +28,12 @@ class KoikoiCase(case.Case[Game, KoikoiPosition]):
         """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
-    def matches(self, event: Any, spec: ExpectedEvent) -> bool:
-        """Whether an event is one that is looked for."""
-        return matches(event, spec, self.game.head.players)
-
 
 def after(game: Game, expected: Expected) -> Misses:
     """Yield everything that is not as expected at this moment of a game; events may have happened at any moment."""
-    events, names = [event for moment in game.history() for event in moment.events], game.head.players
     yield from card_misses(game, expected)
-    yield from event_misses(events, expected, lambda event, spec: matches(event, spec, names), in_order=False)
+    yield from event_misses(game, expected, in_order=False)
     yield from move_misses(game, expected)
-
-
-def matches(event: Event, spec: ExpectedEvent, names: tuple[str, ...]) -> bool:
-    """Whether an event is of the rule and kind, and has the facts, that are expected."""
-    return (
-        event.rule == spec.rule
-        and spec.what in ("", event.what)
-        and (not spec.player or (event.player is not None and names[event.player] == spec.player))
-        and all(event.facts.get(name) == value for name, value in spec.facts.items())
-    )
 
 
 def card_misses(game: Game, expect: Expected) -> Misses:

@@ -2,6 +2,7 @@
 
 from attrs import field, frozen
 
+from iki_teach.core import game
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import by_month, field_of
 from iki_teach.games.koikoi.rules.head import Deal
@@ -22,7 +23,7 @@ class Table:
     doubled_from: int
 
 
-class State:
+class State(game.State):
     """One moment of one game; the chapters change it in place, `Game` never lets anybody see that.
 
     `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
@@ -88,11 +89,3 @@ class State:
     def field(self) -> int:
         """The cards that lie on the field, as a set."""
         return field_of(self.lying)
-
-    def __eq__(self, other: object) -> bool:
-        """Two states are equal when every part of them is."""
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, part) == getattr(other, part) for part in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
