@@ -108,7 +108,7 @@ def shown(page: Any) -> dict[str, Any]:
 
 def standing(page: Any) -> dict[str, Any]:
     """Return where a lesson stands."""
-    step = page.view["lesson"]
+    step = page.view["step"]
     return {"at": step["at"], "all": step["all"], "done": step["done"], "table": step["table"]["edition"]}
 
 
@@ -200,7 +200,7 @@ def test_a_lesson_goes_on_as_a_visitor_left_it(name: str) -> None:
     assert standing(page) == expected["lesson"]
     assert "game" not in expected or shown(page) == expected["game"]
     asked(page, "resume", values=kept)
-    assert page.view["lesson"]["done"] == expected["lesson"]["done"]
+    assert page.view["step"]["done"] == expected["lesson"]["done"]
 
 
 @pytest.mark.parametrize("name", LESSONS)

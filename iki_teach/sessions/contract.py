@@ -202,7 +202,7 @@ class View:
     whole: bool = False
     keep: Keep | None = None
     resume: bool = False
-    lesson: Step | None = None
+    step: Step | None = None
     keeping: Keeping | None = None
 
 

@@ -38,7 +38,7 @@ def lesson_view(session: "LessonSession") -> dict[str, Any]:
         view |= {"log": []}
     return view | {
         "can_back": session.open() and isinstance(play, Do) and play.can_take_back(),
-        "lesson": session.panel(),
+        "step": session.panel(),
         "words": view["words"] | {"hint": session.words(said.STEP_UI["hint"])},
         "keep": None,
         "keeping": Keeping(progress.PREFIX, session.unsaved) if session.keeps else None,

@@ -1,6 +1,7 @@
 """The files of the widgets as pages take them: each with all that it imports joined in front.
 
-anywidget loads a module from no address, where relative imports lead nowhere.
+anywidget loads a module from no address, where relative imports lead nowhere. A file is read once: after an update the
+old sessions of a running trainer go on with the scripts of their time.
 """
 
 import re
@@ -36,14 +37,19 @@ def files(kind: str) -> list[Path]:
 
 def stems() -> list[str]:
     """Return the names of all widgets, of every module that exports one: `board`, or `iki_sheet` of a game."""
-    return sorted(_stem(file) for file in files("js") if _DEFAULT.search(file.read_text(encoding="utf-8")))
+    return sorted(_stem(file) for file in files("js") if _DEFAULT.search(_read(file)))
 
 
 @cache
 def digest() -> str:
     """Return a name for all these files as they are now; whoever keeps them under it never keeps old ones."""
-    all_files = files("js") + files("css")
-    return sha256(b"".join(_stem(file).encode() + file.read_bytes() for file in all_files)).hexdigest()[:_DIGITS]
+    texts = [_stem(file) + _read(file) for file in files("js") + files("css")]
+    return sha256("".join(texts).encode()).hexdigest()[:_DIGITS]
+
+
+@cache
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
 
 
 def _stem(file: Path) -> str:
@@ -60,7 +66,7 @@ def _joined(file: Path, line: re.Pattern[str]) -> list[str]:
     texts: dict[Path, str] = {}
 
     def add(file: Path) -> None:
-        text = file.read_text(encoding="utf-8")
+        text = _read(file)
         for other in ((file.parent / name).resolve() for name in line.findall(text)):
             if other not in texts:
                 add(other)

@@ -1,5 +1,5 @@
 // @ts-check
-// A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.lesson` and sends
+// A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.step` and sends
 // back what the learner enters.
 
 import { drawAsk } from "./ask.js";
@@ -38,7 +38,7 @@ function makeLesson(model) {
 /** @param {Lesson} lesson */
 function drawStep(lesson) {
   const { board } = lesson;
-  const step = /** @type {Step} */ (board.model.get("view").lesson);
+  const step = /** @type {Step} */ (board.model.get("view").step);
   const now = `${step.id} ${step.at} ${step.round} ${step.finished}`;
   lesson.moved = lesson.shown !== "" && lesson.shown !== now;
   lesson.shown = now;

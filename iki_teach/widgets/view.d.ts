@@ -132,7 +132,7 @@ export interface View {
   whole?: boolean;
   keep?: Keep | null;
   resume?: boolean;
-  lesson?: Step | null;
+  step?: Step | null;
   keeping?: Keeping | null;
 }
 

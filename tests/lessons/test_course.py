@@ -71,10 +71,10 @@ def test_the_worked_solution_solves_every_step(name, setting):
                     view = tell(session, intent)
                     assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
             if session.at == at and not session.finished:
-                assert play.solved or play.more(), (at, play.step.say, view["lesson"]["feedback"])
+                assert play.solved or play.more(), (at, play.step.say, view["step"]["feedback"])
                 tell(session, {"do": "next"})
     assert session.finished
-    assert view["lesson"]["solved"]
+    assert view["step"]["solved"]
     assert session.done == set(range(len(session.steps)))
     trained = {rule for step in session.steps if step.kind not in SHOWN_ONLY for rule in step.rules}
     met = set(session.progress.mastery.cards)
@@ -96,7 +96,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
         assert answers, (at, "no wrong answer")
         for intent in answers:
             view = tell(session, intent)
-            panel = view["lesson"]["feedback"]
+            panel = view["step"]["feedback"]
             lines = panel["lines"] if panel else view["answer"]["lines"]
             assert any(line["text"] for line in lines), (at, intent)
             assert session.play_now.mistakes, (at, intent)
@@ -104,7 +104,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
         session.set_up(at)
         for _ in range(4):
             view = tell(session, {"do": "hint"})
-            assert view["lesson"]["feedback"]["lines"], (at, "hint")
+            assert view["step"]["feedback"]["lines"], (at, "hint")
 
 
 @tables
@@ -142,7 +142,7 @@ def test_every_step_speaks_every_language(name, lang):
     session = opened(name, next(settings_of(course()[name])), lang)
     for at in range(len(session.steps)):
         session.set_up(at)
-        panel = session.view()["lesson"]
+        panel = session.view()["step"]
         assert panel["prompt"]
         assert "{" not in panel["prompt"] + panel["more"]
 

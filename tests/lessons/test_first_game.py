@@ -71,8 +71,8 @@ def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
     session.set_up(1)
     tell(session, do="play", move="slot X")
     view = tell(session, do="next")
-    assert view["lesson"]["solved"]
-    assert "Slot X has neither." in view["lesson"]["feedback"]["lines"][-1]["text"]
+    assert view["step"]["solved"]
+    assert "Slot X has neither." in view["step"]["feedback"]["lines"][-1]["text"]
     assert session.game.state.phase == "move"
 
 
@@ -82,7 +82,7 @@ def test_the_hint_prefers_the_worked_solution():
     session.set_up(1)
     for _ in range(3):
         view = tell(session, do="hint")
-    assert "Slot 2" in view["lesson"]["feedback"]["lines"][0]["text"]
+    assert "Slot 2" in view["step"]["feedback"]["lines"][0]["text"]
 
 
 def test_bots_play_the_other_seats_from_what_they_may_see():
@@ -114,7 +114,7 @@ def test_a_year_with_bots_ends(setting):
         assert view["buttons"] or view["svg"].count("legal")
         move = bot.choose(session.game.seen_by(0))
         view = tell(session, do="play", move=str(move))
-    assert view["lesson"]["feedback"]["lines"][-1]["text"] == session.play_now.step.after
+    assert view["step"]["feedback"]["lines"][-1]["text"] == session.play_now.step.after
     assert "game is over" in view["status"]
 
 

@@ -54,4 +54,4 @@ def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, 
         while (move := refused_by(play, mistake)) is None:
             tell(session, next(way))
         view = tell(session, {"do": "play", "move": move})
-    assert mistake.say in [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+    assert mistake.say in [line["text"] for line in view["step"]["feedback"]["lines"]]

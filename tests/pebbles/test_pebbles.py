@@ -92,19 +92,19 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
 def test_its_lesson_is_taught_with_its_drill() -> None:
     """By the player of all lessons: a wrong answer has its reason, the right one solves the step; a code comes back."""
     session = LessonSession(course("pebbles")["first_bag"])
-    assert session.view()["lesson"]["prompt"].startswith("Ben has just drawn 2")
+    assert session.view()["step"]["prompt"].startswith("Ben has just drawn 2")
     view = sent(session, "check", values={"option": "1"})
-    assert "Not as many" in str(view["lesson"]["feedback"])
+    assert "Not as many" in str(view["step"]["feedback"])
     view = sent(session, "check", values={"option": "0"})
-    assert view["lesson"]["solved"]
+    assert view["step"]["solved"]
     view = sent(session, "next")
-    assert view["lesson"]["kind"] == "drill"
-    assert "How many points does" in view["lesson"]["prompt"]
-    question = KITS["pebbles"].drills.again(view["lesson"]["code"]["now"])
-    answers = {item["label"]: item["key"] for item in view["lesson"]["options"]}
+    assert view["step"]["kind"] == "drill"
+    assert "How many points does" in view["step"]["prompt"]
+    question = KITS["pebbles"].drills.again(view["step"]["code"]["now"])
+    answers = {item["label"]: item["key"] for item in view["step"]["options"]}
     view = sent(session, "check", values={"option": answers[str(question.right.value)]})
-    assert view["lesson"]["solved"]
-    assert "count double" in str(view["lesson"])
+    assert view["step"]["solved"]
+    assert "count double" in str(view["step"])
 
 
 @pytest.mark.browser

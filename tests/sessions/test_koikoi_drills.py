@@ -56,12 +56,12 @@ def test_every_drill_is_walked_to_the_end(lang: str) -> None:
         for number in range(ROUNDS):
             assert (session.at, question(session).drill, session.play_now.round) == (at, drill, number + 1)
             view = worked(session)
-            assert view["lesson"]["feedback"]["kind"] == "good"
-            assert view["lesson"]["feedback"]["lines"][0]["rule"].startswith("koi.")
-            assert view["lesson"]["can_next"]
-            assert view["announce"].startswith(view["lesson"]["feedback"]["title"])
+            assert view["step"]["feedback"]["kind"] == "good"
+            assert view["step"]["feedback"]["lines"][0]["rule"].startswith("koi.")
+            assert view["step"]["can_next"]
+            assert view["announce"].startswith(view["step"]["feedback"]["title"])
             view = send(session, "next")
-    assert view["lesson"]["finished"]
+    assert view["step"]["finished"]
     assert view["keeping"]["values"][KEY] == {"step": 0, "done": [0, 1, 2, 3, 4]}
 
 
@@ -74,14 +74,14 @@ def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) ->
     assert q.code == code
     at = next(n for n, choice in enumerate(q.choices) if choice.misconception)
     view = check(session, option=str(at))
-    feedback = view["lesson"]["feedback"]
+    feedback = view["step"]["feedback"]
     assert feedback["kind"] == "wrong"
     assert feedback["lines"][0]["text"] == Words("en")(drills.DRILLS.drills[q.drill].says[q.choices[at].misconception])
     assert feedback["lines"][1]["rule"].startswith("koi.")
-    assert view["lesson"]["options"][at]["state"] == "wrong"
-    assert not view["lesson"]["can_next"]
-    assert worked(session)["lesson"]["can_next"]
-    assert check(session, option=str(at))["lesson"]["feedback"]["kind"] == "good"
+    assert view["step"]["options"][at]["state"] == "wrong"
+    assert not view["step"]["can_next"]
+    assert worked(session)["step"]["can_next"]
+    assert check(session, option=str(at))["step"]["feedback"]["kind"] == "good"
 
 
 def test_a_number_is_answered_by_what_leads_to_it() -> None:
@@ -91,25 +91,25 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
     q = question(session)
     wrong = next(choice for choice in q.choices if choice.misconception)
     view = check(session, points=str(wrong.value), code=q.code)
-    assert view["lesson"]["feedback"]["lines"][0]["text"] == Words("en")(
+    assert view["step"]["feedback"]["lines"][0]["text"] == Words("en")(
         drills.DRILLS.drills[q.drill].says[wrong.misconception]
     )
-    assert view["lesson"]["values"] == {"points": wrong.value}
-    assert check(session, points="997")["lesson"]["feedback"]["lines"][1]["rule"] == q.rule
-    assert check(session, points="many")["lesson"]["feedback"]["kind"] == "hint"
-    assert "House rules here: " in view["lesson"]["differs"][0]
-    assert worked(session)["lesson"]["solved"]
-    assert check(session, points="997")["lesson"]["solved"]
+    assert view["step"]["values"] == {"points": wrong.value}
+    assert check(session, points="997")["step"]["feedback"]["lines"][1]["rule"] == q.rule
+    assert check(session, points="many")["step"]["feedback"]["kind"] == "hint"
+    assert "House rules here: " in view["step"]["differs"][0]
+    assert worked(session)["step"]["solved"]
+    assert check(session, points="997")["step"]["solved"]
 
 
 def test_a_code_brings_its_question_in_its_own_drill() -> None:
     """With its rules; a broken one says what is wrong and leaves the question."""
     session = drilled()
     view = check(session, code=" who-n-1k ")
-    assert view["lesson"]["code"]["now"] == "who-n-1k"
-    assert (view["lesson"]["at"], view["lesson"]["table"]["edition"]) == (3, "common")
+    assert view["step"]["code"]["now"] == "who-n-1k"
+    assert (view["step"]["at"], view["step"]["table"]["edition"]) == (3, "common")
     view = check(session, code="who-n-")
-    assert "expected one such as" in view["lesson"]["feedback"]["lines"][0]["text"]
+    assert "expected one such as" in view["step"]["feedback"]["lines"][0]["text"]
     assert question(session).code == "who-n-1k"
 
 
@@ -118,7 +118,7 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
     session, seen = drilled(), set[str]()
     for seed in range(60):
         session.play_now.put(drills.ask("count", "source", seed))
-        position, notes = question(session).game.state, " ".join(session.view()["lesson"]["differs"])
+        position, notes = question(session).game.state, " ".join(session.view()["step"]["differs"])
         called = [one.name for one in position.players if one.called]
         assert f"{position.players[position.dealer].name} deals this month." in notes
         assert ("Nobody has said koi-koi." in notes) == (not called)
@@ -129,7 +129,7 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
         seen.add(str(called))
     assert len(seen) == 4
     check(session, code="spot-s-5")
-    assert session.view()["lesson"]["differs"] == []
+    assert session.view()["step"]["differs"] == []
 
 
 def test_rules_are_chosen_like_an_edition() -> None:
@@ -137,9 +137,9 @@ def test_rules_are_chosen_like_an_edition() -> None:
     session = drilled()
     view = send(session, "table", edition="common", players=2)
     assert question(session).code.startswith("spot-n-")
-    assert view["lesson"]["words"]["common"] == "As most apps and video games play"
+    assert view["step"]["words"]["common"] == "As most apps and video games play"
     before = question(session).code
-    assert send(session, "table", edition="third")["lesson"]["code"]["now"] == before
+    assert send(session, "table", edition="third")["step"]["code"]["now"] == before
 
 
 def test_the_cards_are_shown_without_their_yaku() -> None:
@@ -174,11 +174,11 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
         position, seat = q.game.state, q.facts["player"]
         seat = position.to_move if seat is None else seat
         assert all(f"{name} " in view["text"] for name in (*position.field, *position.players[seat].hand))
-        assert send(session, "hint")["lesson"]["feedback"]["lines"][0]["rule"] == ""
+        assert send(session, "hint")["step"]["feedback"]["lines"][0]["rule"] == ""
         at = next(n for n, choice in enumerate(q.choices) if choice.misconception)
-        lines = check(session, option=str(at))["lesson"]["feedback"]["lines"]
+        lines = check(session, option=str(at))["step"]["feedback"]["lines"]
         assert lines[1]["rule"] == q.choices[at].value != q.rule
-        assert worked(session)["lesson"]["feedback"]["lines"][0]["rule"] == q.rule
+        assert worked(session)["step"]["feedback"]["lines"][0]["rule"] == q.rule
 
 
 def rating(session: LessonSession) -> str:
@@ -216,12 +216,12 @@ def test_what_is_due_comes_first() -> None:
     for _ in range(5):
         session = drilled()
         view = send(session, "resume", values={**progress.Progress(mastery).values(), KEY: {"step": 2, "done": [0]}})
-        assert (view["lesson"]["at"], view["lesson"]["done"]) == (4, [0])
-        assert view["lesson"]["more"].startswith("1 rule is due and comes first. Question 1")
+        assert (view["step"]["at"], view["step"]["done"]) == (4, [0])
+        assert view["step"]["more"].startswith("1 rule is due and comes first. Question 1")
         if question(session).rule == "koi.round.next-dealer":
             break
     assert question(session).rule == "koi.round.next-dealer"
-    assert worked(session)["lesson"]["more"].startswith("Question 1")
+    assert worked(session)["step"]["more"].startswith("Question 1")
 
 
 def test_back_once_more_and_the_hint() -> None:
@@ -231,12 +231,12 @@ def test_back_once_more_and_the_hint() -> None:
         worked(session)
         send(session, "next")
     assert session.at == 1
-    feedback = send(session, "hint")["lesson"]["feedback"]
+    feedback = send(session, "hint")["step"]["feedback"]
     assert feedback["lines"][0]["rule"] == question(session).rule
     before = question(session).code
-    assert send(session, "again")["lesson"]["code"]["now"] != before
-    assert send(session, "prev")["lesson"]["at"] == 0
-    assert send(session, "next")["lesson"]["at"] == 0
+    assert send(session, "again")["step"]["code"]["now"] != before
+    assert send(session, "prev")["step"]["at"] == 0
+    assert send(session, "next")["step"]["at"] == 0
 
 
 def test_what_the_browser_kept_is_taken_up() -> None:
@@ -244,11 +244,11 @@ def test_what_the_browser_kept_is_taken_up() -> None:
     session = drilled("de")
     assert session.view()["resume"]
     view = send(session, "resume", values={KEY: {"step": 2, "done": [0, 1, 77]}, "iki-teach.v1.table": 7})
-    assert (view["lesson"]["at"], view["lesson"]["done"]) == (2, [0, 1])
+    assert (view["step"]["at"], view["step"]["done"]) == (2, [0, 1])
     assert not view["resume"]
     for damaged in (None, {KEY: 7}, {}):
-        assert send(session, "resume", values=damaged)["lesson"]["at"] == 2
-    assert send(session, "check")["lesson"]["feedback"] is None
+        assert send(session, "resume", values=damaged)["step"]["at"] == 2
+    assert send(session, "check")["step"]["feedback"] is None
     code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
     assert question(session).code == code

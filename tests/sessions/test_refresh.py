@@ -40,7 +40,7 @@ def test_without_anything_due_three_rules_of_iki_are_asked() -> None:
     for _ in range(9):
         session, view = resumed("en")
         asked = {session.play_now.question.rule, *session.play_now.coming}
-        assert view["lesson"]["more"].startswith("Nothing is due. Here are three questions anyway.")
+        assert view["step"]["more"].startswith("Nothing is due. Here are three questions anyway.")
         assert len(asked) == 3
         assert all(rule.startswith("iki.") for rule in asked)
 
@@ -54,11 +54,11 @@ def test_a_rule_of_koi_koi_comes_back_with_its_cards(lang: str) -> None:
     words = Words(lang)
     assert words.of("koi.card", "moon") in view["text"]
     asked = load_questions("koi")[SANKO]
-    assert view["lesson"]["prompt"] == words.of(f"question.{SANKO}", asked.ask)
+    assert view["step"]["prompt"] == words.of(f"question.{SANKO}", asked.ask)
     answer = words.of(f"question.{SANKO}", asked.right)
-    right = next(one["key"] for one in view["lesson"]["options"] if one["label"] == answer)
+    right = next(one["key"] for one in view["step"]["options"] if one["label"] == answer)
     view = ask(session, "check", values={"option": right})
-    assert view["lesson"]["feedback"]["kind"] == "good"
+    assert view["step"]["feedback"]["kind"] == "good"
     assert any(key.endswith(SANKO) for key in view["keeping"]["values"])
 
 
@@ -94,13 +94,13 @@ def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
     session, view = resumed("en", FIRE)
     before = view["text"]
     right = session.play_now.worked()[0]["values"]["option"]
-    wrong = next(one["key"] for one in view["lesson"]["options"] if one["key"] != right)
+    wrong = next(one["key"] for one in view["step"]["options"] if one["key"] != right)
     view = ask(session, "check", values={"option": wrong})
-    assert view["lesson"]["feedback"]["kind"] == "wrong"
-    assert view["lesson"]["feedback"]["lines"][0]["rule"] == FIRE
+    assert view["step"]["feedback"]["kind"] == "wrong"
+    assert view["step"]["feedback"]["lines"][0]["rule"] == FIRE
     assert view["text"] == before
     view = ask(session, "check", values={"option": right})
-    assert "burns (strength 4)" in " ".join(one["text"] for one in view["lesson"]["feedback"]["lines"])
+    assert "burns (strength 4)" in " ".join(one["text"] for one in view["step"]["feedback"]["lines"])
     assert view["text"] != before
 
 

@@ -11,7 +11,7 @@ def test_a_reached_goal_is_told_by_the_rules_of_the_step() -> None:
     session.set_up(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
     for move in session.play_now.step.solution:
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
-    told = view["lesson"]["feedback"]["lines"]
+    told = view["step"]["feedback"]["lines"]
     assert "iki.fire.spread" in [line["rule"] for line in told]
     assert "Aki stops the fire at South row, stall 1: 5 against 5." in [line["text"] for line in told]
 
@@ -24,11 +24,11 @@ def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() 
     values = session.play_now.worked()[0]["values"]
     wrong = {**values, session.play_now.step.ask[0]: 77, mistake.ask: mistake.value}
     view = session.answer({"n": 1, "version": session.version, "do": "check", "values": wrong})
-    assert mistake.say not in [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+    assert mistake.say not in [line["text"] for line in view["step"]["feedback"]["lines"]]
     view = session.answer({"n": 2, "version": session.version, "do": "again"})
     wrong = {**values, mistake.ask: mistake.value}
     view = session.answer({"n": 3, "version": session.version, "do": "check", "values": wrong})
-    assert mistake.say in [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+    assert mistake.say in [line["text"] for line in view["step"]["feedback"]["lines"]]
 
 
 def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
@@ -39,7 +39,7 @@ def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
             if step.kind == "choose" and step.options[0].right:
                 session = LessonSession(lesson, "en", Setting("second", 3))
                 session.set_up(lesson.for_table("second", 3).index(step))
-                shown = session.view()["lesson"]["options"]
+                shown = session.view()["step"]["options"]
                 assert sorted(one["key"] for one in shown) == [str(at) for at in range(len(step.options))]
                 places.add([one["key"] for one in shown].index("0"))
     assert places >= {0, 1, 2}
@@ -51,7 +51,7 @@ def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() 
     for lang in ("en", "de", "en"):
         session = LessonSession(course()["payday"], lang, Setting("second", 3))
         session.set_up(len(session.steps) - 1)
-        orders.append([one["key"] for one in session.view()["lesson"]["options"]])
+        orders.append([one["key"] for one in session.view()["step"]["options"]])
     assert orders[0] == orders[1] == orders[2]
 
 
@@ -66,10 +66,10 @@ def test_the_answer_to_a_typical_mistake_goes_with_the_next_mistake() -> None:
     """It would stand beside a reason that has nothing to do with it."""
     session = LessonSession(course()["first_game"], "en", Setting("second", 3))
     view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "start sawyer at south.4"})
-    assert "outermost stall" in view["lesson"]["feedback"]["lines"][0]["text"]
+    assert "outermost stall" in view["step"]["feedback"]["lines"][0]["text"]
     view = session.answer({"n": 2, "version": session.version, "do": "play", "move": "slot 2"})
     assert view["answer"]["kind"] == "refusal"
-    assert view["lesson"]["feedback"] is None
+    assert view["step"]["feedback"] is None
 
 
 def test_a_goal_that_others_reach_stops_the_board_there() -> None:
@@ -97,7 +97,7 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
         assert [field.label[-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
         values = {**play.worked()[0]["values"], "stands south.1": 1}
         view = session.answer({"n": 1, "version": session.version, "do": "check", "values": values})
-        assert wrong in [line["text"] for line in view["lesson"]["results"]]
+        assert wrong in [line["text"] for line in view["step"]["results"]]
 
 
 def test_a_right_move_says_what_the_table_shows() -> None:
@@ -106,7 +106,7 @@ def test_a_right_move_says_what_the_table_shows() -> None:
     session.set_up(next(at for at, step in enumerate(session.steps) if any(one.move for one in step.options)))
     answer = session.play_now.worked()[0]["values"]
     view = session.answer({"n": 1, "version": session.version, "do": "check", "values": answer})
-    told = [line["text"] for line in view["lesson"]["feedback"]["lines"]]
+    told = [line["text"] for line in view["step"]["feedback"]["lines"]]
     assert told[0] == "The tofu seller stands behind the rice shop, where Aki is."
 
 
@@ -114,9 +114,9 @@ def test_a_drill_that_begins_anew_promises_new_questions() -> None:
     """A step is restarted; a drill brings others."""
     drills, month = (LessonSession(course()[name], "en", Setting("second", 3)) for name in ("drills", "month"))
     first = drills.answer({"n": 1, "version": drills.version, "do": "hint"})
-    assert first["lesson"]["words"]["again"] == "New questions"
+    assert first["step"]["words"]["again"] == "New questions"
     other = month.answer({"n": 1, "version": month.version, "do": "hint"})
-    assert other["lesson"]["words"]["again"] == "Restart step"
+    assert other["step"]["words"]["again"] == "Restart step"
 
 
 def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
@@ -126,19 +126,19 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
     for step in stands:
         session.set_up(session.steps.index(step))
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "check", "values": {}})
-        assert view["lesson"]["feedback"]["title"] == "Choose an answer in every line."
+        assert view["step"]["feedback"]["title"] == "Choose an answer in every line."
     assert stands
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.set_up(2)
     view = session.answer({"n": 1, "version": session.version, "do": "check", "values": {}})
-    assert "whole number" in view["lesson"]["feedback"]["title"]
+    assert "whole number" in view["step"]["feedback"]["title"]
 
 
 def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> None:
     """Whoever has chosen no table hears nothing of another."""
     unasked = LessonSession(course()["two_players"])
     assert unasked.setting == Setting("second", 2)
-    assert unasked.view()["lesson"]["table"]["note"] == ""
+    assert unasked.view()["step"]["table"]["note"] == ""
     chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
     view = unasked.answer({"n": 1, "version": unasked.version, "do": "resume", "values": chosen})
-    assert view["lesson"]["table"]["note"].startswith("This lesson needs another table")
+    assert view["step"]["table"]["note"].startswith("This lesson needs another table")

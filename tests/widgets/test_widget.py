@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import iki_teach
 from iki_teach import iki
-from iki_teach.widgets import lesson, rule_book, rule_map, show
+from iki_teach.widgets import joining, lesson, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.widget import Widget
@@ -51,6 +51,16 @@ def render(page: Page, widget: Widget, css: list[str]) -> None:
     traits = {name: getattr(widget, name) for name in ("frame", "view", "intent") if widget.has_trait(name)}
     page.evaluate(RENDER, [widget._esm, css, traits])
     expect(page.locator("main > section.iki-widget")).to_be_visible()
+
+
+def test_scripts_stay_those_with_which_the_trainer_began(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An update below a running trainer must not send old sessions scripts that read other keys."""
+    monkeypatch.setattr(joining, "FOLDER", tmp_path)
+    script = tmp_path / "board.js"
+    script.write_text("old;\nexport default 1;\n")
+    assert module("board") == "old;\nexport default 1;\n"
+    script.write_text("new;\nexport default 1;\n")
+    assert module("board").startswith("old")
 
 
 @pytest.mark.parametrize("stem", STEMS)

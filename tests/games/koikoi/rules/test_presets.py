@@ -64,7 +64,7 @@ def test_an_old_code_of_a_drill_brings_the_same_question():
         question = koikoi_drills.ask("spot", preset, 7)
         assert koikoi_drills.again(question.code) == question
         assert question.game.head.rules == preset
-    assert widgets.koikoi_drills(rules="nintendo").view["lesson"]["table"]["edition"] == "common"
+    assert widgets.koikoi_drills(rules="nintendo").view["step"]["table"]["edition"] == "common"
 
 
 def test_an_old_position_is_set_up():
