@@ -1,18 +1,26 @@
-"""`make types` writes view.d.ts: the attrs classes of the contract as TypeScript, by which the scripts are checked."""
+"""`make types` writes the attrs classes of the contract as TypeScript, by which the scripts are checked.
+
+What all widgets share goes to `view.d.ts` beside them, the frame and the view of a game's sheet to that of its sheet.
+"""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from inspect import getdoc
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from iki_teach.sessions.contract import VIEWS
-from iki_teach.widgets.joining import FOLDER
+from iki_teach.kits import KITS
+from iki_teach.sessions.contract import Intent, View
+from iki_teach.sessions.rule_views import BookView, MapView
+from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
+from iki_teach.widgets.joining import FOLDER, GAMES
 
-FILE = FOLDER / "view.d.ts"
-HEAD = "// Made by `make types` from iki_teach/sessions/contract.py, kept true by a test.\n\n"
+HEAD = "// Made by `make types` from attrs classes in Python, kept true by a test.\n\n"
+VIEWS = (View, Intent, BookView, MapView)
+SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
     str: "string",
     bool: "boolean",
@@ -146,5 +154,18 @@ def _fault(hint: Any, value: object, at: str) -> str:
     return f"{at}: expected {typescript(hint)}, got {value!r:.60}"
 
 
+def own_views(name: str) -> tuple[type, type]:
+    """Return the classes of the frame and of the view of a game's sheet."""
+    frame, view = (get_type_hints(one)["return"] for one in (KITS[name].sheet.frame, KITS[name].sheet.view))
+    return frame, view
+
+
+def files() -> dict[Path, str]:
+    """Return every file of types with what stands in it."""
+    roots = {GAMES / name / "sheet" / "view.d.ts": own_views(name) for name in KITS if (GAMES / name).is_dir()}
+    return {path: HEAD + declare(*kinds) for path, kinds in {FOLDER / "view.d.ts": VIEWS + SHEETS, **roots}.items()}
+
+
 if __name__ == "__main__":
-    FILE.write_text(HEAD + declare(*VIEWS), encoding="utf-8")
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")

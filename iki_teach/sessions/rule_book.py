@@ -7,9 +7,10 @@ from iki_teach.content.rules import every_rule
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
-from iki_teach.sessions.contract import RuleGroup, When
+from iki_teach.sessions.contract import When
 from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter
 from iki_teach.sessions.rule_scenes import caption, scene_view
+from iki_teach.sessions.rule_views import RuleGroup
 from iki_teach.sessions.session import PageSession
 
 LONGEST_QUERY = 80

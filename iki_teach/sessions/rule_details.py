@@ -4,7 +4,7 @@ from iki_teach.content.ledger import Ledger
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
-from iki_teach.sessions.contract import Link, RuleDetails, RuleName, Ruling, RulingPart
+from iki_teach.sessions.rule_views import Link, RuleDetails, RuleName, Ruling, RulingPart
 
 CHAPTER_NAMES = {
     "setup": N("chapter", "Setup"),

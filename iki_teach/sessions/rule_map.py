@@ -10,8 +10,9 @@ from iki_teach.lessons import transfer
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
-from iki_teach.sessions.contract import File, Keeping, Link, MapChapter, MapRule, Mark, RuleDetails
+from iki_teach.sessions.contract import Keeping
 from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
+from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark, RuleDetails
 from iki_teach.sessions.session import PageSession
 
 MOST_TOLD = 5

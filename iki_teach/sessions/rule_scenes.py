@@ -4,7 +4,8 @@ from iki_teach.content.words import Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import Look
 from iki_teach.lessons.scenes import Scene, scene_lines
-from iki_teach.sessions.contract import RuleScene, SceneLine, When
+from iki_teach.sessions.contract import When
+from iki_teach.sessions.rule_views import RuleScene, SceneLine
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT = 0

@@ -5,48 +5,20 @@ number), `do` (count, open, compare or take), `sheet` (as in JSON) and perhaps `
 record to compare with, or the form in which the sheet is taken.
 """
 
-from typing import Any
-
-from attrs import asdict, frozen
+from typing import Any, Literal
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import Words
 from iki_teach.core.record import RecordError
+from iki_teach.sessions.contract import as_json
+from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.sheets import AnyGame, Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
 
 INTENTS = ("count", "open", "compare", "take")
-FORMS = ("csv", "json", "link")
+FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
 LONGEST_RECORD = 200_000
-
-
-@frozen
-class Answer:
-    """What is said of a file, a link or a record: a refusal, or that all is well, with its lines."""
-
-    kind: str
-    title: str
-    lines: list[str]
-
-
-@frozen
-class Taken:
-    """The sheet in the form that was asked for: csv, json or link."""
-
-    form: str
-    text: str
-
-
-@frozen
-class SheetView:
-    """What every sheet shows besides its game's own view; `adopt` says that the page shall show this sheet."""
-
-    n: int
-    sheet: dict[str, Any]
-    adopt: bool
-    answer: Answer | None
-    taken: Taken | None
 
 
 class SheetSession:
@@ -59,20 +31,20 @@ class SheetSession:
         self.begun = sheets.document.json(sheet)
         self.n = 0
         self.adopt = True
-        self.answered: Answer | None = None
+        self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
 
     def frame(self) -> dict[str, Any]:
         """Return what does not change with every entry."""
-        own = asdict(self.sheets.frame(self.sheet, self.words))
-        return {"lang": self.words.lang, "keep": self.keep, "begun": self.begun, **own}
+        frame = SheetFrame(self.words.lang, self.keep, self.begun)
+        return {**as_json(frame), **as_json(self.sheets.frame(self.sheet, self.words))}
 
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
         plain = self.sheets.document.plain(self.sheet)
         shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken)
         own = self.sheets.view(self.sheet, self.sheets.reckon(self.sheet), self.words)
-        return {**asdict(shown), **asdict(own)}
+        return {**as_json(shown), **as_json(own)}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks and return the view."""
@@ -105,14 +77,15 @@ class SheetSession:
         """Check the sheet against the record of a game; raises ValueError."""
         self.count(intent)
         lines = self.sheets.differences(self.sheet, self.game(str(intent.get("text"))), self.words)
-        self.answered = Answer("refusal" if lines else "rule", self.words(DIFFER if lines else AGREE), lines)
+        title = self.words(DIFFER if lines else AGREE)
+        self.answered = SheetAnswer("refusal" if lines else "rule", title, tuple(lines))
 
     def take(self, intent: dict[str, Any]) -> None:
         """Write the sheet in the form that was asked for; raises ValueError."""
         self.count(intent)
-        form = str(intent.get("text"))
-        if form in FORMS:
-            self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet))
+        for form in FORMS:
+            if form == intent.get("text"):
+                self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet))
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""
@@ -122,7 +95,7 @@ class SheetSession:
 
     def refuse(self, error: ValueError) -> None:
         """Say that a file or a link cannot be read, and why."""
-        title, lines = (NO_RECORD if isinstance(error, RecordError) else REFUSED), [str(error)]
+        title, line = (NO_RECORD if isinstance(error, RecordError) else REFUSED), str(error)
         if isinstance(error, ContentError) and error.faults[0].place == LINK:
-            title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
-        self.answered = Answer("refusal", self.words(title), lines)
+            title, line = BROKEN_LINK, self.words(ASK_AGAIN)
+        self.answered = SheetAnswer("refusal", self.words(title), (line,))

@@ -8,6 +8,21 @@ from iki_teach.content.words import Text, Words
 
 
 @frozen
+class FrameBody:
+    """What the frame of every game's sheet has: the words around it."""
+
+    words: dict[str, str]
+
+
+@frozen
+class ViewBody:
+    """What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given."""
+
+    announce: str
+    picture: str
+
+
+@frozen
 class Choice:
     """Something to choose: its id, and what it is called."""
 

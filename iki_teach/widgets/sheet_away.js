@@ -54,13 +54,13 @@ function ask(page, form) {
 
 /**
  * Take away what this view asked for: another view of the same sheet hears of it, too.
- * @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_state.js").Taken} taken
+ * @template {AnySheet} S @param {SheetPage<S>} page @param {import("./view.d.ts").Taken} taken
  */
 export function bring(page, { form, text }) {
   if (form !== page.away.asked) return;
   page.away.asked = "";
   if (form === "link") return showLink(page, text);
-  const kind = KINDS[/** @type {keyof typeof KINDS} */ (form)];
+  const kind = KINDS[form];
   const mark = form === "csv" ? "\ufeff" : ""; // by which a spreadsheet knows UTF-8
   save(page, form, new Blob([mark + text], { type: `${kind};charset=utf-8` }));
 }

@@ -3,7 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 
-/** @typedef {{text: string, rule: string, rule_title: string}} Refused */
+/** @typedef {import("./view.d.ts").RefusedField} Refused */
 /** @typedef {{row: HTMLElement, input?: HTMLElement, refused: HTMLElement}} Spot   where a refusal is shown */
 
 /** @param {string} text @param {Record<string, string | number>} facts */

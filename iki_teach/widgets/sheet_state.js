@@ -7,33 +7,16 @@ import { copy, newGame, putGame, readGames } from "./sheet_store.js";
 import { isBusy, makePage, post } from "./widget.js";
 
 /**
- * What the frames and views of all sheets have; each game adds its own.
- *
- * @typedef {object} Frame
- * @property {string} lang
- * @property {string} keep              where the browser keeps sheets; empty: nowhere
- * @property {string} begun             the sheet that Python began with; by it the browser finds what it kept
- * @property {Record<string, string>} words
- *
- * @typedef {{kind: string, title: string, lines: string[]}} Answer
- * @typedef {{form: string, text: string}} Taken
+ * @typedef {import("./view.d.ts").SheetFrame & import("./view.d.ts").FrameBody} Frame   each game adds its own
+ * @typedef {import("./view.d.ts").SheetAnswer} Answer
+ * @typedef {import("./view.d.ts").SheetIntent} Intent
+ * @typedef {import("./sheet_store.js").AnySheet} AnySheet
+ * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string}} Act
  */
 
 /**
  * @template {AnySheet} S
- * @typedef {object} View
- * @property {number} n                 last intent that was answered
- * @property {S} sheet
- * @property {boolean} adopt            the page shall show this sheet in place of its own
- * @property {Answer | null} answer
- * @property {Taken | null} taken       the sheet in the form that was asked for
- * @property {string} announce
- * @property {string} picture           our own drawing, which escapes what it is given
- */
-
-/**
- * @typedef {import("./sheet_store.js").AnySheet} AnySheet
- * @typedef {{do: string, sheet: AnySheet, text?: string}} Act
+ * @typedef {Omit<import("./view.d.ts").SheetView, "sheet"> & import("./view.d.ts").ViewBody & {sheet: S}} View
  */
 
 /**
@@ -145,7 +128,7 @@ export function sendAct(page, act) {
   else if (act.do !== "count" || !page.waiting || page.waiting.do === "count") page.waiting = act;
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} act @param {string} [text] */
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {Intent["do"]} act @param {string} [text] */
 export function sendSheet(page, act, text) {
   sendAct(page, { do: act, sheet: copy(page.game.sheet), ...(text === undefined ? {} : { text }) });
 }

@@ -1,4 +1,4 @@
-// Made by `make types` from iki_teach/sessions/contract.py, kept true by a test.
+// Made by `make types` from attrs classes in Python, kept true by a test.
 
 /** Who is to decide; no seat: nobody, or not one of the players. */
 export interface Turn {
@@ -271,4 +271,59 @@ export interface MapView {
   code: string | null;
   announce: string;
   words: Record<string, string>;
+}
+
+/** Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept. */
+export interface SheetFrame {
+  lang: string;
+  keep: string;
+  begun: string;
+}
+
+/** What the frame of every game's sheet has: the words around it. */
+export interface FrameBody {
+  words: Record<string, string>;
+}
+
+/** What is said of a file, a link or a record: a refusal, or that all is well, with its lines. */
+export interface SheetAnswer {
+  kind: "refusal" | "rule";
+  title: string;
+  lines: string[];
+}
+
+/** The sheet in the form that was asked for. */
+export interface Taken {
+  form: "csv" | "json" | "link";
+  text: string;
+}
+
+/** What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet. */
+export interface SheetView {
+  n: number;
+  sheet: Record<string, unknown>;
+  adopt: boolean;
+  answer: SheetAnswer | null;
+  taken: Taken | null;
+}
+
+/** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */
+export interface ViewBody {
+  announce: string;
+  picture: string;
+}
+
+/** What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form. */
+export interface SheetIntent {
+  do: "count" | "open" | "compare" | "take";
+  n: number;
+  sheet?: Record<string, unknown>;
+  text?: string;
+}
+
+/** Why an entry cannot be, in words, with its rule. */
+export interface RefusedField {
+  text: string;
+  rule: string;
+  rule_title: string;
 }

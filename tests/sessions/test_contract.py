@@ -14,15 +14,18 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import contract
 from iki_teach.sessions.board import BoardSession
-from iki_teach.sessions.contract import BookView, Intent, MapView, View
+from iki_teach.sessions.contract import Intent, View
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.sessions.rule_views import BookView, MapView
+from iki_teach.sessions.sheet import FORMS, INTENTS, SheetSession
+from iki_teach.sessions.sheet_views import SheetFrame, SheetIntent, SheetView
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets import koikoi_drills, rule_book, show
 from iki_teach.widgets.board import BoardWidget, parted
-from tests.typings import faults
+from tests.typings import faults, own_views
 from tests.widgets.stage import Answering
 
 SESSIONS = Path(contract.__file__).parent
@@ -105,11 +108,37 @@ def test_views_of_the_rules_fit() -> None:
         assert faults(MapView, send(map, do, values={}, **more)) == []
 
 
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_every_view_of_a_sheet_fits(name: str) -> None:
+    """The frame and the view, each what all sheets share and the game's own; after each intent, after refusals."""
+    sheets = KITS[name].sheet
+    session = SheetSession(sheets, sheets.begin(["Aki", "Ben"]))
+    own_frame, own_view = own_views(name)
+    assert parts_faults(session.frame(), SheetFrame, own_frame) == []
+    plain = session.view()["sheet"]
+    texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",), "count": ("",)}
+    for do in INTENTS:
+        for text in texts[do]:
+            for sheet in (plain, {}):
+                intent = {"do": do, "n": session.n + 1, "sheet": sheet, "text": text}
+                assert faults(SheetIntent, intent) == []
+                assert parts_faults(session.answer(intent), SheetView, own_view) == [], intent
+
+
+def parts_faults(value: dict[str, Any], *kinds: type) -> list[str]:
+    """Return where a value is not made of the fields of these classes, and of nothing else."""
+    parts = [{name: value[name] for name in attrs.fields_dict(kind) if name in value} for kind in kinds]
+    unknown = [f"{name}: nobody's" for name in value if not any(name in part for part in parts)]
+    return unknown + [one for kind, part in zip(kinds, parts, strict=True) for one in faults(kind, part)]
+
+
 def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
     """A key that no session asks for, or one that no page may send, is a mistake; a sheet's intents are its own."""
-    sources = [path.read_text(encoding="utf-8") for path in SESSIONS.rglob("*.py") if "sheet" not in path.name]
-    read = {key for source in sources for key in re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', source)}
-    assert read == set(attrs.fields_dict(Intent))
+    read: dict[bool, set[str]] = {True: set(), False: set()}
+    for path in SESSIONS.rglob("*.py"):
+        keys = re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', path.read_text(encoding="utf-8"))
+        read[path.name == "sheet.py"] |= set(keys)
+    assert read == {True: set(attrs.fields_dict(SheetIntent)), False: set(attrs.fields_dict(Intent))}
 
 
 def test_what_a_learner_does_needs_its_number_and_its_view() -> None:

@@ -27,7 +27,7 @@ export function buildHead(sheet, startNew) {
   sheet.head.replaceChildren(selects, names, steps);
 }
 
-/** @param {ScoreSheet} sheet @param {"edition" | "deck"} part @param {import("./sheet.js").Option[]} options */
+/** @param {ScoreSheet} sheet @param {"edition" | "deck"} part @param {import("./view.d.ts").Choice[]} options */
 function select(sheet, part, options) {
   const chosen = sheet.game.sheet[part];
   const box = make("select", "");
@@ -70,7 +70,7 @@ function changePlayers(sheet, change) {
   sheet.build();
 }
 
-/** @param {ScoreSheet} sheet @param {import("./sheet.js").Player[]} players what Python counted */
+/** @param {ScoreSheet} sheet @param {import("./view.d.ts").PlayerShown[]} players what Python counted */
 export function drawHead({ names }, players) {
   for (const [seat, { refused }] of players.entries()) drawRefused(names[seat], refused.name);
 }

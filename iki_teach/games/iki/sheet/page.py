@@ -9,14 +9,14 @@ from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Field
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Asked, Field
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.table import SOURCE_WORDS
 from iki_teach.games.iki.sheet.words import choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet.page import Choice, RefusedField, page_words
+from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page_words
 from iki_teach.sheet.words import SUMMARY, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
@@ -42,15 +42,14 @@ class FieldShown:
     rule_title: str
     rule_text: str
     example: str
-    asked: str
+    asked: Asked
     options: list[Option]
 
 
 @frozen
-class Frame:
-    """What changes with edition and deck only: words, choices and fields; `name` is the word for a player's name."""
+class Frame(FrameBody):
+    """What changes with edition and deck only: choices and fields; `name` is the word for a player's name."""
 
-    words: dict[str, str]
     editions: list[Choice]
     decks: list[Choice]
     name: str
@@ -71,11 +70,9 @@ class PlayerShown:
 
 
 @frozen
-class View:
+class View(ViewBody):
     """Everything that was counted; `tie` says that somebody has to enter what decides one."""
 
-    announce: str
-    picture: str
     players: list[PlayerShown]
     tie: bool
 

@@ -8,7 +8,7 @@ import { enter, nameless } from "./head.js";
 
 /**
  * @typedef {import("./sheet.js").ScoreSheet} ScoreSheet
- * @typedef {import("./sheet.js").Field} Field
+ * @typedef {import("./view.d.ts").FieldShown} Field
  * @typedef {{row: HTMLElement, sum: HTMLElement, refused: HTMLElement, input?: HTMLInputElement,
  *   chips?: HTMLButtonElement[]}} Cell
  * @typedef {{seat: number, heading: HTMLElement, root: HTMLElement, cells: Record<string, Cell>}} PlayerPanel
@@ -104,7 +104,7 @@ function typedTimes(sheet, seat, field, option) {
   return entry.split(/[\s,;]+/).filter((word) => word === option).length;
 }
 
-/** @param {ScoreSheet} sheet @param {PlayerPanel} panel @param {import("./sheet.js").Player} player what Python counted */
+/** @param {ScoreSheet} sheet @param {PlayerPanel} panel @param {import("./view.d.ts").PlayerShown} player what Python counted */
 export function drawPlayer(sheet, panel, player) {
   const { seat, heading, cells } = panel;
   const entries = sheet.game.sheet.players[seat];

@@ -15,31 +15,11 @@ import { drawTotals } from "./totals.js";
 /**
  * @typedef {Record<string, string>} Entries            `name` and the fields that are not empty
  * @typedef {{format: string, edition: string, deck: string, options?: string, players: Entries[]}} Sheet
- * @typedef {{id: string, label: string, most?: number, note?: string}} Option
- * @typedef {{id: string, label: string, rule: string, rule_title: string, rule_text: string, example: string,
- *   asked: "always" | "edition" | "building" | "tie", options: Option[]}} Field
- *
- * @typedef {object} OwnFrame
- * @property {Option[]} editions
- * @property {Option[]} decks
- * @property {string} name              the word for a player's name
- * @property {Field[]} fields           in the sheet's order
- *
- * @typedef {object} Player
- * @property {string} name
- * @property {number} total
- * @property {number | null} rank       none: nothing entered yet
- * @property {Record<string, string>} sums
- * @property {Record<string, import("../../../widgets/sheet_parts.js").Refused>} refused
- * @property {Record<string, Record<string, number>>} picked
- * @property {string[]} asked
- *
- * @typedef {{players: Player[], tie: boolean}} OwnView
  *
  * The traits of SheetWidget in sheet.py.
  * @typedef {object} Traits
- * @property {import("../../../widgets/sheet_state.js").Frame & OwnFrame} frame          Python to page
- * @property {import("../../../widgets/sheet_state.js").View<Sheet> & OwnView} view      Python to page
+ * @property {import("../../../widgets/sheet_state.js").Frame & import("./view.d.ts").Frame} frame          Python to page
+ * @property {import("../../../widgets/sheet_state.js").View<Sheet> & import("./view.d.ts").View} view      Python to page
  * @property {object} intent            page to Python
  *
  * @typedef {import("../../../widgets/widget.js").Model<Traits>} Model

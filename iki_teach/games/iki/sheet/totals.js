@@ -7,7 +7,7 @@ import { nameless } from "./head.js";
 
 /**
  * @typedef {import("./sheet.js").ScoreSheet} ScoreSheet
- * @typedef {import("./sheet.js").Player} Player
+ * @typedef {import("./view.d.ts").PlayerShown} Player
  */
 
 /** @param {ScoreSheet} sheet @param {Player[]} players what Python counted of the sheet that is shown */

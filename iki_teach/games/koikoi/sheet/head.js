@@ -7,7 +7,7 @@ import { changeSheet, stepButtons } from "../../../widgets/sheet_state.js";
 
 /**
  * @typedef {import("./sheet.js").KoikoiSheet} KoikoiSheet
- * @typedef {import("./sheet.js").Option} Option
+ * @typedef {import("./view.d.ts").Choice} Option
  * @typedef {{root: HTMLElement, switches: HTMLDetailsElement, lasts: HTMLElement,
  *   spots: Record<string, import("../../../widgets/sheet_parts.js").Spot>}} Head
  *   lasts: how long a game takes at this table · spots: by what may be refused
@@ -77,7 +77,7 @@ function spot({ head }, id, label, input) {
   return row;
 }
 
-/** @param {KoikoiSheet} sheet @param {import("./sheet.js").Switch} one */
+/** @param {KoikoiSheet} sheet @param {import("./view.d.ts").SwitchShown} one */
 function switchSpot(sheet, { id, label, meaning, options }) {
   const preset = presetOf(sheet) ?? sheet.model.get("frame").presets[0];
   const chosen = sheet.game.sheet.options[id] ?? preset.values[id];

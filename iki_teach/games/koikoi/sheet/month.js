@@ -9,7 +9,7 @@ import { drawSum } from "./rows.js";
 
 /**
  * @typedef {import("./sheet.js").KoikoiSheet} KoikoiSheet
- * @typedef {import("./sheet.js").Yaku} Yaku
+ * @typedef {import("./view.d.ts").YakuShown} Yaku
  *
  * @typedef {object} MonthPanel
  * @property {HTMLElement} root
@@ -237,7 +237,7 @@ function drawNamed(sheet) {
   }
 }
 
-/** @param {KoikoiSheet} sheet @param {import("./sheet.js").Month} month what Python counted */
+/** @param {KoikoiSheet} sheet @param {import("./view.d.ts").MonthShown} month what Python counted */
 export function drawMonth(sheet, month) {
   const { model, panel } = sheet;
   const { ends, labels, values } = model.get("view");

@@ -14,12 +14,12 @@ from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, INSTANT_BOTH, INSTANTS
 from iki_teach.games.koikoi.sheet.names import EXAMPLES, YES_NO, names_shown, yaku_name
-from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
+from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
 from iki_teach.sheet.entry import Refused
-from iki_teach.sheet.page import Choice, Piece, RefusedField, page_words
+from iki_teach.sheet.page import Choice, FrameBody, Piece, RefusedField, ViewBody, page_words
 from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
@@ -95,10 +95,9 @@ class RuleShown:
 
 
 @frozen
-class Frame:
-    """What never changes on a page: words, choices, the rule of each field, and the drawings of the cards."""
+class Frame(FrameBody):
+    """What never changes on a page: choices, the rule of each field, and our own drawings of the cards."""
 
-    words: dict[str, str]
     presets: list[Preset]
     switches: list[SwitchShown]
     fields: dict[str, str]
@@ -115,7 +114,7 @@ class MonthShown:
 
     title: str
     dealer: str
-    state: str
+    state: MonthState
     sum: list[Piece]
     text: str
     points: list[int]
@@ -125,11 +124,9 @@ class MonthShown:
 
 
 @frozen
-class View:
-    """Everything that was counted, and what the head and the fields are called with these players."""
+class View(ViewBody):
+    """Everything that was counted, and what the head and the fields are called; `lasts`: how long a game takes here."""
 
-    announce: str
-    picture: str
     names: list[str]
     totals: list[int]
     standing: str

@@ -1,7 +1,7 @@
 """Counts a sheet with the engine's own scoring: month by month, running totals, who leads, and whether it is over."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from attrs import evolve, frozen
 
@@ -18,6 +18,8 @@ from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS
 from iki_teach.games.koikoi.sheet.month import Outcome, Read, contradictions, outcome_of, read_month
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.sheet.entry import Refused, attempt, check_name
+
+MonthState = Literal["open", "refused", "counted"]
 
 
 @frozen
@@ -47,7 +49,7 @@ class Month:
     refused: Refused
 
     @property
-    def state(self) -> str:
+    def state(self) -> MonthState:
         """Say open while nothing has ended it, refused where something cannot be, counted else."""
         return "refused" if self.refused else "counted" if self.outcome else "open"
 

@@ -6,7 +6,7 @@ import { filled, ruleText } from "../../../widgets/sheet_parts.js";
 
 /** @typedef {import("./sheet.js").KoikoiSheet} KoikoiSheet */
 
-/** @param {KoikoiSheet} sheet @param {import("./sheet.js").OwnFrame["presets"][number] | undefined} preset */
+/** @param {KoikoiSheet} sheet @param {import("./view.d.ts").Preset | undefined} preset */
 export function drawStanding(sheet, preset) {
   const { switches } = sheet.model.get("frame");
   const { names, totals, standing, values } = sheet.model.get("view");
@@ -23,7 +23,7 @@ export function drawStanding(sheet, preset) {
   sheet.totals.replaceChildren(box, ...players, make("span", "iki-box iki-standing", standing));
 }
 
-/** @param {KoikoiSheet} sheet @param {import("./sheet.js").Month} month @param {number} at */
+/** @param {KoikoiSheet} sheet @param {import("./view.d.ts").MonthShown} month @param {number} at */
 export function drawRow(sheet, { title, state, text, totals }, at) {
   const row = sheet.rows[at];
   row.setAttribute("aria-expanded", String(at === sheet.at));
@@ -38,7 +38,7 @@ const signed = (points) => String(points).replace("-", "−");
 
 /**
  * Lay a sum out; its pieces open their rules below it.
- * @param {KoikoiSheet} sheet @param {HTMLElement} place @param {import("./sheet.js").Piece[]} pieces @param {string} key
+ * @param {KoikoiSheet} sheet @param {HTMLElement} place @param {import("./view.d.ts").Piece[]} pieces @param {string} key
  */
 export function drawSum(sheet, place, pieces, key) {
   const shape = JSON.stringify(pieces);

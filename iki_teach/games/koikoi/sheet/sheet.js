@@ -16,50 +16,11 @@ import { drawRow, drawStanding } from "./rows.js";
  * @typedef {Record<string, string>} Entries            a month's fields that are not empty
  * @typedef {{format: string, rules: string, options: Entries, dealer: string, month: string, players: {name: string}[],
  *   months: Entries[]}} Sheet
- * @typedef {{id: string, label: string}} Option
- * @typedef {{id: string, label: string, meaning: string, rule: string, options: Option[]}} Switch
- * @typedef {{id: string, rule: string, label: string, need: number, repeats: boolean, switch: string}} Yaku
- * @typedef {import("../../../widgets/sheet_parts.js").Refused} Refused
- * @typedef {{sign: string, text: string, rule: string}} Piece    of a sum; its rule is empty where it opens none
- *
- * @typedef {object} OwnFrame
- * @property {(Option & {former: string[], values: Record<string, string>})[]} presets
- * @property {Switch[]} switches
- * @property {Record<string, string>} fields            the rule of each field
- * @property {{label: string, cards: Option[]}[]} months
- * @property {Yaku[]} yaku
- * @property {Record<string, {title: string, text: string, example: string}>} rules
- * @property {string} art                our own drawings of the cards
- * @property {string} style              of these drawings
- *
- * @typedef {object} Month
- * @property {string} title
- * @property {string} dealer
- * @property {"open" | "refused" | "counted"} state
- * @property {Piece[]} sum
- * @property {string} text
- * @property {number[]} points
- * @property {number[]} totals
- * @property {Piece[][]} made             what each player's cards or yaku make
- * @property {Record<string, Refused>} refused
- *
- * @typedef {object} OwnView
- * @property {Sheet} sheet
- * @property {string[]} names
- * @property {number[]} totals
- * @property {string} standing
- * @property {string} lasts  how long a game takes at this table
- * @property {boolean} over
- * @property {Record<string, string>} values            of the switches, as they count
- * @property {Record<string, Refused>} refused          of the head
- * @property {Record<string, string>} labels            of a month's fields
- * @property {Option[]} ends
- * @property {Month[]} months
  *
  * The traits of SheetWidget in sheet.py.
  * @typedef {object} Traits
- * @property {import("../../../widgets/sheet_state.js").Frame & OwnFrame} frame          Python to page
- * @property {import("../../../widgets/sheet_state.js").View<Sheet> & OwnView} view      Python to page
+ * @property {import("../../../widgets/sheet_state.js").Frame & import("./view.d.ts").Frame} frame          Python to page
+ * @property {import("../../../widgets/sheet_state.js").View<Sheet> & import("./view.d.ts").View} view      Python to page
  * @property {object} intent            page to Python
  *
  * @typedef {import("../../../widgets/widget.js").Model<Traits>} Model

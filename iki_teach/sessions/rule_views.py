@@ -1,0 +1,153 @@
+"""What the pages of the rules are sent: the book and the map; a part of the contract with the scripts."""
+
+from attrs import frozen
+
+from iki_teach.sessions.contract import Keeping, When, Words
+
+
+@frozen
+class RuleName:
+    """A rule by its title."""
+
+    id: str
+    title: str
+
+
+@frozen
+class RulingPart:
+    """A paragraph of a ruling."""
+
+    head: str
+    text: str
+
+
+@frozen
+class Ruling:
+    """What the sources leave open, and how it is read here."""
+
+    title: str
+    parts: tuple[RulingPart, ...]
+
+
+@frozen
+class Link:
+    """A way to another page."""
+
+    name: str
+    href: str
+
+
+@frozen
+class RuleDetails(RuleName):
+    """All that is to be said of a rule."""
+
+    text: str
+    scope: str
+    sources: str
+    see: tuple[RuleName, ...]
+    ruling: Ruling | None
+    links: tuple[Link, ...] = ()
+
+
+@frozen
+class RuleGroup:
+    """A chapter of rules; one without a name: what was searched for."""
+
+    name: str
+    rules: tuple[RuleName, ...]
+
+
+@frozen
+class SceneLine:
+    """A line of what happens; marked where the open rule speaks."""
+
+    text: str
+    rule: str
+    rule_title: str
+    marked: bool
+    kind: str
+
+
+@frozen
+class RuleScene:
+    """The open rule on a board, before or after its moves."""
+
+    says: str
+    svg: str
+    text: str
+    lines: tuple[SceneLine, ...]
+    moment: When
+    moves: bool
+
+
+@frozen
+class BookView:
+    """The rules to look up."""
+
+    version: int
+    n: int
+    lang: str
+    query: str
+    summary: str
+    groups: tuple[RuleGroup, ...]
+    opened: RuleDetails | None
+    scene: RuleScene | None
+    announce: str
+    words: Words
+
+
+@frozen
+class MapRule(RuleName):
+    """A rule as one sign of the map; `elsewhere`: not at the table that was chosen."""
+
+    state: str
+    sign: str
+    name: str
+    elsewhere: bool
+
+
+@frozen
+class MapChapter:
+    """A chapter of the map."""
+
+    name: str
+    rules: tuple[MapRule, ...]
+
+
+@frozen
+class Mark:
+    """A sign of the map, its name, and how many rules have it."""
+
+    state: str
+    sign: str
+    name: str
+    number: int
+
+
+@frozen
+class File:
+    """A file to be saved."""
+
+    name: str
+    text: str
+
+
+@frozen
+class MapView:
+    """How well each rule is known; `lines` say what came back; `keeping`, `file`, `code` are handed over once."""
+
+    version: int
+    n: int
+    lang: str
+    table: str
+    summary: str
+    estimate: str
+    legend: tuple[Mark, ...]
+    chapters: tuple[MapChapter, ...]
+    opened: RuleDetails | None
+    lines: tuple[str, ...]
+    keeping: Keeping
+    file: File | None
+    code: str | None
+    announce: str
+    words: Words

@@ -1,0 +1,61 @@
+"""What every scoring sheet is sent and sends; a part of the contract with the scripts.
+
+The frame and the view of a game's own sheet stand in its `sheet/page.py`; a page gets both as one.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from attrs import frozen
+
+from iki_teach.sessions.contract import NOTHING
+from iki_teach.sheet.page import FrameBody, RefusedField, ViewBody
+
+__all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
+
+
+@frozen
+class SheetFrame:
+    """Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept."""
+
+    lang: str
+    keep: str
+    begun: str
+
+
+@frozen
+class SheetAnswer:
+    """What is said of a file, a link or a record: a refusal, or that all is well, with its lines."""
+
+    kind: Literal["refusal", "rule"]
+    title: str
+    lines: tuple[str, ...]
+
+
+@frozen
+class Taken:
+    """The sheet in the form that was asked for."""
+
+    form: Literal["csv", "json", "link"]
+    text: str
+
+
+@frozen
+class SheetView:
+    """What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet."""
+
+    n: int
+    sheet: Mapping[str, object]
+    adopt: bool
+    answer: SheetAnswer | None
+    taken: Taken | None
+
+
+@frozen
+class SheetIntent:
+    """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form."""
+
+    do: Literal["count", "open", "compare", "take"]
+    n: int
+    sheet: Mapping[str, object] = NOTHING
+    text: str = ""
