@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.words import N, Words
-from iki_teach.kits import Kit, Moment, Path, Said
+from iki_teach.kits import Kit, Path, Said
 from iki_teach.sessions.contract import Answer, Choice, Kind, Line
 from iki_teach.sessions.words import UI
 
@@ -21,9 +21,9 @@ def line(text: str, rule: str, words: Words) -> Line:
     return Line(text, rule, words.rule(rule) if rule else "")
 
 
-def lines_of(said: Iterable[Said], words: Words) -> tuple[Line, ...]:
+def lines_of(sentences: Iterable[Said], words: Words) -> tuple[Line, ...]:
     """Return sentences as lines, each with its rule and the rule's title."""
-    return tuple(line(text, rule, words) for text, rule in said)
+    return tuple(line(text, rule, words) for text, rule in sentences)
 
 
 def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Choice, ...]:
@@ -34,8 +34,8 @@ def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Ch
 def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) -> Answer:
     """Say what a cell does now, what is to be chosen before it, or why it does nothing."""
     path = (*selected, cell)
-    position = game.state
-    legal = [move for move in game.moves() if any(way[: len(path)] == path for way in kit.paths(move, position))]
+    moves = ((move, kit.paths(move, game.state)) for move in game.moves())
+    legal = [move for move, paths in moves if any(clicks[: len(path)] == path for clicks in paths)]
     if legal:
         return Answer("rule", words(YES), (), choices(kit, game, legal[:MOST_MOVES], words))
     if first := kit.first_needed(game, selected, cell, words):
@@ -43,36 +43,21 @@ def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) ->
     return answer_refusals(kit, game, kit.meant(game, selected, cell), words)
 
 
-def answer_not(said: Iterable[Said], words: Words, kind: Kind = "refusal") -> Answer:
+def answer_not(sentences: Iterable[Said], words: Words, kind: Kind = "refusal") -> Answer:
     """Say why not."""
-    return Answer(kind, words(WHY_NOT), lines_of(said, words))
+    return Answer(kind, words(WHY_NOT), lines_of(sentences, words))
 
 
 def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
     """Say the reasons against a move, each with its rule, then the first rule; or that there is nothing to do."""
     if not refusals:
         return answer_not([(words(NOTHING), kit.rule_now(game) if game.over else "")], words)
-    said = [(kit.tell_refusal(refusal, game.state, words), refusal.rule) for refusal in refusals]
+    reasons = [(kit.tell_refusal(refusal, game.state, words), refusal.rule) for refusal in refusals]
     rule = refusals[0].rule
-    return answer_not([*said, (words.rule_text(rule), rule)], words)
-
-
-def answer_hint(kit: Kit, game: Any, words: Words) -> Answer:
-    """Say what is known about what is to be decided now, and its rule."""
-    return Answer("rule", words.rule(kit.rule_now(game)), lines_of(kit.hint(game, words), words))
-
-
-def answer_moves(kit: Kit, game: Any, words: Words) -> Answer:
-    """List every legal move as buttons."""
-    return Answer("moves", words(MOVES), (), choices(kit, game, game.moves(), words))
+    return answer_not([*reasons, (words.rule_text(rule), rule)], words)
 
 
 def answer_help(words: Words, *, marks: bool = False) -> Answer:
     """Explain how the board is used; with the key of the `marks` where cards have any."""
     keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
-
-
-def answer_moment(moment: Moment, words: Words) -> Answer:
-    """Say what has come to an end, before the game goes on."""
-    return Answer("month", moment.title, lines_of(moment.lines, words))

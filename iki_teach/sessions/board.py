@@ -40,7 +40,7 @@ class BoardSession(PageSession):
     refused: Path
     refusals: tuple[Any, ...]
     answered: Answer | None
-    _ways: list[tuple[Any, Path]] | None
+    _paths: list[tuple[Any, Path]] | None
 
     def __init__(
         self,
@@ -82,31 +82,27 @@ class BoardSession(PageSession):
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
         cell = str(intent.get("at"))
         if not self.open:
-            self.answered = answers.answer_cell(self.kit, self.game, (), cell, self.words)
+            self.selected = ()
+            self.why(intent)
             return
         if cell in self.selected[-1:]:
             self.select(())
             return
         for path in ((*self.selected, cell), (cell,)):
-            if any(way[: len(path)] == path for _, way in self.ways()):
+            if self.beginning(path):
                 self.select(path)
                 return
-        self.refuse(cell)
+        self.refused, self.options = (cell,), []
+        self.why(intent)
 
     def select(self, path: Path) -> None:
         """Select cells; a move that is complete and alone is played, several are offered."""
-        self.selected = path
-        exact = list(dict.fromkeys(move for move, way in self.ways() if path and way == path))
-        longer = any(len(way) > len(path) for move, way in self.ways() if way[: len(path)] == path)
-        if len(exact) == 1 and not longer:
+        self.selected, possible = path, self.beginning(path)
+        exact = list(dict.fromkeys(move for move, clicks in possible if path and clicks == path))
+        if len(exact) == 1 and all(clicks == path for _, clicks in possible):
             self.go(self.game.play(exact[0]))
         else:
             self.options = exact
-
-    def refuse(self, cell: str) -> None:
-        """Say why a click leads to no legal move."""
-        self.refused, self.options = (cell,), []
-        self.answered = answers.answer_cell(self.kit, self.game, self.selected, cell, self.words)
 
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or do what a button asks that is no move."""
@@ -154,11 +150,13 @@ class BoardSession(PageSession):
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Show what is known about what is to be decided, and its rule."""
-        self.answered = answers.answer_hint(self.kit, self.game, self.words)
+        words, lines = self.words, self.kit.hint(self.game, self.words)
+        self.answered = Answer("rule", words.rule(self.kit.rule_now(self.game)), answers.lines_of(lines, words))
 
     def moves(self, intent: dict[str, Any]) -> None:
         """List every legal move."""
-        self.answered = answers.answer_moves(self.kit, self.game, self.words)
+        moves = answers.choices(self.kit, self.game, self.game.moves(), self.words)
+        self.answered = Answer("moves", self.words(answers.MOVES), (), moves)
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain board and keys."""
@@ -179,7 +177,7 @@ class BoardSession(PageSession):
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""
         self.game = self.news = game
-        self.selected, self.options, self._ways = (), [], None
+        self.selected, self.options, self._paths = (), [], None
 
     def show(self, game: Any) -> None:
         """Go to another moment of a game; the others play on, and between two people the hand is covered."""
@@ -193,7 +191,7 @@ class BoardSession(PageSession):
         before = self.game
         self.show(game)
         for moment in self.kit.moments(before, self.game, self.words)[:1]:
-            self.answered = answers.answer_moment(moment, self.words)
+            self.answered = Answer("month", moment.title, answers.lines_of(moment.lines, self.words))
 
     @property
     def seat(self) -> int:
@@ -204,19 +202,19 @@ class BoardSession(PageSession):
         """Return what is said while the hand is covered."""
         return self.words(_COVERED, who=self.kit.player(self.game.state, self.seat, self.words))
 
-    def ways(self) -> list[tuple[Any, Path]]:
-        """Return every legal move with each way to click it."""
-        if self._ways is None:
+    def beginning(self, path: Path) -> list[tuple[Any, Path]]:
+        """Return every legal move with each path that clicks it, as far as it begins with these cells."""
+        if self._paths is None:
             position = self.game.state
-            self._ways = [(move, path) for move in self.game.moves() for path in self.kit.paths(move, position)]
-        return self._ways
+            self._paths = [(move, clicks) for move in self.game.moves() for clicks in self.kit.paths(move, position)]
+        return [(move, clicks) for move, clicks in self._paths if clicks[: len(path)] == path]
 
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
         if self.covered or not self.open:
             return set()
         at = len(self.selected)
-        return {way[at] for _, way in self.ways() if way[:at] == self.selected and len(way) > at}
+        return {clicks[at] for _, clicks in self.beginning(self.selected) if len(clicks) > at}
 
     def buttons(self) -> tuple[Choice, ...]:
         """Return what is offered as buttons: moves of few clicks, unless they are many, or what uncovers the hand."""
@@ -227,17 +225,10 @@ class BoardSession(PageSession):
             return ()
         if self.game.over:
             return (Choice(ANEW, self.words(_ANEW)),) if self.free else ()
-        moves = [] if self.selected else self.of_few_clicks()
-        found = answers.choices(self.kit, self.game, moves, self.words)
+        long = {move for move, clicks in self.beginning(()) if len(clicks) > self.kit.button_clicks}
+        moves = [] if self.selected else [move for move in self.game.moves() if move not in long]
         known = (Choice(KNOWN, self.words(self.kit.known)),) if moves and self.kit.known else ()
-        return (*found, *known) if len(moves) <= MOST_BUTTONS else ()
-
-    def of_few_clicks(self) -> list[Any]:
-        """Return the legal moves that take as few clicks as a button does."""
-        longest: dict[Any, int] = {}
-        for move, path in self.ways():
-            longest[move] = max(longest.get(move, 0), len(path))
-        return [move for move in self.game.moves() if longest.get(move, 0) <= self.kit.button_clicks]
+        return (*answers.choices(self.kit, self.game, moves, self.words), *known) if len(moves) <= MOST_BUTTONS else ()
 
     def chooser(self) -> Chooser | None:
         """Return the choice among several moves that fit what was clicked."""
@@ -251,30 +242,23 @@ class BoardSession(PageSession):
             return self.answered.spoken()
         return announced_since(self.news, self.game, self.words)
 
-    def seats_open(self) -> tuple[int, ...]:
-        """Return the seats whose hands are shown."""
-        return () if self.covered else (self.seat,)
-
-    def drawn(self) -> str:
-        """Return the table as SVG."""
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        game, words = self.game, self.words
+        turn, (moment, fair) = game.to_move, self.seats.last_decision(game, covered=self.covered)
+        open_seats = () if self.covered else (self.seat,)
         look = Look(
             legal=self.targets(),
             selected=self.selected,
             refused=self.refused,
-            changed=self.kit.changed(self.game),
+            changed=self.kit.changed(game),
             seat=self.seat,
-            open=self.seats_open(),
+            open=open_seats,
             help=self.with_help,
         )
-        return self.kit.draw(self.game.state, self.words, look)
-
-    def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
-        game, words = self.game, self.words
-        turn, (moment, fair) = game.to_move, self.seats.last_decision(self.game, covered=self.covered)
         return {
-            "svg": self.drawn(),
-            "text": in_words(game, words, self.seats_open()),
+            "svg": self.kit.draw(game.state, words, look),
+            "text": in_words(game, words, open_seats),
             "status": self.handed_over() if self.covered else self.kit.status(game, words, self.selected),
             "turn": Turn(turn.seat if turn else None, (turn.player if turn else None) or ""),
             "buttons": self.buttons(),

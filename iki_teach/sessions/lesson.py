@@ -4,15 +4,17 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import FEWEST, Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
-from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import answer_help, line
+from iki_teach.sessions import words as texts
+from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import INTENTS, BoardSession
-from iki_teach.sessions.contract import Answer, Step
+from iki_teach.sessions.contract import Answer, Line, Step
 from iki_teach.sessions.panel import lesson_view, panel
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.steps import Do, Drill, Play, play_step
@@ -30,12 +32,11 @@ class LessonSession(PageSession):
 
     intents = (*INTENTS, "check", "next", "prev", "again", "table")
 
-    def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None, kept: bool = True) -> None:
+    def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
         super().__init__(lang)
         self.lesson, self.wanted = lesson, setting  # what the learner has chosen, here or on another page
         self.progress = progress.Progress()
-        self.keeps = kept
         self.unsaved: dict[str, Any] = {}
         self.at, self.finished = 0, False
         self.done: set[int] = set()
@@ -43,11 +44,11 @@ class LessonSession(PageSession):
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
         self.with_help = True  # whether cards show month and kind
-        self.carried: Any = None
-        self.before: tuple[str, ...] = ()  # the moves that led to `carried`
+        self.previous_game: Any = None
+        self.before: tuple[str, ...] = ()  # the moves that led to it
         self.board: BoardSession | None = None
         self.answered: Answer | None = None  # where there is no board
-        self.play_now: Play = self.start_step(0)
+        self.play_now: Play = self.step_at(0)
         self.show()
 
     @property
@@ -64,41 +65,37 @@ class LessonSession(PageSession):
             super().act(do, intent)
         elif self.board:
             self.board.act(do, intent)
-            self.note_refusals(self.board)
+            refusals = self.board.refusals
+            if self.board.refused:
+                refusals = self.kit.meant(self.board.game, self.board.selected, self.board.refused[0])
+            if isinstance(self.play_now, Do) and refusals:
+                self.play_now.refused(refusals)
             self.board.open = self.open()
 
-    def note_refusals(self, board: BoardSession) -> None:
-        """Tell the step what was refused on the board; a typical mistake gets its own answer."""
-        refusals = board.refusals
-        if board.refused:
-            refusals = board.kit.meant(board.game, board.selected, board.refused[0])
-        if isinstance(self.play_now, Do) and refusals:
-            self.play_now.refused(refusals)
-
-    def set_up(self, at: int) -> None:
-        """Set up a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
+    def start_step(self, at: int) -> None:
+        """Start a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
         if not self.steps[at].goes_on:
-            self.carry(None)
+            self.continue_from(None)
         elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
-            self.carry(self.play_now.game, self.before)
-        elif at != self.at or self.carried is None:
-            self.carry(lead_up(self.steps, at, self.setting))
+            self.continue_from(self.play_now.game, self.before)
+        elif at != self.at or self.previous_game is None:
+            self.continue_from(lead_up(self.steps, at, self.setting))
         self.at, self.finished = at, False
-        self.play_now = self.start_step(at)
+        self.play_now = self.step_at(at)
         self.show()
 
-    def start_step(self, at: int) -> Play:
+    def step_at(self, at: int) -> Play:
         """Return a step, ready to be played."""
-        return play_step(self.steps[at], self.setting, self.lesson, self.words, self.carried, self.due)
+        return play_step(self.steps[at], self.setting, self.lesson, self.words, self.previous_game, self.due)
 
     def due(self) -> list[str]:
         """Return the rules that a drill of the game trains and that should come back, longest overdue first."""
         return [rule for rule in self.progress.mastery.due(now()) if rule in self.kit.drills.drill_of]
 
-    def carry(self, game: Any, before: tuple[str, ...] = ()) -> None:
-        """Keep a game for the step that goes on with it, and the moves that led there."""
+    def continue_from(self, game: Any, before: tuple[str, ...] = ()) -> None:
+        """Hold a game for the step that goes on with it, and the moves that led there."""
         self.before = before + moves_of(game) if game else ()
-        self.carried = game.as_start() if game else None
+        self.previous_game = game.as_start() if game else None
 
     def show(self) -> None:
         """Put the step's game on the board; a step without one has no board."""
@@ -128,15 +125,15 @@ class LessonSession(PageSession):
         """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
         if isinstance(play, Do) and self.open():
-            play.taken_back()
+            play.take_back()
             self.show()
             self.remember_game()
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain board and keys; of cards that nobody plays with, only the keys."""
-        words, cards = self.words, self.board is None and self.kit.marks
-        keys = Answer("help", words(said.UI["help"]), (line(words(said.KEYS_OF_STEP), "", words),))
-        self.answered = keys if cards else answer_help(words)
+        self.answered = answer_help(self.words)
+        if self.board is None and self.kit.marks:
+            self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
 
     def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
@@ -166,11 +163,11 @@ class LessonSession(PageSession):
         try:
             question = self.kit.drills.again(code)
         except ValueError as error:
-            self.play_now.say("hint", said.HINT, line(str(error), "", self.words))
+            self.play_now.say("hint", texts.HINT, Line(str(error)))
             return
         drill = next((at for at, step in enumerate(self.steps) if step.practise == question.drill), None)
         if drill is not None and drill != self.at:
-            self.set_up(drill)
+            self.start_step(drill)
         if isinstance(self.play_now, Drill):
             self.wanted = Setting(self.kit.preset_of(question.game), len(question.game.head.players))
             self.play_now.setting = self.setting = self.wanted
@@ -185,19 +182,19 @@ class LessonSession(PageSession):
         elif self.play_now.solved:
             self.rate_rules()
             if self.at + 1 < len(self.steps):
-                self.set_up(self.at + 1)
+                self.start_step(self.at + 1)
             else:
                 self.finished = True
             self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:
         """Go back to the step before."""
-        self.set_up(max(0, self.at - 1))
+        self.start_step(max(0, self.at - 1))
         self.remember_game()
 
     def again(self, intent: dict[str, Any]) -> None:
         """Begin the step anew."""
-        self.set_up(self.at)
+        self.start_step(self.at)
         self.remember_game()
 
     def lang(self, intent: dict[str, Any]) -> None:
@@ -220,8 +217,8 @@ class LessonSession(PageSession):
         """Take the steps for a table, and begin the present one anew there."""
         self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
         self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
-        self.carried = None
-        self.set_up(min(self.at, len(self.steps) - 1))
+        self.previous_game = None
+        self.start_step(min(self.at, len(self.steps) - 1))
 
     def rate_rules(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
@@ -233,11 +230,9 @@ class LessonSession(PageSession):
 
     def save_progress(self) -> None:
         """Hand the browser how far the lesson is."""
-        at = 0 if self.finished else self.at
-        value: dict[str, Any] = {"step": at, "done": sorted(self.done)}
+        value: dict[str, Any] = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
         if self.play_now.step.bots and self.play_now.game is not None and not self.finished:
-            here = moves_of(self.play_now.game)
-            value["game"] = {"before": list(self.before), "here": list(here)}
+            value["game"] = {"before": list(self.before), "here": list(moves_of(self.play_now.game))}
         self.unsaved[progress.LESSON + self.lesson.id] = value
 
     def remember_game(self) -> None:
@@ -251,44 +246,40 @@ class LessonSession(PageSession):
         if not isinstance(values, dict):
             return
         self.progress = progress.read(values)
-        told = self.progress.others.get(progress.TABLE)
-        if told:
-            self.at_table(Setting(told["edition"], told["players"]))
-        mine = self.progress.others.get(progress.LESSON + self.lesson.id)
-        if mine:
-            self.done = {one for one in mine["done"] if isinstance(one, int) and one < len(self.steps)}
-            self.set_up(min(mine["step"], len(self.steps) - 1))
-            self.go_on(mine.get("game"))
+        if table := self.progress.others.get(progress.TABLE):
+            self.at_table(Setting(table["edition"], table["players"]))
+        if stored := self.progress.others.get(progress.LESSON + self.lesson.id):
+            self.done = {at for at in stored["done"] if isinstance(at, int) and at < len(self.steps)}
+            self.start_step(min(stored["step"], len(self.steps) - 1))
+            self.restore_game(stored.get("game"))
         drills = [step.practise for step in self.steps]
         due = [drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills]
         if due and all(step.kind == "drill" for step in self.steps):
-            self.set_up(due[0])
+            self.start_step(due[0])
 
-    def go_on(self, told: dict[str, Any] | None) -> None:
+    def restore_game(self, stored: dict[str, Any] | None) -> None:
         """Go on with a game where the learner left it; one that cannot be is left out, and the step begins anew."""
-        play, step = self.play_now, self.play_now.step
-        if told is None or not step.bots or not isinstance(play, Do):
+        step = self.play_now.step
+        if stored is None or not step.bots or not isinstance(self.play_now, Do):
             return
         first = max(at for at in range(self.at + 1) if not self.steps[at].goes_on)
         try:
-            whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, told["before"])))
-            game = play_all(whole.as_start() if step.goes_on else whole, tuple(map(str, told["here"])))
+            whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, stored["before"])))
+            game = play_all(whole.as_start() if step.goes_on else whole, tuple(map(str, stored["here"])))
         except ValueError:
             return
         if step.goes_on:
-            self.carry(whole)
-        self.play_now = self.start_step(self.at)
+            self.continue_from(whole)
+        self.play_now = self.step_at(self.at)
         assert isinstance(self.play_now, Do)
-        self.play_now.taken_up(game)
+        self.play_now.moved(game)
+        self.play_now.ratings = []  # what was learned in it has been noted before
         self.show()
 
     def announced(self) -> str:
         """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
-        feedback, answered = self.play_now.feedback, self.answered or (self.board and self.board.answered)
-        if answered:
-            return answered.spoken()
-        if feedback:
-            return feedback.spoken()
+        if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
+            return answer.spoken()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
 
     def shown(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import is_for
-from iki_teach.sessions import words as said
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Keeping, Step, TableChoice, Turn
 from iki_teach.sessions.steps import Do
 
@@ -23,8 +23,8 @@ BLANK: dict[str, Any] = {
 def without_board(session: "LessonSession") -> dict[str, Any]:
     """Return what stands in the board's place, and the words of tools that do something there."""
     cards = session.kit.marks
-    without = said.NOTHING_TO_PLAY if cards else ()
-    words = said.words_of_board(session.words, marks=session.with_help if cards else None, without=without)
+    without = texts.NOTHING_TO_PLAY if cards else ()
+    words = texts.words_of_board(session.words, marks=session.with_help if cards else None, without=without)
     return BLANK | {"words": words} | session.play_now.picture(help=session.with_help)
 
 
@@ -37,12 +37,12 @@ def lesson_view(session: "LessonSession") -> dict[str, Any]:
     if play.secret:
         view |= {"log": []}
     return view | {
-        "can_back": session.open() and isinstance(play, Do) and play.can_take_back(),
+        "can_back": session.open() and isinstance(play, Do) and bool(play.decisions()),
         "step": session.panel(),
-        "words": view["words"] | {"hint": session.words(said.STEP_UI["hint"])},
+        "words": view["words"] | {"hint": session.words(texts.STEP_UI["hint"])},
         "keep": None,
-        "keeping": Keeping(progress.PREFIX, session.unsaved) if session.keeps else None,
-        "resume": session.keeps and session.version == 0,
+        "keeping": Keeping(progress.PREFIX, session.unsaved),
+        "resume": session.version == 0,
     }
 
 
@@ -51,12 +51,8 @@ def panel(session: "LessonSession") -> Step:
     play, step, words = session.play_now, session.play_now.step, session.words
     kit = session.kit
     names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
-    differs = [
-        play.text(one.say)
-        for one in session.lesson.differs
-        if is_for(one, session.setting.edition, session.setting.players)
-    ]
-    own = play.view()
+    chosen, own = session.setting, play.view()
+    differs = [one for one in session.lesson.differs if is_for(one, chosen.edition, chosen.players)]
     items = own.get("items", ())
     shown = Step(
         id=session.lesson.id,
@@ -66,20 +62,20 @@ def panel(session: "LessonSession") -> Step:
         all=len(session.steps),
         round=play.round,
         done=tuple(sorted(session.done)),
-        progress=words(said.STEP_OF, at=session.at + 1, all=len(session.steps)),
+        progress=words(texts.STEP_OF, at=session.at + 1, all=len(session.steps)),
         prompt=play.prompt(),
         more=play.text(step.more or ""),
-        differs=tuple(differs),
+        differs=tuple(play.text(one.say) for one in differs),
         table=table_view(session),
         feedback=play.feedback,
         solved=play.solved,
         finished=session.finished,
-        finish=(words(said.FINISHED, title=play.text(session.lesson.title)), play.text(session.lesson.done)),
+        finish=(words(texts.FINISHED, title=play.text(session.lesson.title)), play.text(session.lesson.done)),
         can_next=play.solved or play.more(),
-        next=words(said.STEP_UI[play.on_word if play.more() else "next"]),
-        words=said.words_of_step(words, drill=step.kind == "drill") | names,
-        up=tuple(words(said.STEP_UI["up"], what=item.label) for item in items),
-        down=tuple(words(said.STEP_UI["down"], what=item.label) for item in items),
+        next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
+        words=texts.words_of_step(words, drill=step.kind == "drill") | names,
+        up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
+        down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
     )
     return evolve(shown, **own)
 
@@ -90,6 +86,6 @@ def table_view(session: "LessonSession") -> TableChoice:
     note = ""
     if session.wanted and chosen != session.wanted:
         edition = session.kit.preset_name(chosen.edition, session.words)
-        note = session.words(said.OTHER_TABLE, chosen.players, edition=edition)
+        note = session.words(texts.OTHER_TABLE, chosen.players, edition=edition)
     choices = numbers if len(numbers) > 1 else ()
     return TableChoice(chosen.edition, chosen.players, session.lesson.presets, choices, note)

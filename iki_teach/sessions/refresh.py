@@ -10,7 +10,7 @@ from iki_teach.lessons import lesson as course
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import words as said
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Step
 from iki_teach.sessions.lesson import LessonSession, now
 from iki_teach.sessions.steps.quiz import ALL_RULES
@@ -22,9 +22,9 @@ WITHOUT_DUE = 3
 def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
     """Return a lesson of one step: a question for each rule, or some where nothing is due."""
     rounds = len(rules) or WITHOUT_DUE
-    step = course.Step("drill", words(said.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
-    done = words(said.DUE, len(rules)) if rules else words(said.NOTHING_DUE)
-    return Lesson("refresh", words(said.REFRESH), rounds, (step,), differs=(), done=done)
+    step = course.Step("drill", words(texts.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
+    done = words(texts.DUE, len(rules)) if rules else words(texts.NOTHING_DUE)
+    return Lesson("refresh", words(texts.REFRESH), rounds, (step,), differs=(), done=done)
 
 
 class RefreshSession(LessonSession):

@@ -50,8 +50,8 @@ class RuleBookSession(PageSession):
     def search(self, intent: dict[str, Any]) -> None:
         """Find the rules that have all the words."""
         self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
-        found, self.said = self.found()
-        if self.opened not in found:
+        matches, self.said = self.matches()
+        if self.opened not in matches:
             self.close(intent)
 
     def open(self, intent: dict[str, Any]) -> None:
@@ -59,7 +59,7 @@ class RuleBookSession(PageSession):
         rule = str(intent.get("rule"))
         if rule in every_rule():
             self.opened, self.scene = rule, None
-            if rule not in self.found()[0]:
+            if rule not in self.matches()[0]:
                 self.query = ""
             self.said = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
@@ -84,26 +84,26 @@ class RuleBookSession(PageSession):
             self.moment = intent["moment"]
             self.said = self.words(UI[self.moment])
 
-    def found(self) -> tuple[list[str], str]:
+    def matches(self) -> tuple[list[str], str]:
         """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
         if not self.query:
             rules = every_rule()
             return rules, self.words(_ALL, len(rules))
-        if found := find_rules(self.query, self.words):
-            return [rule.id for rule in found], self.words(_FOUND, len(found))
+        if matches := find_rules(self.query, self.words):
+            return [rule.id for rule in matches], self.words(_FOUND, len(matches))
         closest = [rule.id for rule in closest_rules(self.query, self.words)]
         return closest, self.words(CLOSEST if closest else NONE)
 
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
-        words, (found, summary) = self.words, self.found()
-        chapters = [(words(name), rules) for name, rules in rules_by_chapter(found)]
+        words, (matches, summary) = self.words, self.matches()
+        by_chapter = [(words(name), rules) for name, rules in rules_by_chapter(matches)]
         return {
             "query": self.query,
             "summary": summary,
             "groups": [
                 RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
-                for name, rules in ([("", found)] if self.query else chapters)
+                for name, rules in ([("", matches)] if self.query else by_chapter)
                 if rules
             ],
             "opened": rule_details(self.opened, words) if self.opened else None,

@@ -10,12 +10,12 @@ from iki_teach.lessons import transfer
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
-from iki_teach.sessions.contract import Keeping
+from iki_teach.sessions.contract import NOTHING, Keeping
 from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
-from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark, RuleDetails
+from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark
 from iki_teach.sessions.session import PageSession
 
-MOST_TOLD = 5
+MOST_NAMED = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}
 UI = {
     "title": N("map", "The rules you know"),
@@ -62,8 +62,8 @@ class RuleMapSession(PageSession):
     def __init__(
         self,
         lang: str = "en",
-        lessons: Mapping[str, str] | None = None,
-        drills: Mapping[str, str] | None = None,
+        lessons: Mapping[str, str] = NOTHING,
+        drills: Mapping[str, str] = NOTHING,
         book: str = "",
         now: Callable[[], datetime] = clock,
     ) -> None:
@@ -72,7 +72,7 @@ class RuleMapSession(PageSession):
         `lessons` and `drills` are the pages that teach and practise a rule, by rule; `book` the one with all rules.
         """
         super().__init__(lang)
-        self.lessons, self.drills, self.book, self.now = dict(lessons or {}), dict(drills or {}), book, now
+        self.lessons, self.drills, self.book, self.now = lessons, drills, book, now
         self.progress = Progress()
         self.opened = ""
         self.lines: list[str] = []
@@ -125,11 +125,11 @@ class RuleMapSession(PageSession):
             self.unsaved = self.progress.values()
         self.said = " ".join(self.lines)
 
-    def left_out(self, kept: Progress) -> list[str]:
+    def left_out(self, progress: Progress) -> list[str]:
         """Say what was left out, the first of it by name."""
-        said = [tell_dropped(one, self.words) for one in kept.dropped]
-        more = len(said) - MOST_TOLD
-        return said[:MOST_TOLD] + ([self.words(_MORE, more)] if more > 0 else [])
+        lines = [tell_dropped(one, self.words) for one in progress.dropped]
+        more = len(lines) - MOST_NAMED
+        return lines[:MOST_NAMED] + ([self.words(_MORE, more)] if more > 0 else [])
 
     def named(self, rule: str) -> str:
         """Return a rule's title with how well it is known."""
@@ -138,9 +138,9 @@ class RuleMapSession(PageSession):
 
     def at_table(self, rule: str) -> bool:
         """Whether a rule counts at the chosen table; every one does while none is chosen."""
-        table, told = self.progress.others.get(TABLE), ledger_of(rule)[rule]
-        least, most = told.players
-        return table is None or (table["edition"] in told.editions and least <= table["players"] <= most)
+        table, known = self.progress.others.get(TABLE), ledger_of(rule)[rule]
+        least, most = known.players
+        return table is None or (table["edition"] in known.editions and least <= table["players"] <= most)
 
     def shown(self) -> dict[str, Any]:
         """Return every rule under its chapter with its state, the summary, and the open rule."""
@@ -156,10 +156,10 @@ class RuleMapSession(PageSession):
                 for state, sign in SIGNS.items()
             ],
             "chapters": [
-                MapChapter(words(chapter), tuple(self.shown_rule(rule, states[rule]) for rule in rules))
+                MapChapter(words(chapter), tuple(self.sign(rule, states[rule]) for rule in rules))
                 for chapter, rules in rules_by_chapter(list(states))
             ],
-            "opened": self.shown_details() if self.opened else None,
+            "opened": rule_details(self.opened, words, self.links()) if self.opened else None,
             "lines": self.lines,
             "keeping": Keeping(PREFIX, self.unsaved),
             "file": None,
@@ -175,17 +175,16 @@ class RuleMapSession(PageSession):
             return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
         return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))
 
-    def shown_rule(self, rule: str, state: str) -> MapRule:
+    def sign(self, rule: str, state: str) -> MapRule:
         """Return a rule as one sign of the map."""
         name = self.words(STATES[state])
         return MapRule(rule, self.words.rule(rule), state, SIGNS[state], name, elsewhere=not self.at_table(rule))
 
-    def shown_details(self) -> RuleDetails:
-        """Return the open rule with the ways on from it."""
+    def links(self) -> tuple[Link, ...]:
+        """Return where the open rule is taught, practised and shown."""
         pages = {
             "lesson": self.lessons.get(self.opened),
             "drill": self.drills.get(self.opened),
             "look_up": self.book and f"{self.book}#{self.opened}",
         }
-        links = tuple(Link(self.words(UI[way]), page) for way, page in pages.items() if page)
-        return rule_details(self.opened, self.words, links)
+        return tuple(Link(self.words(UI[name]), page) for name, page in pages.items() if page)

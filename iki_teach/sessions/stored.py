@@ -28,10 +28,10 @@ class Stored:
         """Return the game of what the browser kept; None if there is none, or it cannot go on."""
         if not self.key or value is None:
             return None
-        told = value if isinstance(value, dict) else {"record": value}
-        others = told.get("unread")
+        stored = value if isinstance(value, dict) else {"record": value}
+        others = stored.get("unread")
         self.unread = tuple(map(as_text, others)) if isinstance(others, list) else ()
-        record = as_text(told.get("record", value))
+        record = as_text(stored.get("record", value))
         try:
             return self.kit.load(record)
         except ValueError:
@@ -53,8 +53,9 @@ class Stored:
         at: int | None = getattr(fault, "line", None)
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
         lines = [words(_UNREAD), *([str(fault)] if fault else [])]
-        forget = Choice(FORGET, words(_FORGET))
-        return Answer("kept", title, tuple(Line(one) for one in lines), (forget,), "\n\n".join(self.unread))
+        return Answer(
+            "kept", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
+        )
 
     def forget(self) -> None:
         """Throw away what cannot go on."""

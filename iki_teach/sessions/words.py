@@ -92,11 +92,11 @@ SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
 
 def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:
     """Return the words of a board's tools; `marks` says whether its cards show month and kind, if they can."""
-    told = {name: words(text) for name, text in UI.items() if name not in without}
-    return told if marks is None else told | {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
+    shown = {} if marks is None else {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
+    return {name: words(text) for name, text in UI.items() if name not in without} | shown
 
 
 def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:
     """Return the words of a step's buttons; a drill that begins anew brings new questions."""
-    told = {name: words(text) for name, text in STEP_UI.items() if name not in ("up", "down")}
-    return told | ({"again": words(NEW_QUESTIONS)} if drill else {})
+    texts = {**STEP_UI, "again": NEW_QUESTIONS} if drill else STEP_UI
+    return {name: words(text) for name, text in texts.items() if name not in ("up", "down")}

@@ -25,7 +25,7 @@ def seconds(act: Callable[[], object]) -> float:
 def answers_of_a_year() -> list[float]:
     """Return how long each answer takes in a year against greedy bots at a full table."""
     session = LessonSession(course()["first_game"], "en", Setting("first", 4))
-    session.set_up(next(at for at, step in enumerate(session.steps) if step.bots and step.goal is None))
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.bots and step.goal is None))
     bot, waited = BOTS["greedy"](0), []
     while not session.game.over:
         move = str(bot.choose(session.game.seen_by(0)))

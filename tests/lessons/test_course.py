@@ -88,7 +88,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
     """A wrong answer does not solve a step, and gets at least one sentence; hints never run dry."""
     session = opened(name, setting)
     for at in range(len(session.steps)):
-        session.set_up(at)
+        session.start_step(at)
         kind = session.play_now.step.kind
         if kind in SHOWN_ONLY:
             continue
@@ -101,7 +101,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
             assert any(line["text"] for line in lines), (at, intent)
             assert session.play_now.mistakes, (at, intent)
             assert kind == "predict" or not session.play_now.solved, (at, intent)
-        session.set_up(at)
+        session.start_step(at)
         for _ in range(4):
             view = tell(session, {"do": "hint"})
             assert view["step"]["feedback"]["lines"], (at, "hint")
@@ -112,7 +112,7 @@ def test_taking_back_leads_to_just_before(name, setting):
     """After each decision of a solution, taking it back shows the position before it."""
     session = opened(name, setting)
     for at in range(len(session.steps)):
-        session.set_up(at)
+        session.start_step(at)
         play = session.play_now
         if play.step.kind == "do":
             for intent in play.worked()[:-1]:
@@ -141,7 +141,7 @@ def test_every_step_speaks_every_language(name, lang):
     """No pattern is left open in any text of any step."""
     session = opened(name, next(settings_of(course()[name])), lang)
     for at in range(len(session.steps)):
-        session.set_up(at)
+        session.start_step(at)
         panel = session.view()["step"]
         assert panel["prompt"]
         assert "{" not in panel["prompt"] + panel["more"]

@@ -57,7 +57,7 @@ def test_nothing_can_be_taken_back_beyond_the_beginning_of_a_step():
 def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
     """After a reload the step begins where the solutions lead; another table begins anew."""
     session = opened(Setting("second", 3))
-    session.set_up(4)
+    session.start_step(4)
     assert session.game.state.players[0].place == 2
     assert session.game.state.phase == "business"
     tell(session, do="table", edition="first", players=4)
@@ -68,7 +68,7 @@ def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
 def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
     """Its goal is reached when it begins."""
     session = opened(Setting("second", 3))
-    session.set_up(1)
+    session.start_step(1)
     tell(session, do="play", move="slot X")
     view = tell(session, do="next")
     assert view["step"]["solved"]
@@ -79,7 +79,7 @@ def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
 def test_the_hint_prefers_the_worked_solution():
     """Where several moves reach the goal, the lit one is the lesson's own."""
     session = opened(Setting("second", 3))
-    session.set_up(1)
+    session.start_step(1)
     for _ in range(3):
         view = tell(session, do="hint")
     assert "Slot 2" in view["step"]["feedback"]["lines"][0]["text"]
@@ -88,7 +88,7 @@ def test_the_hint_prefers_the_worked_solution():
 def test_bots_play_the_other_seats_from_what_they_may_see():
     """Every move between two decisions of the learner is what greedy chooses there."""
     session = opened()
-    session.set_up(AT["February"])
+    session.start_step(AT["February"])
     for _ in range(5):
         tell(session, do="play", move=str(session.game.moves()[0]))
     moments = session.game.history()
@@ -106,7 +106,7 @@ def test_bots_play_the_other_seats_from_what_they_may_see():
 def test_a_year_with_bots_ends(setting):
     """The step is done from the start, stays open to the end, and then says so."""
     session = opened(setting)
-    session.set_up(YEAR)
+    session.start_step(YEAR)
     assert session.play_now.solved
     bot = BOTS["greedy"](0)
     view = session.view()
@@ -121,7 +121,7 @@ def test_a_year_with_bots_ends(setting):
 def test_a_decision_of_the_free_year_can_be_taken_back():
     """With what the bots did after it."""
     session = opened()
-    session.set_up(YEAR)
+    session.start_step(YEAR)
     before = session.game
     view = tell(session, do="play", move=str(before.moves()[0]))
     assert view["can_back"]
@@ -151,7 +151,7 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
         if session.play_now.solved:
             tell(session, do="next")
         elif solution:
-            tell(session, do="play", move=solution[session.play_now.made()])
+            tell(session, do="play", move=solution[len(session.play_now.decisions())])
         else:
             tell(session, do="play", move=str(session.game.moves()[-1]))
         again = reloaded(kept(session))
@@ -182,7 +182,7 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
 def test_a_damaged_game_begins_its_step_anew(game):
     """As the worked solutions lead there; the rest is kept."""
     session = opened()
-    session.set_up(2)
+    session.start_step(2)
     session.done = {0, 1}
     session.save_progress()
     values = kept(session)

@@ -42,7 +42,7 @@ def refused_by(play: Play, mistake: Misreading) -> str | None:
 def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, at, number):
     """A number that is wrong indeed, or a move that is refused somewhere on the way of the solution."""
     session = LessonSession(course()[name], "en", setting)
-    session.set_up(at)
+    session.start_step(at)
     play = session.play_now
     mistake = play.step.misread[number]
     if mistake.refusal is None:

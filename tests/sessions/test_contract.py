@@ -81,7 +81,7 @@ def test_every_step_of_a_lesson_fits(name: str) -> None:
     """Before anything is entered, after a hint, after an answer that fails, and solved."""
     session = LessonSession(course()[name], "en", Setting())
     for at in range(len(session.steps)):
-        session.set_up(at)
+        session.start_step(at)
         assert faults(View, shown(session)) == []
         for intent in steps_of(session):
             send(session, **intent)

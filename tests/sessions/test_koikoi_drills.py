@@ -252,4 +252,3 @@ def test_what_the_browser_kept_is_taken_up() -> None:
     code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
     assert question(session).code == code
-    assert drilled(kept=False).view()["keeping"] is None

@@ -8,7 +8,7 @@ from iki_teach.sessions.lesson import LessonSession
 def test_a_reached_goal_is_told_by_the_rules_of_the_step() -> None:
     """The learner's last move only raises the strength; what is told is how the fire, drawn later, is put out."""
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
-    session.set_up(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
     for move in session.play_now.step.solution:
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
     told = view["step"]["feedback"]["lines"]
@@ -19,7 +19,7 @@ def test_a_reached_goal_is_told_by_the_rules_of_the_step() -> None:
 def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() -> None:
     """Three lines are foretold; the first is wrong in no typical way, the second in a typical one."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
-    session.set_up(next(at for at, step in enumerate(session.steps) if step.misread))
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.misread))
     mistake = session.play_now.step.misread[1]
     values = session.play_now.worked()[0]["values"]
     wrong = {**values, session.play_now.step.ask[0]: 77, mistake.ask: mistake.value}
@@ -38,7 +38,7 @@ def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
         for step in lesson.for_table("second", 3):
             if step.kind == "choose" and step.options[0].right:
                 session = LessonSession(lesson, "en", Setting("second", 3))
-                session.set_up(lesson.for_table("second", 3).index(step))
+                session.start_step(lesson.for_table("second", 3).index(step))
                 shown = session.view()["step"]["options"]
                 assert sorted(one["key"] for one in shown) == [str(at) for at in range(len(step.options))]
                 places.add([one["key"] for one in shown].index("0"))
@@ -50,7 +50,7 @@ def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() 
     orders = []
     for lang in ("en", "de", "en"):
         session = LessonSession(course()["payday"], lang, Setting("second", 3))
-        session.set_up(len(session.steps) - 1)
+        session.start_step(len(session.steps) - 1)
         orders.append([one["key"] for one in session.view()["step"]["options"]])
     assert orders[0] == orders[1] == orders[2]
 
@@ -58,7 +58,7 @@ def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() 
 def test_a_step_without_a_board_announces_what_it_asks() -> None:
     """Not the setup of a table that nobody sees."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
-    session.set_up(len(session.steps) - 1)
+    session.start_step(len(session.steps) - 1)
     assert session.view()["announce"] == "When is payday?"
 
 
@@ -75,7 +75,7 @@ def test_the_answer_to_a_typical_mistake_goes_with_the_next_mistake() -> None:
 def test_a_goal_that_others_reach_stops_the_board_there() -> None:
     """The fire is out, and it is still the end of May: the months after it belong to nobody's lesson."""
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
-    session.set_up(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
     for move in session.play_now.step.solution:
         session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
     assert session.play_now.solved
@@ -92,7 +92,7 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
         ("de", "Süd 1: verbrannt. Deine Antwort: steht noch."),
     ):
         session = LessonSession(course()["fire"], lang, Setting("second", 3))
-        session.set_up(next(at for at, step in enumerate(session.steps) if "stands south.1" in (step.ask or ())))
+        session.start_step(next(at for at, step in enumerate(session.steps) if "stands south.1" in (step.ask or ())))
         play = session.play_now
         assert [field.label[-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
         values = {**play.worked()[0]["values"], "stands south.1": 1}
@@ -103,7 +103,7 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
 def test_a_right_move_says_what_the_table_shows() -> None:
     """Not that it is allowed, which the learner has just guessed, but why."""
     session = LessonSession(course()["setup"], "en", Setting("second", 3))
-    session.set_up(next(at for at, step in enumerate(session.steps) if any(one.move for one in step.options)))
+    session.start_step(next(at for at, step in enumerate(session.steps) if any(one.move for one in step.options)))
     answer = session.play_now.worked()[0]["values"]
     view = session.answer({"n": 1, "version": session.version, "do": "check", "values": answer})
     told = [line["text"] for line in view["step"]["feedback"]["lines"]]
@@ -124,12 +124,12 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
     stands = [one for one in session.steps if one.ask and all(line.startswith("stands") for line in one.ask)]
     for step in stands:
-        session.set_up(session.steps.index(step))
+        session.start_step(session.steps.index(step))
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "check", "values": {}})
         assert view["step"]["feedback"]["title"] == "Choose an answer in every line."
     assert stands
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
-    session.set_up(2)
+    session.start_step(2)
     view = session.answer({"n": 1, "version": session.version, "do": "check", "values": {}})
     assert "whole number" in view["step"]["feedback"]["title"]
 

@@ -21,7 +21,7 @@ PAYDAY = course()["payday"].for_table("second", 3)
 def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
     """Show a lesson at one of its steps."""
     session = LessonSession(course()[name], lang, Setting())
-    session.set_up(at)
+    session.start_step(at)
     Stage(page, harness).play("lesson", session)
     return session
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import line
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Item
 from iki_teach.sessions.steps.step import Play
 
@@ -15,7 +14,6 @@ class Arrange(Play):
 
     def ready(self) -> None:
         """Let the engine play, and hear in which order the rules speak."""
-        assert self.start is not None
         self.end = play_all(self.start, self.step.moves)
         self.right = answers.order_of(self.step, asking.since(self.start, self.end))
         self.order = tuple(sorted(self.step.order, key=self.words.rule))
@@ -28,18 +26,18 @@ class Arrange(Play):
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take an order; say where it begins to differ."""
-        told = values.get("order")
-        if not isinstance(told, list) or sorted(map(str, told)) != sorted(self.right):
+        order = values.get("order")
+        if not isinstance(order, list) or sorted(map(str, order)) != sorted(self.right):
             return
-        self.order = tuple(map(str, told))
-        differing = [n for n, (mine, true) in enumerate(zip(self.order, self.right, strict=True)) if mine != true]
+        self.order = tuple(map(str, order))
+        pairs = zip(self.order, self.right, strict=True)
+        differing = [(place, right) for place, (mine, right) in enumerate(pairs, 1) if mine != right]
         if not differing:
             self.game = self.end
-            self.solve(said.RIGHT)
+            self.solve(texts.RIGHT)
             return
-        rule = self.right[differing[0]]
-        where = line(self.words(said.ORDER_FROM, n=differing[0] + 1), "", self.words)
-        self.say("wrong", said.WRONG, where, line(self.words.rule_text(rule), rule, self.words))
+        place, rule = differing[0]
+        self.say("wrong", texts.WRONG, self.line(texts.ORDER_FROM, n=place), self.rule_line(rule))
 
     def worked(self) -> list[dict[str, Any]]:
         """The engine's order."""

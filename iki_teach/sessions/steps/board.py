@@ -7,12 +7,12 @@ from attrs import evolve
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.goals import reached, reached_since, way_to
+from iki_teach.lessons.goals import Way, reached, reached_since, way_to
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
-from iki_teach.sessions import words as said
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
@@ -30,16 +30,15 @@ class Show(Play):
 
     def on(self) -> bool:
         """Play the next move and say what it did."""
-        if self.game is None or not self.more():
+        if not self.more():
             return False
         self.game = self.game.play(self.step.moves[self.at])
         self.at += 1
         self.solved = not self.more()
-        told = self.kit.tell_events(self.game.events, self.game.state, self.words)
-        lines = [line(text, event.rule, self.words) for event, text in told]
-        after = [Line(self.text(self.step.after))] if self.solved and self.step.after else []
-        title = self.kit.phrase(self.game.previous or self.game, self.game.move, self.words)
-        self.feedback = Answer("hint", title, (*lines, *after))
+        events = self.kit.tell_events(self.game.events, self.game.state, self.words)
+        lines = [line(text, event.rule, self.words) for event, text in events]
+        title = self.kit.phrase(self.game.previous, self.game.move, self.words)
+        self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
         return True
 
     def worked(self) -> list[dict[str, Any]]:
@@ -54,7 +53,6 @@ class Do(Play):
 
     def ready(self) -> None:
         """Let the others play until the learner decides."""
-        assert self.start is not None
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
         if self.step.goal is not None and reached(self.start, self.step.goal):
             self.solve()
@@ -63,71 +61,50 @@ class Do(Play):
         """Take a move of the learner: the goal is reached, or can be, or cannot any more."""
         goal = self.step.goal
         assert goal is not None
-        found = reached_since(game, self.step, goal)
-        if found is not None:
-            self.game = found
-            self.solve(said.SOLVED, *self.told(game, found))
-            return found
+        moment = reached_since(game, self.step, goal)
+        if moment is not None:
+            self.game = moment
+            self.solve(texts.SOLVED, *self.events_until(moment, game))
+            return moment
         self.game = play_rest(game, self.step)
         self.feedback = None
-        if self.lost():
-            self.say("dead", said.DEAD_END, line(self.words(said.LOST), "", self.words))
+        if self.plan().lost:
+            self.say("dead", texts.DEAD_END, self.line(texts.LOST))
         return self.game
 
-    def taken_up(self, game: AnyGame) -> None:
-        """Go on in a game that was left in the middle; what was learned in it has been noted before."""
-        self.moved(game)
-        self.ratings = []
-
-    def told(self, game: AnyGame, found: AnyGame) -> Lines:
+    def events_until(self, moment: AnyGame, game: AnyGame) -> Lines:
         """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
-        happened = since(game.previous or game, found)
-        taught = [event for event in happened if event.rule in self.step.rules]
-        lines = [self.event_line(event, found) for event in taught or happened]
-        return [one for one in lines if one][:MOST_EVENTS]
+        events = since(game.previous or game, moment)
+        taught = [event for event in events if event.rule in self.step.rules]
+        lines = [self.event_line(event, moment) for event in taught or events]
+        return [line for line in lines if line][:MOST_EVENTS]
 
-    def taken_back(self) -> None:
+    def take_back(self) -> None:
         """Return to just before the learner's last decision."""
-        assert self.game is not None
-        assert self.start is not None
+        if decisions := self.decisions():
+            self.game, self.feedback = decisions[-1], None
+
+    def decisions(self) -> list[AnyGame]:
+        """Return the moments of this step at which the learner has decided."""
         moments = self.game.history()[len(self.start.history()) - 1 : -1]
-        own = [moment for moment in moments if learner_decides(moment, self.step)]
-        if own:
-            self.game, self.feedback = own[-1], None
+        return [moment for moment in moments if learner_decides(moment, self.step)]
 
-    def can_take_back(self) -> bool:
-        """Whether the learner has decided anything in this step."""
-        return self.made() > 0
-
-    def made(self) -> int:
-        """Return how many decisions the learner has made."""
-        assert self.game is not None
-        assert self.start is not None
-        later = self.game.history()[len(self.start.history()) - 1 : -1]
-        return sum(learner_decides(moment, self.step) for moment in later)
-
-    def left(self) -> int:
-        """Return how many decisions are left: as many as the worked solution needs."""
-        return max(0, len(self.step.solution) - self.made())
-
-    def lost(self) -> bool:
-        """Whether the goal can certainly not be reached any more."""
-        assert self.game is not None
-        return way_to(self.game, self.step, self.left()).lost
+    def plan(self) -> Way:
+        """Return what leads to the goal from here, in as many decisions as the worked solution has left."""
+        return way_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
 
     def refused(self, refusals: Refusals) -> None:
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.mistakes += 1
         if known := self.misread(refusals=refusals):
-            self.feedback = Answer("wrong", self.words(said.WRONG), tuple(known))
+            self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known))
         elif self.feedback is not None and self.feedback.kind == "wrong":
             self.feedback = None
 
     def hint(self) -> None:
         """Where to look, which rule, the move, and at last the move is played."""
-        assert self.game is not None
         rungs = [bool(self.step.look), bool(self.step.rules)]
-        move = way_to(self.game, self.step, self.left()).move
+        move = self.plan().move
         self.hints += 1
         if self.hints <= sum(rungs) or move is None:
             self.hints -= 1
@@ -135,19 +112,17 @@ class Do(Play):
             return
         what = self.kit.phrase(self.game, move, self.words)
         if self.hints == sum(rungs) + 1:
-            self.say("hint", said.HINT, line(self.words(said.TARGET, what=what), move.rule, self.words))
+            self.say("hint", texts.HINT, self.line(texts.TARGET, move.rule, what=what))
             return
-        game = self.game.play(move)
-        self.moved(game)
-        played = line(self.words(said.PLAYED, what=what), move.rule, self.words)
+        self.moved(self.game.play(move))
+        played = self.line(texts.PLAYED, move.rule, what=what)
         if self.feedback is None:
-            self.say("hint", said.HINT, played)
+            self.say("hint", texts.HINT, played)
         else:
             self.feedback = evolve(self.feedback, lines=(played, *self.feedback.lines))
 
     def worked(self) -> list[dict[str, Any]]:
         """The moves of the solution."""
-        assert self.start is not None
         return [{"do": "play", "move": str(move)} for move in worked_moves(self.start, self.step)]
 
 
@@ -156,7 +131,6 @@ class Free(Do):
 
     def ready(self) -> None:
         """Let the others play until the learner decides."""
-        assert self.start is not None
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
         self.solved = self.step.goal is None
 
@@ -164,8 +138,7 @@ class Free(Do):
         """Go on playing."""
         self.game = play_rest(game, self.step)
         self.feedback = None
-        ended = self.game.over if self.step.goal is None else reached(self.game, self.step.goal)
-        if ended:
+        if self.game.over if self.step.goal is None else reached(self.game, self.step.goal):
             self.solve()
         return self.game
 

@@ -6,10 +6,9 @@ from typing import Any
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import words as said
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Item, State
-from iki_teach.sessions.steps.step import Lines, Play
+from iki_teach.sessions.steps.step import Lines, Play, chosen
 
 
 class Choose(Play):
@@ -22,7 +21,6 @@ class Choose(Play):
         self.right = tuple(
             at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
         )
-        self.wrong: list[int] = []
         every = range(len(self.step.options))
         self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
 
@@ -41,38 +39,33 @@ class Choose(Play):
 
     def view(self) -> dict[str, Any]:
         """The options, mixed, each with what became of it."""
-        options = []
-        for at in self.shown:
-            option = self.step.options[at]
-            state: State = "right" if self.solved and at in self.right else "wrong" if at in self.wrong else ""
-            options.append(Item(str(at), self.option_text(option), state))
-        return {"options": options}
+        options = [(at, self.option_text(self.step.options[at])) for at in self.shown]
+        return {"options": self.items(options, self.right if self.solved else ())}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take a choice: right, or why it is not."""
-        at = next((n for n in range(len(self.step.options)) if str(n) == str(values.get("option"))), None)
+        at = chosen(values, self.shown)
         if at is None or self.solved:
             return
         option = self.step.options[at]
         if at in self.right:
-            self.solve(said.RIGHT, *self.because(option))
+            self.solve(texts.RIGHT, *self.because(option))
             return
         self.wrong.append(at)
-        self.say("wrong", said.WRONG, *(self.because(option) or [line(self.words(said.NO_HINT), "", self.words)]))
+        self.say("wrong", texts.WRONG, *(self.because(option) or [self.line(texts.NO_HINT)]))
 
     def because(self, option: Option) -> Lines:
         """Return the reason: the lesson's own sentence, the engine's refusals, or the rule."""
         lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
         if option.move and self.start is not None:
             refusals = self.start.why_not(option.move)
-            lines += [
-                line(self.kit.tell_refusal(r, self.start.state, self.words), r.rule, self.words) for r in refusals
-            ]
+            tell = self.kit.tell_refusal
+            lines += [line(tell(one, self.start.state, self.words), one.rule, self.words) for one in refusals]
             if not refusals and not option.because:
                 move = self.kit.parse(option.move)
                 lines.append(line(self.kit.tell_allowed(self.start, move, self.words), move.rule, self.words))
         elif option.rule and not option.because:
-            lines.append(line(self.words.rule_text(option.rule), option.rule, self.words))
+            lines.append(self.rule_line(option.rule))
         return lines
 
     def worked(self) -> list[dict[str, Any]]:
@@ -85,16 +78,14 @@ class Spot(Play):
 
     def ready(self) -> None:
         """Bend one event."""
-        assert self.start is not None
         assert self.step.wrong is not None
         self.end = self.game = play_all(self.start, self.step.moves)
         self.events = asking.since(self.start, self.end)
         at, self.lie = answers.false_event(self.events, self.step.wrong, self.end.head.players)
         shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
-        told = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
-        self.log = [(n, one) for n, one in told if one]
+        lines = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
+        self.log = [(n, line.text) for n, line in lines if line]
         self.at = at
-        self.wrong: list[int] = []
 
     @property
     def secret(self) -> bool:
@@ -103,24 +94,20 @@ class Spot(Play):
 
     def view(self) -> dict[str, Any]:
         """The lines to choose from, without their rules."""
-        options = []
-        for n, one in self.log:
-            state: State = "right" if self.solved and n == self.at else "wrong" if n in self.wrong else ""
-            options.append(Item(str(n), one.text, state))
-        return {"options": options, "stacked": True}
+        return {"options": self.items(self.log, (self.at,) if self.solved else ()), "stacked": True}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take a line."""
-        found = next((n for n, _ in self.log if str(n) == str(values.get("option"))), None)
-        if found is None or self.solved:
+        at = chosen(values, (n for n, _ in self.log))
+        if at is None or self.solved:
             return
-        true = self.event_line(self.events[found], self.end)
-        if found == self.at:
-            said_true = self.words(said.FALSE_LINE, said=true.text if true else "")
-            self.solve(said.RIGHT, line(said_true, self.events[found].rule, self.words))
+        event = self.events[at]
+        if at == self.at:
+            true = self.event_line(event, self.end)
+            self.solve(texts.RIGHT, self.line(texts.FALSE_LINE, event.rule, said=true.text if true else ""))
             return
-        self.wrong.append(found)
-        self.say("wrong", said.WRONG, line(self.words(said.TRUE_LINE), self.events[found].rule, self.words))
+        self.wrong.append(at)
+        self.say("wrong", texts.WRONG, self.line(texts.TRUE_LINE, event.rule))
 
     def worked(self) -> list[dict[str, Any]]:
         """The wrong line."""

@@ -1,6 +1,6 @@
 """What every step has: its stage, an answer beside the board, hints in rungs."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from iki_teach.content.words import Text, Words
@@ -9,9 +9,9 @@ from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
-from iki_teach.sessions import words as said
+from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer, Kind, Line
+from iki_teach.sessions.contract import Answer, Item, Kind, Line, State
 
 Lines = list[Line]
 Due = Callable[[], Collection[str]]
@@ -31,10 +31,11 @@ class Play:
         """Set the stage; `carried` is the game that a step goes on with, `due` the rules that should come back."""
         self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
         self.kit = KITS[lesson.game]
-        self.start = begin(step, setting) if step.position is not None else carried
+        self.start: Any = begin(step, setting) if step.position is not None else carried
         self.game = self.start
         self.solved = False
-        self.mistakes, self.hints = 0, 0
+        self.mistakes = self.hints = 0
+        self.wrong: list[int] = []  # the options that were chosen and are not right
         self.ratings: list[tuple[str, bool, bool]] = []
         self.feedback: Answer | None = None
         self.ready()
@@ -61,8 +62,8 @@ class Play:
 
     def outcomes(self) -> list[tuple[str, bool, bool]]:
         """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""
-        found, self.ratings = self.ratings, []
-        return found
+        ratings, self.ratings = self.ratings, []
+        return ratings
 
     def view(self) -> dict[str, Any]:
         """Return what the page shows beside the prompt: fields, options or items."""
@@ -83,27 +84,38 @@ class Play:
         """Return the intents of the worked solution."""
         return [{"do": "next"}]
 
+    def line(self, text: Text, rule: str = "", **facts: Any) -> Line:
+        """Return one of our own sentences as a line, perhaps with a rule."""
+        return line(self.words(text, **facts), rule, self.words)
+
+    def rule_line(self, rule: str, *, named: bool = True) -> Line:
+        """Return the wording of a rule, with its name or without."""
+        return line(self.words.rule_text(rule), rule if named else "", self.words)
+
     def say(self, kind: Kind, title: Text, *lines: Line) -> None:
         """Answer; a wrong answer is remembered."""
         self.mistakes += kind in ("wrong", "dead")
         self.feedback = Answer(kind, self.words(title), lines)
 
-    def solve(self, title: Text = said.SOLVED, *lines: Line) -> None:
+    def solve(self, title: Text = texts.SOLVED, *lines: Line) -> None:
         """The step is done."""
         if not self.solved:
             self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
-        after = [line(self.text(self.step.after), "", self.words)] if self.step.after else []
-        self.say("good", title, *lines, *after)
+        self.say("good", title, *lines, *self.after())
+
+    def after(self) -> Lines:
+        """Return what the lesson says once the step is done."""
+        return [Line(self.text(self.step.after))] if self.step.after else []
 
     def hint(self) -> None:
         """Give the next rung: where to look, then the rule."""
         self.hints += 1
         if self.hints == 1 and self.step.look:
-            self.say("hint", said.HINT, line(self.text(self.step.look), "", self.words))
+            self.say("hint", texts.HINT, Line(self.text(self.step.look)))
             return
-        rules = [line(self.words.rule_text(rule), rule, self.words) for rule in self.step.rules[:1]]
-        self.say("hint", said.HINT, *(rules or [line(self.words(said.NO_HINT), "", self.words)]))
+        lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
+        self.say("hint", texts.HINT, *(lines or [self.line(texts.NO_HINT)]))
 
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
         """Return an event in words with its rule; None for one that only tidies the table."""
@@ -112,11 +124,25 @@ class Play:
 
     def misread(self, **facts: Any) -> Lines:
         """Return the answer to a typical mistake, if this is one."""
-        for one in self.step.misread:
-            refusals = facts.get("refusals", ())
-            met = one.refusal is not None and any(
-                refusal.rule == one.refusal.rule and one.refusal.what in ("", refusal.reason) for refusal in refusals
+        for known in self.step.misread:
+            wanted = known.refusal
+            met = wanted is not None and any(
+                refusal.rule == wanted.rule and wanted.what in ("", refusal.reason)
+                for refusal in facts.get("refusals", ())
             )
-            if met or (one.ask and facts.get("told", {}).get(one.ask) == one.value):
-                return [line(self.text(one.say), "", self.words)]
+            if met or (known.ask and facts.get("told", {}).get(known.ask) == known.value):
+                return [Line(self.text(known.say))]
         return []
+
+    def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> list[Item]:
+        """Return what may be chosen, each with what became of it; `right` are the options found to be so."""
+
+        def state(option: int) -> State:
+            return "right" if option in right else "wrong" if option in self.wrong else ""
+
+        return [Item(str(option), text, state(option)) for option, text in options]
+
+
+def chosen(values: dict[str, Any], options: Iterable[int]) -> int | None:
+    """Return which of the options was chosen; None for none of them."""
+    return next((option for option in options if str(option) == str(values.get("option"))), None)

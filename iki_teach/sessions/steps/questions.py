@@ -1,0 +1,43 @@
+"""What steps with several questions share: one after the other, each rated for itself."""
+
+from typing import Any
+
+from iki_teach.sessions.steps.step import Play
+
+
+class Questions(Play):
+    """So many questions; each is answered when the right answer is found."""
+
+    on_word = "question"
+    rounds: int
+    question: Any
+
+    def ask(self) -> Any:
+        """Return a new question."""
+        raise NotImplementedError
+
+    def put(self, question: Any) -> None:
+        """Put a question; of the one before nothing is left."""
+        self.question = question
+        self.round += 1
+        self.answered = False
+        self.wrong = []
+        self.mistakes = self.hints = 0
+        self.feedback = None
+
+    def more(self) -> bool:
+        """Whether another question comes."""
+        return self.answered and self.round < self.rounds
+
+    def on(self) -> bool:
+        """Put the next question."""
+        if not self.more():
+            return False
+        self.put(self.ask())
+        return True
+
+    def rate(self) -> None:
+        """Take note of the right answer."""
+        self.ratings.append((self.question.rule, not self.mistakes, bool(self.hints)))
+        self.answered = True
+        self.solved = self.solved or self.round >= self.rounds
