@@ -20,7 +20,6 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from types import ModuleType
 from typing import Any
 
 from ipykernel.kernelapp import IPKernelApp
@@ -43,15 +42,11 @@ def load() -> None:
 
     Not the widgets themselves: they look, when they are loaded, whether a notebook is there to show games in.
     """
-    for name in ("anywidget", "ipykernel.zmqshell", *modules(sessions)):
+    own = (module.name for module in walk_packages(sessions.__path__, f"{sessions.__name__}."))
+    for name in ("anywidget", "ipykernel.zmqshell", *own):
         import_module(name)
     for lang in LANGS:
         LessonSession(course()["setup"], lang).view()
-
-
-def modules(package: ModuleType) -> list[str]:
-    """Return the names of all modules in a package."""
-    return [found.name for found in walk_packages(package.__path__, f"{package.__name__}.")]
 
 
 def end_with(life: int) -> None:

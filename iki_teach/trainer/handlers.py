@@ -114,8 +114,8 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
         """Refuse what is not below our template's static files."""
         if not OWN_FILE.fullmatch(url_path):
             raise HTTPError(404)
-        found: str = super().parse_url_path(url_path)
-        return found
+        path: str = super().parse_url_path(url_path)
+        return path
 
 
 class Widget(BaseHandler):

@@ -1,7 +1,5 @@
 """What every answer of the trainer tells the browser about safety, whoever gives the answer."""
 
-from typing import Any
-
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import OutputTransform
 
@@ -42,10 +40,3 @@ class SafeHeaders(OutputTransform):
             headers[name] = text
         headers.pop("Server", None)
         return status_code, headers, chunk
-
-
-def transforms() -> list[Any]:
-    """Return what every answer goes through: it is compressed, then made safe."""
-    from tornado.web import GZipContentEncoding
-
-    return [GZipContentEncoding, SafeHeaders]

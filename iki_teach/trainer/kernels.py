@@ -18,19 +18,9 @@ from iki_teach.trainer.workspace import WRITTEN
 
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
 KNOWN = {
-    *WRITTEN,
-    "PATH",
-    "HOME",
-    "LANG",
-    "LANGUAGE",
-    "TZ",
-    "TMPDIR",
-    "VIRTUAL_ENV",
-    "PYTHONPATH",
-    "SYSTEMROOT",
-    "TEMP",
+    *WRITTEN, "PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT", "TEMP",
     "TMP",
-}
+}  # fmt: skip
 KNOWN_KINDS = ("LC_", "VOILA_", "IKI_")
 
 
@@ -79,12 +69,12 @@ class Kernels(AsyncMappingKernelManager):
         """Count a page to an address while it is made; its maker puts its kernel's id into the set."""
         self.require_room(caller)
         self.calling[caller] += 1
-        found: set[str] = set()
+        started: set[str] = set()
         try:
-            yield found
+            yield started
         finally:
             self.calling -= Counter([caller])
-            for kernel_id in found & self.alone_since.keys():
+            for kernel_id in started & self.alone_since.keys():
                 self.callers[kernel_id] = caller
                 self.alone_since[kernel_id] = time.monotonic()
                 if not self._kernel_connections.get(kernel_id):

@@ -11,11 +11,6 @@ MOST_PARTS = 32  # Jupyter would try to read as many parts as a message claims t
 LONGEST_ID = 100
 
 
-def is_allowed(message: object) -> bool:
-    """Whether a message from a page may go on to its kernel."""
-    return bool(allowed_id(message))
-
-
 def allowed_id(message: object) -> str:
     """Return the id of a message that may go on to its kernel, or "" for one that may not or cannot be read.
 

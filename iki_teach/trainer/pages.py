@@ -101,6 +101,10 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
             "current": language == path.parts[0] and name == path.name,
         }
 
+    def beside(other: str) -> dict[str, Any]:
+        name = path.name if (places.notebooks() / other / path.name).is_file() else places.START
+        return {**link(name, other), "language": other, "name": Words(other)(OWN_NAME)}
+
     games = tracks(folder)
     course = next(([places.START, *names] for names in games.values() if path.name in names), [])
     if path.name == places.START:
@@ -119,7 +123,7 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in games.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,
-        "others": [_in(other, path.name, link) for other in LANGS if other != language],
+        "others": [beside(other) for other in LANGS if other != language],
     }
 
 
@@ -132,13 +136,6 @@ def tracks(folder: Path) -> dict[str, list[str]]:
     pages = sorted(page.name for page in folder.glob("*.ipynb") if page.name != places.START)
     of_koikoi = [page for page in pages if KOIKOI in page]
     return {"IKI": [page for page in pages if page not in of_koikoi], "Koi-Koi": of_koikoi}
-
-
-def _in(language: str, name: str, link: Any) -> dict[str, Any]:
-    """Return the same page in another language, or that language's start page where there is none."""
-    found = (places.notebooks() / language / name).is_file()
-    own_name = Words(language)(OWN_NAME)
-    return {**link(name if found else places.START, language), "language": language, "name": own_name}
 
 
 def error_texts(first: str = "en") -> list[dict[str, str]]:

@@ -6,6 +6,8 @@ from typing import Any
 
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET
 
+OPTIONS = ("--port={port}", "--base-url={base_url}trainer/", "--no-browser")
+
 
 def launcher() -> dict[str, Any]:
     """Return how to start the trainer under the server's own address, at `trainer/`.
@@ -14,14 +16,7 @@ def launcher() -> dict[str, Any]:
     """
     secret = secrets.token_urlsafe()
     return {
-        "command": [
-            sys.executable,
-            "-m",
-            "iki_teach.trainer",
-            "--port={port}",
-            "--base-url={base_url}trainer/",
-            "--no-browser",
-        ],
+        "command": [sys.executable, "-m", "iki_teach.trainer", *OPTIONS],
         "environment": {FRONT_SECRET: secret},
         "request_headers_override": {FRONT: secret},
         "absolute_url": True,

@@ -12,6 +12,7 @@ from attrs import frozen
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
+from tornado.web import GZipContentEncoding
 from traitlets import Set, Unicode
 from traitlets.config import Config
 from voila.app import Voila
@@ -21,7 +22,7 @@ from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.handlers import Anonymous, Foreign, Missing, addresses
-from iki_teach.trainer.headers import transforms
+from iki_teach.trainer.headers import SafeHeaders
 from iki_teach.trainer.kernels import Kernels
 from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
@@ -137,7 +138,7 @@ class Trainer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Add what Voilà's own `tornado_settings` would bring too late."""
         return super().init_settings() | {  # type: ignore[no-any-return]
-            "transforms": transforms(),
+            "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
             "default_handler_class": Missing,
             "websocket_max_message_size": LARGEST_MESSAGE,
             "websocket_compression_options": {"compression_level": 6},  # drawings shrink to a sixth

@@ -1,19 +1,19 @@
-"""The board on a page: carries the intents of a learner to a session and its views back."""
+"""The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
 
 import os
 from collections.abc import Mapping
 from typing import Any
 
-from iki_teach.widgets.stylesheet import undressed
+from iki_teach.widgets.stylesheet import without_style
 from iki_teach.widgets.widget import HOME, Widget, css, esm
 
 _PANEL, _END = '<g class="panel"', "</svg>"
 
 
-def parted(svg: str) -> list[str]:
+def split_panels(svg: str) -> list[str]:
     """Return a drawing in parts: its head, its panels, its end.
 
-    >>> parted('<svg><defs/><g class="panel"/><g class="panel"><g/></g></svg>')
+    >>> split_panels('<svg><defs/><g class="panel"/><g class="panel"><g/></g></svg>')
     ['<svg><defs/>', '<g class="panel"/>', '<g class="panel"><g/></g>', '</svg>']
     """
     head, *panels = svg.removesuffix(_END).split(_PANEL)
@@ -33,7 +33,7 @@ class BoardWidget(Widget):
     def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """In the trainer the board's style sheet brings that of the drawings, too."""
         svg = view["svg"]
-        return {**view, "svg": parted(undressed(svg) if HOME in os.environ else svg)}
+        return {**view, "svg": split_panels(without_style(svg) if HOME in os.environ else svg)}
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is sent to pages: everything, or the traits of `key`, which have changed."""
@@ -53,3 +53,10 @@ class BoardWidget(Widget):
             return bundle
         data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
         return ({**data, "image/svg+xml": "".join(self.view["svg"]), "text/plain": self.view.get("text", "")}, *rest)
+
+
+class LessonWidget(BoardWidget):
+    """A lesson: a board whose views hold a step as well."""
+
+    _esm = esm("lesson")
+    _css = css("lesson")

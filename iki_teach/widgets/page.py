@@ -13,9 +13,8 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.widgets.board import BoardWidget
-from iki_teach.widgets.lesson import LessonWidget
-from iki_teach.widgets.picture import composed, fitting
+from iki_teach.widgets.board import BoardWidget, LessonWidget
+from iki_teach.widgets.picture import laid_out, responsive
 
 _ANSWER = N("said", "Show the answer")
 
@@ -63,7 +62,7 @@ class Picture:
         return self.text
 
     def _repr_html_(self) -> str:
-        return fitting(self.svg)
+        return responsive(self.svg)
 
 
 def picture(game: Any, lang: str = "") -> Picture:
@@ -90,27 +89,27 @@ class Sentences:
 def paragraph(sentence: str) -> str:
     """Return a sentence as HTML: indented as it is, and what stands in brackets at its end in small letters."""
     indent = "1.5rem" if sentence.startswith(" ") else "0"
-    said, parted, bracket = sentence.strip().partition("  [")
-    small = f" <small>[{escape(bracket)}</small>" if parted else ""
-    return f'<p style="margin: 0 0 .3rem {indent}">{escape(said)}{small}</p>'
+    text, cut, bracket = sentence.strip().partition("  [")
+    small = f" <small>[{escape(bracket)}</small>" if cut else ""
+    return f'<p style="margin: 0 0 .3rem {indent}">{escape(text)}{small}</p>'
 
 
 class Folded(Sentences):
     """Sentences that stay folded until somebody asks for them; on a page they look as they do unfolded."""
 
-    def __init__(self, said: Sentences, heading: str) -> None:
+    def __init__(self, sentences: Sentences, heading: str) -> None:
         """Hold the sentences and what is written on the fold."""
-        super().__init__(said.sentences)
-        self.said, self.heading = said, heading
+        super().__init__(sentences.sentences)
+        self.unfolded, self.heading = sentences, heading
 
     def _repr_html_(self) -> str:
         summary = f"<summary>{escape(self.heading)}</summary>"
-        return f'<details class="iki-answer">{summary}{self.said._repr_html_()}</details>'
+        return f'<details class="iki-answer">{summary}{self.unfolded._repr_html_()}</details>'
 
 
-def answer(said: Sentences, lang: str = "") -> Folded:
+def answer(sentences: Sentences, lang: str = "") -> Folded:
     """Return sentences folded under “Show the answer”, so that one may say it first."""
-    return Folded(said, Words(lang or page_language())(_ANSWER))
+    return Folded(sentences, Words(lang or page_language())(_ANSWER))
 
 
 class Counted(Sentences):
@@ -124,7 +123,7 @@ class Counted(Sentences):
     def _repr_html_(self) -> str:
         heading, named, _ = self.sentences[0].partition(": ")
         beside = [*([f"{heading}:"] if named else []), *self.sentences[1:]]
-        return fitting(self.svg) + Sentences(beside)._repr_html_()
+        return responsive(self.svg) + Sentences(beside)._repr_html_()
 
 
 class SideBySide(Sentences):
@@ -138,7 +137,7 @@ class SideBySide(Sentences):
     def _repr_html_(self) -> str:
         grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
         drawn = "".join(
-            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{composed(svg, "narrow")}</section>'
+            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{laid_out(svg, "narrow")}</section>'
             for heading, svg in self.drawings.items()
         )
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
@@ -155,12 +154,7 @@ def why(game: Any, move: str, lang: str = "") -> Sentences:
 
 def show_games_as_boards(shell: Any) -> None:
     """Let `game` alone on a notebook's line show its board."""
-    formatter = shell.display_formatter.ipython_display_formatter
-    formatter.for_type(Game, lambda game: shell_display(show(game)))
-
-
-def shell_display(widget: BoardWidget) -> None:
-    """Display a widget in the notebook."""
     from IPython.display import display
 
-    display(widget)  # type: ignore[no-untyped-call]
+    formatter = shell.display_formatter.ipython_display_formatter
+    formatter.for_type(Game, lambda game: display(show(game)))  # type: ignore[no-untyped-call]

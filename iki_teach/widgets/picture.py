@@ -9,13 +9,13 @@ BOX = re.compile(r'data-viewbox-(wide|narrow)="0 0 ([\d.]+) ([\d.]+)"')
 PANEL = re.compile(r'data-panel="([^"]+)"[^>]*? data-narrow="translate\(([-\d.]+) ([-\d.]+)\)([^"]*)"')
 
 
-def composed(svg: str, side: str) -> str:
+def laid_out(svg: str, side: str) -> str:
     """Return a drawing laid out wide or narrow."""
     svg = re.sub(rf'viewBox="[^"]*"([^>]*data-viewbox-{side}="([^"]*)")', r'viewBox="\2"\1', svg, count=1)
     return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
 
 
-def fitting(svg: str) -> str:
+def responsive(svg: str) -> str:
     """Return a wide drawing as a piece of a page, with the style that stacks its panels where the page is narrow.
 
     A style cannot change a viewBox: the drawing keeps its units and is made as much larger as the narrow composition

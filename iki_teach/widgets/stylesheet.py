@@ -13,10 +13,10 @@ def sheets() -> str:
     return palette.style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 
-def undressed(svg: str) -> str:
+def without_style(svg: str) -> str:
     """Return a drawing without its style sheet.
 
-    >>> undressed("<svg><style>.a{}</style><g/></svg>")
+    >>> without_style("<svg><style>.a{}</style><g/></svg>")
     '<svg><g/></svg>'
     """
     return _SHEET.sub("", svg, count=1)

@@ -9,7 +9,7 @@ from iki_teach.drawing.marks import still
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, picture
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.picture import fitting
+from iki_teach.widgets.picture import responsive
 
 GAME = "iki"
 CSS = Path(__file__).with_suffix(".css")
@@ -30,9 +30,9 @@ class Script:
 
     def beat(self, number: int, beat: Beat) -> str:
         """Return one beat: its title, its sentences, what differs, and its board."""
-        said = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)
+        sentences = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)
         return (
-            f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{said}'
+            f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{sentences}'
             f"{self.differs(_FIRST, beat, beat.first)}{self.differs(_TWO, beat, beat.two)}{self.board(beat)}</section>"
         )
 
@@ -50,7 +50,7 @@ class Script:
     def board(self, beat: Beat) -> str:
         """Return the beat's board after its moves."""
         svg, _ = picture(play_scene(GAME, beat.look, beat.position), AFTER, self.words)
-        return f"<figure>{fitting(still(svg))}</figure>"
+        return f"<figure>{responsive(still(svg))}</figure>"
 
 
 def teach(lang: str = "") -> Script:

@@ -24,7 +24,7 @@ from iki_teach.sessions.sheet import FORMS, INTENTS, SheetSession
 from iki_teach.sessions.sheet_views import SheetFrame, SheetIntent, SheetView
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets import koikoi_drills, rule_book, show
-from iki_teach.widgets.board import BoardWidget, parted
+from iki_teach.widgets.board import BoardWidget, split_panels
 from tests.typings import faults, own_views
 from tests.widgets.stage import Answering
 
@@ -35,7 +35,7 @@ BUTTONS = ("hint", "moves", "help", "back", "cancel", "lang")
 def shown(session: Answering) -> dict[str, Any]:
     """Return what a page is sent of a board's view."""
     view = session.view()
-    return {**view, "svg": parted(view["svg"])}
+    return {**view, "svg": split_panels(view["svg"])}
 
 
 def send(session: Any, do: str, **more: Any) -> dict[str, Any]:

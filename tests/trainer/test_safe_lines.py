@@ -9,7 +9,7 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.connections import LARGEST_MESSAGE
-from iki_teach.trainer.messages import is_allowed
+from iki_teach.trainer.messages import allowed_id
 from tests.serving import run_apart, trainer
 from tests.visitors import Visitor, pack
 
@@ -64,7 +64,7 @@ def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
         await visitor.arrive()
         assert visitor.line is not None
         for frame in forged(marker):
-            assert not is_allowed(frame)
+            assert not allowed_id(frame)
             visitor.line.write_message(frame, binary=True)
         visitor.line.write_message(json.dumps({"header": {"msg_type": "execute_request"}, "channel": "shell"}))
         with pytest.raises(TimeoutError):

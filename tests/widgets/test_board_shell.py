@@ -11,7 +11,7 @@ from iki_teach import iki
 from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.joining import module
-from iki_teach.widgets.stylesheet import sheets, undressed
+from iki_teach.widgets.stylesheet import sheets, without_style
 from iki_teach.widgets.widget import HOME, css, esm
 
 View = dict[str, Any]
@@ -82,7 +82,7 @@ def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(mon
     assert len(esm("lesson")) < len(module("lesson")) / 20
     assert css("board") == ""
     slim = "".join(show(game).view["svg"])
-    assert slim == undressed(whole)
+    assert slim == without_style(whole)
     assert len(slim) < len(whole) - 5000
     style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]
     assert style in sheets()

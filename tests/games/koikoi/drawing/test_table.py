@@ -16,7 +16,7 @@ from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import cells, table
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
-from iki_teach.widgets.picture import fitting
+from iki_teach.widgets.picture import responsive
 from tests.games.iki.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.deals import given
 from tests.games.koikoi.random_play import moments
@@ -81,7 +81,7 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
         assert {cards_by_name()[name].romaji for name in wanted} <= told
         assert {cards_by_name()[name].kanji for name in wanted} <= told
         panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]
-        assert all(f'[data-panel="{panel}"]{{' in fitting(drawn) for panel in panels)
+        assert all(f'[data-panel="{panel}"]{{' in responsive(drawn) for panel in panels)
         assert len(set(panels)) == len(panels)
         for side in SHOWN:
             wide, high = (float(part) for part in drawing.attrib[f"data-viewbox-{side}"].split()[2:])
