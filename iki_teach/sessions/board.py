@@ -162,10 +162,6 @@ class BoardSession(PageSession):
         """Explain board and keys."""
         self.answered = answers.answer_help(self.words, marks=self.kit.marks)
 
-    def marks(self, intent: dict[str, Any]) -> None:
-        """Switch the marks on the cards."""
-        self.with_help = not self.with_help
-
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on with the game that the browser kept; one that cannot go on is shown and stays kept."""
         game = self.stored.take(intent.get("value"))
@@ -239,7 +235,7 @@ class BoardSession(PageSession):
     def announced(self) -> str:
         """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
         if self.answered and self.answered.kind != "month":
-            return self.answered.spoken()
+            return self.answered.announced()
         return announced_since(self.news, self.game, self.words)
 
     def shown(self) -> dict[str, Any]:

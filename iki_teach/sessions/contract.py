@@ -71,7 +71,7 @@ class Answer:
     moves: tuple[Choice, ...] = ()
     text: str = ""
 
-    def spoken(self) -> str:
+    def announced(self) -> str:
         """Return the answer for the live region."""
         return " ".join([self.title, *(line.text for line in self.lines)])
 

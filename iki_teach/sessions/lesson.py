@@ -43,7 +43,6 @@ class LessonSession(PageSession):
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
-        self.with_help = True  # whether cards show month and kind
         self.previous_game: Any = None
         self.before: tuple[str, ...] = ()  # the moves that led to it
         self.board: BoardSession | None = None
@@ -137,9 +136,9 @@ class LessonSession(PageSession):
 
     def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
-        self.with_help = not self.with_help
+        super().marks(intent)
         if self.board:
-            self.board.with_help = self.with_help
+            self.board.marks(intent)
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
@@ -279,7 +278,7 @@ class LessonSession(PageSession):
     def announced(self) -> str:
         """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
         if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
-            return answer.spoken()
+            return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
 
     def shown(self) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class RuleBookSession(PageSession):
     def search(self, intent: dict[str, Any]) -> None:
         """Find the rules that have all the words."""
         self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
-        matches, self.said = self.matches()
+        matches, self.announcement = self.matches()
         if self.opened not in matches:
             self.close(intent)
 
@@ -61,7 +61,7 @@ class RuleBookSession(PageSession):
             self.opened, self.scene = rule, None
             if rule not in self.matches()[0]:
                 self.query = ""
-            self.said = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
+            self.announcement = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
     def close(self, intent: dict[str, Any]) -> None:
         """Close the open rule."""
@@ -72,7 +72,7 @@ class RuleBookSession(PageSession):
         self.scene, self.moment = scene_of(self.opened), "after"
         if self.scene:
             lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
-            self.said = " ".join([caption(self.scene, self.words), *lines])
+            self.announcement = " ".join([caption(self.scene, self.words), *lines])
 
     def hide(self, intent: dict[str, Any]) -> None:
         """Put the board away."""
@@ -82,7 +82,7 @@ class RuleBookSession(PageSession):
         """Show the board before the moves, or after them."""
         if intent.get("moment") in ("before", "after"):
             self.moment = intent["moment"]
-            self.said = self.words(UI[self.moment])
+            self.announcement = self.words(UI[self.moment])
 
     def matches(self) -> tuple[list[str], str]:
         """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""

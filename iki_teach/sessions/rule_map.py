@@ -95,7 +95,7 @@ class RuleMapSession(PageSession):
         rule = str(intent.get("rule"))
         if is_rule(rule):
             self.opened = rule
-            self.said = f"{self.named(rule)}. {self.words.rule_text(rule)}"
+            self.announcement = f"{self.named(rule)}. {self.words.rule_text(rule)}"
 
     def close(self, intent: dict[str, Any]) -> None:
         """Close the open rule."""
@@ -123,7 +123,7 @@ class RuleMapSession(PageSession):
             self.progress = self.progress.joined(brought)
             self.lines = [self.words(_BROUGHT, len(brought.mastery.cards)), *self.left_out(brought)]
             self.unsaved = self.progress.values()
-        self.said = " ".join(self.lines)
+        self.announcement = " ".join(self.lines)
 
     def left_out(self, progress: Progress) -> list[str]:
         """Say what was left out, the first of it by name."""

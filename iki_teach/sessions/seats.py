@@ -2,17 +2,19 @@
 
 from typing import Any
 
+from attrs import frozen
+
 from iki_teach.kits import Kit
 
 OWN_SEAT = 0  # of the person, against bots
 
 
+@frozen
 class Seats:
-    """Who decides at a moment of a game, what they may see, and what may be taken back."""
+    """Who decides, what they may see, and what may be taken back: people, or one and a bot everywhere else."""
 
-    def __init__(self, kit: Kit, bot: Any = None) -> None:
-        """Seat people; with a bot one person, and the bot everywhere else."""
-        self.kit, self.bot = kit, bot
+    kit: Kit
+    bot: Any = None
 
     def seen_from(self, game: Any) -> int:
         """Return the person's seat against a bot, else that of who is to move."""

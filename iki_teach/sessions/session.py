@@ -16,7 +16,8 @@ class PageSession:
         """Begin in a language."""
         self.words = Words(lang)
         self.version, self.n = 0, 0
-        self.said = ""
+        self.with_help = True  # whether cards show month and kind
+        self.announcement = ""
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks, unless it was made for an older view, and return the view."""
@@ -25,7 +26,7 @@ class PageSession:
         known = do == "lang" or do in self.intents
         if known and (intent.get("version") == self.version or do in self.anytime):
             self.version += 1
-            self.said = ""
+            self.announcement = ""
             self.act(do, intent)
         return self.view()
 
@@ -38,6 +39,10 @@ class PageSession:
         if intent.get("lang") in LANGS:
             self.words = Words(str(intent["lang"]))
 
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        self.with_help = not self.with_help
+
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows, as JSON carries it."""
         own = {"version": self.version, "n": self.n, "lang": self.words.lang}
@@ -46,7 +51,7 @@ class PageSession:
 
     def announced(self) -> str:
         """Return what is read out."""
-        return self.said
+        return self.announcement
 
     def shown(self) -> dict[str, Any]:
         """Return what this kind of page shows: values of the contract's classes, by the names of its view."""

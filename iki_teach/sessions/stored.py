@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from attrs import define
+
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
@@ -16,13 +18,16 @@ _UNREAD = N(
 _FORGET = N("board", "Throw it away")
 
 
+@define
 class Stored:
-    """Where a board's game is kept; `unread` are the texts of those that cannot go on, the oldest first."""
+    """Where a board's game is kept: under a key of the browser, under none nothing is.
 
-    def __init__(self, key: str, kit: Kit) -> None:
-        """Keep games of a kit under a key of the browser; under none nothing is kept."""
-        self.key, self.kit = key, kit
-        self.unread: tuple[str, ...] = ()
+    `unread` are the texts of those that cannot go on, the oldest first.
+    """
+
+    key: str
+    kit: Kit
+    unread: tuple[str, ...] = ()
 
     def take(self, value: object) -> Any:
         """Return the game of what the browser kept; None if there is none, or it cannot go on."""
@@ -49,7 +54,11 @@ class Stored:
         """Say that a kept game cannot go on, where it is wrong, and give its text."""
         if not self.unread:
             return None
-        fault = self.fault(self.unread[-1])
+        fault = None
+        try:
+            self.kit.load(self.unread[-1])
+        except ValueError as error:
+            fault = error
         at: int | None = getattr(fault, "line", None)
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
         lines = [words(_UNREAD), *([str(fault)] if fault else [])]
@@ -60,14 +69,6 @@ class Stored:
     def forget(self) -> None:
         """Throw away what cannot go on."""
         self.unread = ()
-
-    def fault(self, text: str) -> ValueError | None:
-        """Return what is wrong with a kept text."""
-        try:
-            self.kit.load(text)
-        except ValueError as error:
-            return error
-        return None
 
 
 def as_text(value: object) -> str:

@@ -6,6 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from attrs import define
+
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.game import Game
 from iki_teach.kits import Look, kit_of
@@ -50,12 +52,12 @@ def refresh(lang: str = "") -> LessonWidget:
     return LessonWidget(RefreshSession(lang or page_language()))
 
 
+@define(eq=False, repr=False)
 class Picture:
-    """A drawing that stands by itself."""
+    """A drawing that stands by itself, and what it shows in words."""
 
-    def __init__(self, svg: str, text: str = "") -> None:
-        """Hold a drawing and what it shows in words."""
-        self.svg, self.text = svg, text
+    svg: str
+    text: str = ""
 
     def __repr__(self) -> str:
         """Return the words, for who reads without pictures."""
@@ -71,12 +73,11 @@ def picture(game: Any, lang: str = "") -> Picture:
     return Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None))
 
 
+@define(eq=False, repr=False)
 class Sentences:
     """Sentences on a page, one below the other."""
 
-    def __init__(self, sentences: list[str]) -> None:
-        """Hold the sentences."""
-        self.sentences = sentences
+    sentences: list[str]
 
     def __repr__(self) -> str:
         """Return the sentences as lines."""
@@ -94,13 +95,12 @@ def paragraph(sentence: str) -> str:
     return f'<p style="margin: 0 0 .3rem {indent}">{escape(text)}{small}</p>'
 
 
+@define(eq=False, repr=False)
 class Folded(Sentences):
     """Sentences that stay folded until somebody asks for them; on a page they look as they do unfolded."""
 
-    def __init__(self, sentences: Sentences, heading: str) -> None:
-        """Hold the sentences and what is written on the fold."""
-        super().__init__(sentences.sentences)
-        self.unfolded, self.heading = sentences, heading
+    heading: str
+    unfolded: Sentences
 
     def _repr_html_(self) -> str:
         summary = f"<summary>{escape(self.heading)}</summary>"
@@ -109,16 +109,14 @@ class Folded(Sentences):
 
 def answer(sentences: Sentences, lang: str = "") -> Folded:
     """Return sentences folded under “Show the answer”, so that one may say it first."""
-    return Folded(sentences, Words(lang or page_language())(_ANSWER))
+    return Folded(sentences.sentences, Words(lang or page_language())(_ANSWER), sentences)
 
 
+@define(eq=False, repr=False)
 class Counted(Sentences):
     """Sentences beside a picture: on a page it stands in place of the line that names what it shows."""
 
-    def __init__(self, sentences: list[str], svg: str) -> None:
-        """Hold the sentences and the picture."""
-        super().__init__(sentences)
-        self.svg = svg
+    svg: str
 
     def _repr_html_(self) -> str:
         heading, named, _ = self.sentences[0].partition(": ")
@@ -126,13 +124,11 @@ class Counted(Sentences):
         return responsive(self.svg) + Sentences(beside)._repr_html_()
 
 
+@define(eq=False, repr=False)
 class SideBySide(Sentences):
-    """Drawings under their headings, side by side, and below them what differs, each with its rule."""
+    """Drawings by their headings, side by side, and below them what differs, each with its rule."""
 
-    def __init__(self, drawings: Mapping[str, str], sentences: list[str]) -> None:
-        """Hold the drawings by their headings, and the differences."""
-        super().__init__(sentences)
-        self.drawings = drawings
+    drawings: Mapping[str, str]
 
     def _repr_html_(self) -> str:
         grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"

@@ -3,6 +3,8 @@
 from html import escape
 from pathlib import Path
 
+from attrs import frozen
+
 from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
@@ -17,12 +19,11 @@ _FIRST = N("teach", "First edition: {text}")
 _TWO = N("teach", "Two players, second edition: {text}")
 
 
+@frozen
 class Script:
     """All beats on a page, one below the other, and one to a sheet on paper."""
 
-    def __init__(self, words: Words) -> None:
-        """Hold the words."""
-        self.words = words
+    words: Words
 
     def _repr_html_(self) -> str:
         beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats("iki"), 1))
