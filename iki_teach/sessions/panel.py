@@ -7,17 +7,12 @@ from attrs import evolve
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import is_for
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.contract import Keeping, Step, TableChoice, Turn
+from iki_teach.sessions.contract import Keeping, Step, TableChoice
+from iki_teach.sessions.session import BLANK
 from iki_teach.sessions.steps import Do
 
 if TYPE_CHECKING:
     from iki_teach.sessions.lesson import LessonSession
-
-
-BLANK: dict[str, Any] = {
-    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
-    "can_cancel": False, "answer": None, "can_back": False,
-}  # fmt: skip
 
 
 def without_board(session: "LessonSession") -> dict[str, Any]:

@@ -3,7 +3,13 @@
 from typing import Any
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.sessions.contract import as_json
+from iki_teach.sessions.contract import Turn, as_json
+
+# The view of a board that is not there.
+BLANK: dict[str, Any] = {
+    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
+    "can_cancel": False, "answer": None, "can_back": False,
+}  # fmt: skip
 
 
 class PageSession:

@@ -81,7 +81,7 @@ class SwitchesSession(TableSession):
         """Show the rule of the switch."""
         words, rule = self.words, self.rule
         self.answered = Answer("rule", words.rule(rule), (line(words.rule_text(rule), rule, words),))
-        self.said = self.answered.spoken()
+        self.announcement = self.answered.announced()
 
     def moves(self, intent: dict[str, Any]) -> None:
         """Offer every switch."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from iki_teach.content.words import Text
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer, Line, Turn
-from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.words import UI, words_of_board
 
 
@@ -14,12 +14,7 @@ class TableSession(PageSession):
     """What such tables share; each says its lines, and adds to the view what it draws."""
 
     keys: Text
-
-    def __init__(self, lang: str = "en") -> None:
-        """Begin with marks on the cards."""
-        super().__init__(lang)
-        self.with_help = True
-        self.answered: Answer | None = None
+    answered: Answer | None = None
 
     def lines(self) -> list[Line]:
         """Return what is counted."""
@@ -27,21 +22,17 @@ class TableSession(PageSession):
 
     def read_out(self) -> None:
         """Read the lines out."""
-        self.said = " ".join(each.text for each in self.lines())
+        self.announcement = " ".join(each.text for each in self.lines())
 
     def help(self, intent: dict[str, Any]) -> None:
         """Explain the keys."""
         words = self.words
         self.answered = Answer("help", words(UI["help"]), (line(words(self.keys), "", words),))
-        self.said = self.answered.spoken()
+        self.announcement = self.answered.announced()
 
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the answer."""
         self.answered = None
-
-    def marks(self, intent: dict[str, Any]) -> None:
-        """Switch the marks on the cards."""
-        self.with_help = not self.with_help
 
     def tools(self, log: Text, *, marks: bool | None, without: Collection[str]) -> dict[str, str]:
         """Return the words of the tools, with what the list of lines is called."""
@@ -49,19 +40,4 @@ class TableSession(PageSession):
 
     def shown(self) -> dict[str, Any]:
         """Return the view of a table without a drawing; it is no story, and read from the top."""
-        return {
-            "svg": "",
-            "text": "",
-            "status": "",
-            "turn": Turn(None, ""),
-            "buttons": [],
-            "chooser": None,
-            "answer": self.answered,
-            "log": self.lines(),
-            "whole": True,
-            "can_back": False,
-            "can_cancel": False,
-            "words": {},
-            "keep": None,
-            "resume": False,
-        }
+        return BLANK | {"answer": self.answered, "log": self.lines(), "whole": True}

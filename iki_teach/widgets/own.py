@@ -14,8 +14,7 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.switches import SwitchesSession
-from iki_teach.widgets.board import BoardWidget
-from iki_teach.widgets.lesson import LessonWidget
+from iki_teach.widgets.board import BoardWidget, LessonWidget
 from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide, page_language
 from iki_teach.widgets.sheet import SheetWidget, showing
 
@@ -86,7 +85,7 @@ def written(write: Callable[..., WrittenPage]) -> PageFunction:
         chosen = dict(zip([*names[1:], "lang"], args, strict=False)) | values  # the language stands behind its own
         page = write(Words(chosen.pop("lang", lang) or page_language()), **chosen)
         if page.drawings:
-            return SideBySide(page.drawings, list(page.lines))
+            return SideBySide(list(page.lines), page.drawings)
         if not page.lines:
             return Picture(page.svg)
         return Counted(list(page.lines), page.svg) if page.svg else Sentences(list(page.lines))
