@@ -17,8 +17,7 @@ from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, RecordError, RecordText, read_option_value, read_record, read_seed, replay
 from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.load import deck_named, load_board, load_deck, load_edition, load_market
-from iki_teach.games.iki.facts.options import checked_options
+from iki_teach.games.iki.facts.load import checked_options, deck_named, load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
@@ -124,7 +123,7 @@ Frozen = tuple[tuple[str, Any], ...]
 def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, object]) -> Table:
     """Return the fixed side of a game; raises ValueError for an unknown edition, board or option."""
     chosen = chosen_options(options)
-    frozen = [(name, tuple(one.items()) if isinstance(one, dict) else one) for name, one in chosen.items()]
+    frozen = [(name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in chosen.items()]
     return _table(edition, deck, players, tuple(sorted(frozen)))
 
 
@@ -132,8 +131,8 @@ def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
     """Return options in the kinds of an edition's fields; raises ValueError that names all that are wrong."""
     try:
         return checked_options(options)
-    except ValueFaults as misfits:
-        lines = [f"option {'/'.join(map(str, path))}: {misfit}" for path, misfit in misfits.faults]
+    except ValueFaults as error:
+        lines = [f"option {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults]
         raise ValueError("; ".join(lines)) from None
 
 
@@ -141,7 +140,7 @@ def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
 def _table(edition: str, deck: Deck, players: int, options: Frozen) -> Table:
     """Make the fixed side of a game, once for each edition, deck, player number and choice of options."""
     rules = load_edition(edition)
-    chosen: dict[str, Any] = {name: dict(one) if name == "boards" else one for name, one in options}
+    chosen: dict[str, Any] = {name: dict(value) if name == "boards" else value for name, value in options}
     rules = evolve(rules, **chosen)
     board = load_board(rules.boards[players])
     if rules.yard_good != "board":

@@ -7,7 +7,8 @@ from iki_teach.games.iki.bots.card_value import card_value, promotion_value, ret
 from iki_teach.games.iki.bots.dangers import fire_loss, hunger_loss
 from iki_teach.games.iki.bots.goods_value import GoodsValue
 from iki_teach.games.iki.bots.year import paydays_left
-from iki_teach.games.iki.facts.cards import Card, Feed
+from iki_teach.games.iki.facts.ability import Feed
+from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import HARMONY_FROM
 from iki_teach.games.iki.rules.position import Position, Stand

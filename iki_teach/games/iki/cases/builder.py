@@ -34,8 +34,8 @@ class PositionBuilder:
 
     def seats(self, names: tuple[str, ...], path: KeyPath) -> list[int]:
         """Return several players' seats, without those that nobody has."""
-        found = [self.seat(name, (*path, at)) for at, name in enumerate(names, 1)]
-        return [seat for seat in found if seat is not None]
+        named = [self.seat(name, (*path, at)) for at, name in enumerate(names, 1)]
+        return [seat for seat in named if seat is not None]
 
     def piece(self, kind: str, name: str, path: KeyPath) -> int | None:
         """Return the index of a card, building or tile that lies nowhere else yet; or note the fault."""
@@ -54,8 +54,8 @@ class PositionBuilder:
 
     def pieces(self, kind: str, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
         """Return the indexes of several cards, buildings or tiles, without those at fault."""
-        found = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
-        return tuple(index for index in found if index is not None)
+        named = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
+        return tuple(index for index in named if index is not None)
 
     def thing(self, name: str, path: KeyPath) -> int | None:
         """Return a card or a building as what could stand in a stall; or note the fault."""
@@ -66,8 +66,8 @@ class PositionBuilder:
 
     def things(self, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
         """Return cards and buildings as what could stand in a stall, without those at fault."""
-        found = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
-        return tuple(thing for thing in found if thing is not None)
+        named = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
+        return tuple(thing for thing in named if thing is not None)
 
     def left(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
         """Return those of some cards, buildings or tiles that have not been named so far."""

@@ -21,8 +21,7 @@ from iki_teach.games.iki.cases.players import order_discs, place_goods, place_st
 from iki_teach.games.iki.cases.read import merge_faults, read_position
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.load import load_deck, load_market, names
-from iki_teach.games.iki.facts.options import checked_options
+from iki_teach.games.iki.facts.load import checked_options, load_deck, load_market, names
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move

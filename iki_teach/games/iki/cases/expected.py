@@ -74,7 +74,7 @@ def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Misses:
             if line not in points:
                 yield ("scores", name, line), ValueFault("one of " + ", ".join(points), shown(line))
             elif points[line] != number:
-                parts = ", ".join(f"{one} {worth}" for one, worth in points.items() if worth and "." not in one)
+                parts = ", ".join(f"{item} {worth}" for item, worth in points.items() if worth and "." not in item)
                 got = f"{points[line]} ({parts})" if line == "total" else str(points[line])
                 yield ("scores", name, line), ValueFault(str(number), got)
 
@@ -149,7 +149,7 @@ def differs(fact: Any, spec: Any, names: tuple[str, ...]) -> bool:
 def shown(value: Any) -> str:
     """Return a value as an error shows it, in the words of a position file."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{name}: {bare(one)}" for name, one in value.items()) + "}"
+        return "{" + ", ".join(f"{name}: {bare(item)}" for name, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(bare, value)) + "]"
     return quoted(value)

@@ -9,13 +9,13 @@ from iki_teach.content import expected
 from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
-from iki_teach.games.iki.facts.cards import Card, CardSeason, Colour, Id, Name, Sign, Symbols, Words
-from iki_teach.games.iki.facts.names import COLUMNS
+from iki_teach.games.iki.facts.board import StallId
+from iki_teach.games.iki.facts.cards import COLUMNS, Card, CardSeason, Colour, Id, Name, Sign, Symbols, Words
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
 from iki_teach.games.iki.facts.track import Track, parse_track
+from iki_teach.games.iki.rules.terms import SLOT_NAMES
 
 PLACES: dict[object, int] = {"off": -1, "gate": 0} | {number: number for number in range(9)}
-SLOTS = ("X", "1", "2", "3", "4")
 FORMAT = 1
 
 
@@ -36,8 +36,8 @@ class OrderSlot:
 
     def fit(self, value: object) -> str:
         """The slot's name, or a fault."""
-        if isinstance(value, bool) or str(value) not in SLOTS:
-            raise ValueFault("one of " + ", ".join(SLOTS), quoted(value))
+        if isinstance(value, bool) or str(value) not in SLOT_NAMES:
+            raise ValueFault("one of " + ", ".join(SLOT_NAMES), quoted(value))
         return str(value)
 
 
@@ -57,7 +57,6 @@ Phase = Literal[
     "rice", "place", "over",
 ]  # fmt: skip
 Player = Annotated[str, Line(longest=40)]
-StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
 Nagaya = Annotated[str, Pattern(r"[a-z]+", "a nagaya such as south")]
 Slot = Annotated[str, OrderSlot()]
 Many = Annotated[int, Whole(0, 999)]

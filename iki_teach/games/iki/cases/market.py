@@ -159,5 +159,5 @@ def draw_blocks(builder: PositionBuilder, chance: random.Random) -> None:
 
 def mixed(builder: PositionBuilder, pieces: Iterable[int], chance: random.Random) -> tuple[int, ...]:
     """Return the pieces shuffled; as they lie where moves will name them."""
-    lying = tuple(pieces)
-    return tuple(chance.sample(lying, len(lying))) if builder.spec.drawn else lying
+    whole = tuple(pieces)
+    return tuple(chance.sample(whole, len(whole))) if builder.spec.drawn else whole

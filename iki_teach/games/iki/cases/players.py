@@ -90,7 +90,7 @@ def order_discs(builder: PositionBuilder) -> None:
         builder.fault(("fire_order",), "every player once", ", ".join(spec))
         return
     s.order = tuple(sorted(seats, key=lambda seat: -strength[seat]))
-    low = [[seat for seat in one if not strength[seat]] for one in (seats, turn_order(s))]
+    low = [[seat for seat in group if not strength[seat]] for group in (seats, turn_order(s))]
     if spec and s.month <= 1 and low[0] != low[1]:
         names = ", ".join(builder.names[seat] for seat in low[1])
         builder.fault(("fire_order",), f"the discs that are still on 0 as set up, {names}", ", ".join(spec))

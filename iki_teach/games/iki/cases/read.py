@@ -11,7 +11,7 @@ from iki_teach.games.iki.cases.file import PositionFile
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 USUAL_PLAYERS = 3
 FEWEST_PLAYERS = 2
-DEEPEST_TOLD = 5
+DEEPEST = 5
 # Where one of these is wrong, nothing else can be judged.
 FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 
@@ -49,7 +49,7 @@ def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
     no_pieces = path[1:2] == ("state",) and (isinstance(value, list) or path[-1] == "display")
     if value in ({}, []) and not no_pieces:
         yield path
-    if isinstance(value, dict) and len(path) <= DEEPEST_TOLD:
+    if isinstance(value, dict) and len(path) <= DEEPEST:
         for key, inner in value.items():
             yield from hollow(inner, (*path, key))
 
@@ -119,5 +119,5 @@ def without(value: object, paths: set[KeyPath]) -> object:
 def merge_faults(faults: Faults, more: Faults) -> Faults:
     """Return what was found first, and of the rest all that does not only follow from it."""
     known = [path for path, _ in faults]
-    own = [(path, one) for path, one in more if not any(path[: len(k)] == k[: len(path)] for k in known)]
+    own = [(path, fault) for path, fault in more if not any(path[: len(k)] == k[: len(path)] for k in known)]
     return [*faults, *own]

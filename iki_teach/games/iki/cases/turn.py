@@ -6,9 +6,8 @@ from iki_teach.content.faults import quoted
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.month import choosing_order
-from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.setup import turn_order
-from iki_teach.games.iki.rules.state import season_of
+from iki_teach.games.iki.rules.state import cards_of, season_of
 from iki_teach.games.iki.rules.two_players import keeper
 
 YEAR = tuple(range(1, t.LAST_MONTH + 1))
@@ -152,9 +151,9 @@ def place_neutral(builder: PositionBuilder) -> Seats:
 def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     """Let players choose who leaves, each named once for every card that is not fed."""
     s = builder.s
-    queue = seats or tuple(seat for seat in s.order if len(hungry(s, seat)) > 1)[:1]
+    queue = seats or tuple(seat for seat in s.order if len(cards_of(s, seat)) > 1)[:1]
     for seat in sorted(set(queue)):
-        cards = len(hungry(s, seat))
+        cards = len(cards_of(s, seat))
         if queue.count(seat) >= cards:
             got = f"{queue.count(seat)} of {cards}"
             builder.fault(("to_move",), f"fewer unpaid cards of {builder.names[seat]} than stand on the board", got)

@@ -8,7 +8,8 @@ from iki_teach.drawing.pens import SIZE, box, clean, downwards, number, path, st
 from iki_teach.games.iki.drawing import runs
 from iki_teach.games.iki.drawing.pieces import cost_coin
 from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, sign_of
-from iki_teach.games.iki.facts.cards import Building, Card, Track
+from iki_teach.games.iki.facts.cards import Building, Card
+from iki_teach.games.iki.facts.track import Track
 
 BAND, PICTURE, NAME, SKILL, TRACK = 14.0, 35.0, 23.0, 23.0, 27.0
 HIGH = BAND + PICTURE + NAME + SKILL + TRACK

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from iki_teach.drawing.pens import SIZE, SMALL, TINY, group, number, quoted, stamp, width
+from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.cards import Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade, Train
 
 Run = tuple[str, ...]

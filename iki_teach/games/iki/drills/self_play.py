@@ -15,10 +15,9 @@ from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.payday import hungry
 from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire
@@ -60,7 +59,7 @@ def choose(s: State, chance: random.Random) -> Move:
         seat = s.queue[0]
         steps = (s.table.shops.index("rice") - s.place[seat] - 1) % SPACES + 1
         to_the_rice = [move for move in moves if str(move) == f"slot {steps}"]
-        if to_the_rice and s.goods[seat * GOODS_EACH + RICE] < len(hungry(s, seat)):
+        if to_the_rice and s.goods[seat * GOODS_EACH + RICE] < len(cards_of(s, seat)):
             return to_the_rice[0]
     move = decide(moves, chance)
     if not isinstance(move, Hire):

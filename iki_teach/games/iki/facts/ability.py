@@ -15,7 +15,7 @@ COUNTED = {
     "pouch": "pouches",
     "retired card": "retired cards",
 }
-ONE_OF_WORD = {word: thing for thing, many in COUNTED.items() for word in (thing, many)}
+THING_OF_WORD = {word: thing for thing, many in COUNTED.items() for word in (thing, many)}
 
 
 @frozen
@@ -97,7 +97,7 @@ def _read_score(reader: Reader) -> Score:
     iki = reader.number()
     reader.needs("iki", "per")
     each = reader.number() if reader.sees("#") else 1
-    for word, thing in ONE_OF_WORD.items():
+    for word, thing in THING_OF_WORD.items():
         if reader.takes(*word.split()):
             return Score(iki, each, thing)
     reader.fail("one of " + ", ".join(COUNTED))

@@ -70,7 +70,7 @@ def read_board(path: Path) -> Board:
     file = load_yaml(path, _BoardFile, lambda file: _faults(file, path.stem))
     stalls = tuple(
         Stall(id, id.partition(".")[0], int(id.partition(".")[2]), place.extra, place.crossroads)
-        for id, place in sorted(file.stalls.items(), key=lambda one: (file.nagaya.index(one[0][:-2]), one[0]))
+        for id, place in sorted(file.stalls.items(), key=lambda item: (file.nagaya.index(item[0][:-2]), item[0]))
     )
     return Board(file.id, file.title, file.nagaya, stalls, file.spaces, file.crossroads_group, file.yard_good)
 

@@ -1,20 +1,17 @@
 """What is printed on cards and tiles: occupations, buildings, fish, pipes and pouches."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
 from attrs import field, frozen
 
+from iki_teach.content import words
 from iki_teach.content.shape import SLUG, Line, Parsed, Pattern, Whole
-from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
+from iki_teach.games.iki.facts.ability import Ability, parse_ability
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
-from iki_teach.games.iki.facts.names import name_in
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
 from iki_teach.games.iki.facts.track import Track, parse_track
-
-__all__ = [
-    "COLOURS", "SEASONS", "TOBACCO_COLOURS", "Ability", "Building", "Card", "Deck", "Feed", "Fish", "Hire",
-    "Income", "Market", "Pipe", "Pouch", "Score", "Stalls", "Track", "Walk", "parse_ability", "parse_track",
-]  # fmt: skip
 
 Colour = Literal["red", "brown", "green", "yellow", "purple"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -23,7 +20,6 @@ TobaccoColour = Literal["grey", "yellow", "orange", "purple"]
 
 COLOURS: tuple[str, ...] = get_args(Colour)
 SEASONS: tuple[str, ...] = get_args(Season)
-TOBACCO_COLOURS: tuple[str, ...] = get_args(TobaccoColour)
 
 Id = Annotated[str, SLUG]
 Name = Annotated[str, Line()]
@@ -31,6 +27,16 @@ Words = Annotated[str, Line(empty=True)]
 Amount = Annotated[int, Whole(0, 99)]
 Sign = Annotated[str, Pattern(r"[a-z-]*", "a sign such as saw, or nothing")]
 Symbols = Annotated[int, Whole(0, 2)]
+
+
+# Columns of names in other languages, by their header: a language's folder. Decks of long ago say german.
+COLUMNS: Mapping[str, str] = {lang: lang for lang in words.LANGS if lang != "en"} | {"german": "de"}
+
+
+@lru_cache(maxsize=2048)  # a board asks for fifty names at every click
+def name_in(lang: str, context: str, english: str, own: str = "") -> str:
+    """Return a name in a language: the file's own, else that of data/words, else English."""
+    return own or words.Words(lang).of(context, english)
 
 
 @frozen
@@ -74,7 +80,7 @@ class Building:
 
     def name(self, lang: str) -> str:
         """The building's name in this language; English where there is no other."""
-        return name_in(lang, "building", self.english, "")
+        return name_in(lang, "building", self.english)
 
 
 @frozen
@@ -90,7 +96,7 @@ class Fish:
 
     def name(self, lang: str) -> str:
         """The species in this language."""
-        return name_in(lang, "fish", self.english, "")
+        return name_in(lang, "fish", self.english)
 
 
 @frozen

@@ -5,8 +5,7 @@ from pathlib import Path
 from attrs import evolve
 
 from iki_teach.content.table import Table
-from iki_teach.games.iki.facts.cards import SEASONS, Card, Deck
-from iki_teach.games.iki.facts.names import COLUMNS
+from iki_teach.games.iki.facts.cards import COLUMNS, SEASONS, Card, Deck
 
 STARTS = 4
 MONTHS_PER_SEASON = 3

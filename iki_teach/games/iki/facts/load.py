@@ -1,16 +1,23 @@
-"""IKI's data, read once: decks, market, boards, editions."""
+"""IKI's data, read once: decks, market, boards, editions; and what a table changes of an edition."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from iki_teach.content.faults import ContentError, Fault, quoted
+from attrs import fields
+
+from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
+from iki_teach.content.structure import Faults, ValueFaults, build
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.games.iki.facts.board import Board, read_board
 from iki_teach.games.iki.facts.cards import Deck, Market
 from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.games.iki.facts.edition import FIELDS, Edition, read_edition
 from iki_teach.games.iki.facts.market import read_market
+
+PLAYERS = [2, 3, 4]
 
 
 def names(folder: str) -> tuple[str, ...]:
@@ -60,6 +67,37 @@ def load_edition(edition_id: str) -> Edition:
 def load_switches() -> dict[str, Switch]:
     """Return what a table may change of an edition, by name."""
     return read_switches(data_dir() / "iki" / "switches.yaml", FIELDS)
+
+
+def checked_options(options: Mapping[str, object]) -> dict[str, Any]:
+    """Return what a table changes of an edition, in the kinds of its fields; raises ValueFaults with all faults.
+
+    >>> checked_options({"mon_per_iki": 5, "slot_x": [3, 4]})
+    {'mon_per_iki': 5, 'slot_x': (3, 4)}
+    """
+    kinds = {field.name: field.type for field in fields(Edition)}
+    checked: dict[str, Any] = {}
+    faults: Faults = []
+    for name, value in options.items():
+        if name not in load_switches():
+            faults.append(((name,), ValueFault("one of " + ", ".join(load_switches()), quoted(name))))
+            continue
+        try:
+            plain = list(value) if isinstance(value, tuple) else value
+            checked[name] = build(plain, kinds[name])  # type: ignore[arg-type]
+        except ValueFaults as error:
+            faults += [((name, *path), fault) for path, fault in error.faults]
+    boards: dict[int, str] | None = checked.get("boards")
+    if boards is not None and sorted(boards) != PLAYERS:
+        got = ", ".join(map(str, boards)) or "none"
+        faults.append((("boards",), ValueFault("a board for 2, 3 and 4 players", got)))
+    for players, board in (boards or {}).items():
+        if board not in names("boards"):
+            expected = "one of " + ", ".join(names("boards"))
+            faults.append((("boards", players), ValueFault(expected, quoted(board))))
+    if faults:
+        raise ValueFaults(faults)
+    return checked
 
 
 def _no_deck(file: str, expected: str, got: str = "") -> ContentError:

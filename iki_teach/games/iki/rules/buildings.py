@@ -32,7 +32,7 @@ def stall_cost(s: State, seat: int, stall: int) -> int:
     return 0 if s.powers[seat][STALL_POWER] else s.table.extra[stall]
 
 
-def site_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule: str) -> Refusals:
+def build_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule: str) -> Refusals:
     """Say why a building cannot be built there: not on offer, stall taken, no kobun, or too little of a good."""
     table = s.table
     index, stall = table.building_index.get(building), table.stall_index.get(site)
@@ -56,15 +56,15 @@ def can_pay_building(s: State, seat: int, plan: Plan) -> list[tuple[int, list[bo
     """Return each building that the player could pay now, with the stalls where that holds."""
     if not s.kobun[seat]:
         return []
-    table, base, found = s.table, seat * GOODS_EACH, []
+    table, base, payable = s.table, seat * GOODS_EACH, []
     free = [thing == EMPTY for thing in s.things]
     for building in s.buildings:
         cost = price(table, building, plan)
         if all(s.goods[base + good] >= amount for good, amount in cost):
             spare = s.goods[base + MON] - dict(cost).get(MON, 0)
             extras = table.extra if not s.powers[seat][STALL_POWER] else (0,) * len(free)
-            found.append((building, [f and e <= spare for f, e in zip(free, extras, strict=True)]))
-    return found
+            payable.append((building, [f and e <= spare for f, e in zip(free, extras, strict=True)]))
+    return payable
 
 
 def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> None:
@@ -97,7 +97,7 @@ class Build:
             return no("iki.shop.yard", "not-at-shop", shop="yard", at=s.table.shops[s.place[seat]])
         if not s.shop_open:
             return no("iki.shop.once", "shop-used", shop="yard")
-        return site_reasons(s, seat, self.building, self.stall, YARD, RULE)
+        return build_reasons(s, seat, self.building, self.stall, YARD, RULE)
 
     def do(self, s: State, log: Log) -> None:
         """Pay, put building and kobun; the yard is used."""

@@ -8,10 +8,10 @@ from attrs import frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.buildings import can_pay_building, put_building, site_reasons
+from iki_teach.games.iki.rules.buildings import build_reasons, can_pay_building, put_building
 from iki_teach.games.iki.rules.changes import clear, gain_all, level_up, pay_all, times_payable
 from iki_teach.games.iki.rules.moves import Move, lacking
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, NOBODY
 
@@ -20,9 +20,8 @@ SKILL = "iki.card.skill"
 
 def pass_gate(s: State, seat: int, log: Log) -> None:
     """Give every card of the player on the board 1 level for crossing the gate (A:165, B:189)."""
-    for stall, owner in enumerate(s.owners):
-        if owner == seat and s.table.is_card[s.things[stall]]:
-            level_up(s, stall, "iki.act.lap", log)
+    for stall in cards_of(s, seat):
+        level_up(s, stall, "iki.act.lap", log)
 
 
 @frozen
@@ -74,8 +73,8 @@ class Use:
     def skill_reasons(self, s: State, seat: int, plan: Plan) -> Refusals:
         """What this option of the skill asks for: the goods, and the right kind of target."""
         target = {"train": bool(self.train), "build": bool(self.building and self.site)}
-        wanted = {kind: kind == plan.kind for kind in target}
-        if target != wanted or self.times < 1 or (plan.kind != "trade" and self.times != 1):
+        needed = {kind: kind == plan.kind for kind in target}
+        if target != needed or self.times < 1 or (plan.kind != "trade" and self.times != 1):
             return no(SKILL, "wrong-target", kind=plan.kind)
         if plan.kind == "trade":
             if self.times > plan.times:
@@ -83,7 +82,7 @@ class Use:
             return lacking(s, seat, tuple((good, n * self.times) for good, n in plan.pay), SKILL)
         if plan.kind == "train":
             return self.train_reasons(s, seat) or lacking(s, seat, plan.pay, SKILL)
-        return site_reasons(s, seat, self.building, self.site, plan, "iki.build.action")
+        return build_reasons(s, seat, self.building, self.site, plan, "iki.build.action")
 
     def train_reasons(self, s: State, seat: int) -> Refusals:
         """The card that is to gain a level must be an own one on the board, and another than the trainer (B:97)."""
@@ -127,36 +126,19 @@ def build_row(table: Table, stall: str, option: int, building: str) -> tuple[Use
 def list_uses(s: State) -> list[Move]:
     """List what every card behind the Oyakata allows."""
     moves: list[Move] = []
-    table = s.table
-    seat = s.queue[0]
+    table, seat = s.table, s.queue[0]
     for stall in table.serves[s.place[seat]]:
         thing = s.things[stall]
         if table.is_card[thing]:
             name = table.stalls[stall]
             for number, plan in enumerate(table.plans[thing], 1):
+                most = times_payable(s, seat, plan.pay, plan.times)
                 if plan.kind == "trade":
-                    most = times_payable(s, seat, plan.pay, plan.times)
                     moves += [use(name, number, times) for times in range(1, most + 1)]
-                elif times_payable(s, seat, plan.pay, 1):
-                    list_special = list_trainings if plan.kind == "train" else list_hammers
-                    moves += list_special(s, seat, name, number, plan)
+                elif most and plan.kind == "train":
+                    pupils = [table.stalls[own] for own in cards_of(s, seat) if own != stall]
+                    moves += [use(name, number, 1, pupil) for pupil in pupils]
+                elif most:
+                    for building, free in can_pay_building(s, seat, plan):
+                        moves += compress(build_row(table, name, number, table.buildings[building].id), free)
     return moves
-
-
-def list_trainings(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
-    """List the own cards that could gain a level: all but the trainer itself."""
-    table = s.table
-    return [
-        use(name, number, 1, table.stalls[stall])
-        for stall, owner in enumerate(s.owners)
-        if owner == seat and table.is_card[s.things[stall]] and table.stalls[stall] != name
-    ]
-
-
-def list_hammers(s: State, seat: int, name: str, number: int, plan: Plan) -> list[Move]:
-    """List the buildings that a hammer could build, and where."""
-    return [
-        move
-        for building, free in can_pay_building(s, seat, plan)
-        for move in compress(build_row(s.table, name, number, s.table.buildings[building].id), free)
-    ]

@@ -8,7 +8,7 @@ from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.chance import Drawn
 from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State, season_of
+from iki_teach.games.iki.rules.state import State, cards_of, season_of
 from iki_teach.games.iki.rules.table import Table
 
 
@@ -122,7 +122,7 @@ LISTS: dict[str, Callable[[State], list[Move]]] = {
     t.WALK: turn.list_walks,
     t.BUSINESS: list_business,
     t.NEUTRAL: two_players.list_neutrals,
-    t.UNPAID: lambda s: [payday.Dismiss(s.table.stalls[stall]) for stall in payday.hungry(s, s.queue[0])],
+    t.UNPAID: lambda s: [payday.Dismiss(s.table.stalls[stall]) for stall in cards_of(s, s.queue[0])],
     t.PLACE: lambda s: list(new_year.GOES),
     t.OVER: lambda s: [],
 }

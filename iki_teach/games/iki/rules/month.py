@@ -8,7 +8,7 @@ from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import gain, place, show
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.setup import close, turn_order
+from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.state import State, season_of, without
 from iki_teach.games.iki.rules.terms import (
     BLOCK,
@@ -27,8 +27,9 @@ from iki_teach.games.iki.rules.terms import (
 
 
 def begin_year(s: State, log: Log) -> None:
-    """Put away what setup left over and begin January."""
-    close(s, log)
+    """Put away the start cards that nobody took (A:55) and begin January."""
+    place(s, "gone", (*s.gone, *s.starts), "iki.setup.start-card", "leave", log)
+    place(s, "starts", (), "iki.setup.start-card", "take", log)
     begin(s, log)
 
 

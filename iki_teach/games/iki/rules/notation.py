@@ -23,7 +23,7 @@ NAME = r"[a-z][a-z0-9-]*"
 STALL = rf"{NAME}\.\d"
 NUMBER = r"\d{1,3}"
 MOST_FORMS = 4
-LONGEST_KEPT, MOST_KEPT = 100, 8192
+LONGEST_CACHED, MOST_CACHED = 100, 8192
 
 FORMS = (
     "slot 3", "income", "hire carpenter at north.3", "move 3", "move 4 with 1 sandal and oxcart", "buy rice",
@@ -48,11 +48,6 @@ def parse_buy(goods: str) -> Move:
     return Buy(goods) if len(names) == 1 and "-" not in goods else Tiles(tuple(names))
 
 
-def parse_walk(steps: str, sandals: str | None, oxcart: str | None, carts: str | None) -> Move:
-    """Read the steps with what pays for them."""
-    return Walk(int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0)
-
-
 def parse_change(mon: str) -> Move:
     """Read the mon changed into koban."""
     koban, rest = divmod(int(mon), KOBAN_PRICE)
@@ -61,22 +56,16 @@ def parse_change(mon: str) -> Move:
     return Change(koban)
 
 
-def parse_use(
-    stall: str, option: str | None, twice: str | None, times: str | None, train: str | None,
-    building: str | None, site: str | None,
-) -> Move:  # fmt: skip
-    """Read what a card is used for."""
-    often = 2 if twice else int(times or 1)
-    return Use(stall, int(option or 1), often, train or "", building or "", site or "")
-
-
 READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (r"income", lambda: TAKE_INCOME),
     (r"watch", lambda: WATCH),
     (r"done", lambda: DONE),
     (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
     (rf"hire ({NAME}) at ({STALL})", Hire),
-    (rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?", parse_walk),
+    (
+        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
+        lambda steps, sandals, oxcart, carts: Walk(int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0),
+    ),
     (rf"buy ({NAME}(?: and {NAME})*)", parse_buy),
     (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
     (rf"change ({NUMBER}) mon", parse_change),
@@ -84,7 +73,9 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (
         rf"use ({STALL})(?: option ({NUMBER}))?(?: (twice)| ({NUMBER}) times)?(?: for ({STALL}))?"
         rf"(?: to build ({NAME}) at ({STALL}))?",
-        parse_use,
+        lambda stall, option, twice, times, train, building, site: Use(
+            stall, int(option or 1), 2 if twice else int(times or 1), train or "", building or "", site or ""
+        ),
     ),
     (rf"start ({NAME}) at ({STALL})", Start),
     (rf"dismiss ({STALL})", Dismiss),
@@ -101,7 +92,7 @@ PATTERNS = tuple((re.compile(pattern), reader) for pattern, reader in READERS)
 
 def parse_move(text: str) -> Move:
     """Read a move; raises NotationError for anything that is not the exact text of one."""
-    return kept_move(text) if len(text) <= LONGEST_KEPT else read_move(text)
+    return cached_move(text) if len(text) <= LONGEST_CACHED else read_move(text)
 
 
 def read_move(text: str) -> Move:
@@ -116,7 +107,7 @@ def read_move(text: str) -> Move:
 
 
 # A move that is played is checked by its text: texts come again and again, and what cannot be read is not kept.
-kept_move = lru_cache(maxsize=MOST_KEPT)(read_move)
+cached_move = lru_cache(maxsize=MOST_CACHED)(read_move)
 
 # Moves found to be plain, by their identity: the lists of legal moves hold the same objects again and again, and a
 # frozen move stays as it is. It is kept here, so that no other object can have its identity.
@@ -131,6 +122,6 @@ def is_plain(move: Move) -> bool:
         plain = parse_move(str(move)) == move
     except NotationError:
         return False
-    if plain and len(PLAIN) < MOST_KEPT:
+    if plain and len(PLAIN) < MOST_CACHED:
         PLAIN[id(move)] = move
     return plain

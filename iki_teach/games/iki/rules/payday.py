@@ -9,7 +9,7 @@ from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
 from iki_teach.games.iki.rules.setup import wares_of
-from iki_teach.games.iki.rules.state import State, owned, season_of
+from iki_teach.games.iki.rules.state import State, cards_of, owned, season_of
 from iki_teach.games.iki.rules.table import FEED_POWER
 from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID
 
@@ -47,10 +47,9 @@ def change_season(s: State, log: Log) -> None:
 def pay_income(s: State, seat: int, log: Log) -> None:
     """Pay a player the income of each card's level, and the top income of each retired card (A:183, B:231)."""
     table, rule = s.table, "iki.payday.income"
-    for stall, owner in enumerate(s.owners):
-        thing = s.things[stall]
-        if owner == seat and table.is_card[thing] and table.incomes[thing]:
-            gain_all(s, seat, table.incomes[thing][s.levels[stall] - 1], 1, rule, log)
+    for stall in cards_of(s, seat):
+        if incomes := table.incomes[s.things[stall]]:
+            gain_all(s, seat, incomes[s.levels[stall] - 1], 1, rule, log)
     for card in s.retired[seat]:
         if table.incomes[card]:
             gain_all(s, seat, table.incomes[card][-1], 1, rule, log)
@@ -82,14 +81,9 @@ def pay_harmony(s: State, seat: int, log: Log) -> None:
         emit(log, "iki.payday.harmony", "harmony", seat, facts, (("iki", seat), before, s.goods[at]))
 
 
-def hungry(s: State, seat: int) -> list[int]:
-    """Return the stalls of a player's cards on the board; buildings eat nothing (A:187)."""
-    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.table.is_card[s.things[stall]]]
-
-
 def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
     """Pay what rice there is; return the seat once for each card of which the player must choose one to leave."""
-    stalls = hungry(s, seat)
+    stalls = cards_of(s, seat)  # buildings eat nothing (A:187)
     need = max(0, len(stalls) - s.powers[seat][FEED_POWER])
     paid = min(need, owned(s, seat, RICE))
     if paid:
@@ -115,7 +109,7 @@ class Dismiss:
 
     def reasons(self, s: State) -> Refusals:
         """It must be one of the player's own cards on the board."""
-        if s.table.stall_index.get(self.stall) not in hungry(s, s.queue[0]):
+        if s.table.stall_index.get(self.stall) not in cards_of(s, s.queue[0]):
             return no(self.rule, "not-own-card", stall=self.stall)
         return ALLOWED
 

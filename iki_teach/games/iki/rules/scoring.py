@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from iki_teach.core.score import Line, PlayerScore
-from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch, Score
+from iki_teach.games.iki.facts.ability import Score
+from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH
 
@@ -58,29 +59,20 @@ class Holdings:
         }[of]
 
 
-def own_cards(s: State, seat: int) -> list[int]:
-    """Return a player's cards: retired, and brought home from the board (B:383)."""
-    on_board = [thing for thing, owner in zip(s.things, s.owners, strict=True) if owner == seat]
-    return [*s.retired[seat], *(thing for thing in on_board if s.table.is_card[thing])]
-
-
-def own_buildings(s: State, seat: int) -> tuple[Building, ...]:
-    """Return a player's buildings, in the order of their stalls."""
-    first = s.table.first_building
-    things = [s.things[stall] for stall, owner in enumerate(s.owners) if owner == seat]
-    return tuple(s.table.buildings[thing - first] for thing in things if thing >= first)
-
-
 def holdings_of(s: State, seat: int) -> Holdings:
     """Count what a player holds."""
-    jokers = [card for card in s.retired[seat] if s.table.cards[card].skill.any_colour]
-    tiles = [s.table.tiles[tile] for tile in s.tiles[seat]]
+    table = s.table
+    things = [thing for thing, owner in zip(s.things, s.owners, strict=True) if owner == seat]
+    jokers = [card for card in s.retired[seat] if table.cards[card].skill.any_colour]
+    others = [card for card in s.retired[seat] if card not in jokers]
+    at_work = [thing for thing in things if table.is_card[thing]]  # they come home first (B:383)
+    tiles = [table.tiles[tile] for tile in s.tiles[seat]]
     fish = [tile for tile in tiles if isinstance(tile, Fish)]
     pouches = [tile.iki for tile in tiles if isinstance(tile, Pouch)]
     goods = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
     return Holdings(
         **goods,
-        colours=len({s.table.colours[card] for card in own_cards(s, seat) if card not in jokers}),
+        colours=len({table.colours[card] for card in (*others, *at_work)}),
         any_colour=len(jokers),
         retired=len(s.retired[seat]),
         fish=len(fish),
@@ -89,27 +81,8 @@ def holdings_of(s: State, seat: int) -> Holdings:
         pouches=len(pouches),
         pouches_printed=sum(pouches),
         pipes=sum(isinstance(tile, Pipe) for tile in tiles),
-        buildings=own_buildings(s, seat),
+        buildings=tuple(table.buildings[thing - table.first_building] for thing in things if not table.is_card[thing]),
     )
-
-
-def colour_line(own: Holdings) -> Line:
-    """Score different colours; each retired puppeteer counts as any one colour (B:401)."""
-    number = min(len(COLOURS), own.colours + own.any_colour)
-    facts = (("colours", number), ("any_colour", own.any_colour))
-    return Line("iki.score.colours", "colours", COLOUR_POINTS[number], facts)
-
-
-def fish_lines(own: Holdings) -> list[Line]:
-    """Score different species, and the iki printed on tiles."""
-    lines = [Line("iki.score.fish", "species", SPECIES_POINTS[own.species], (("species", own.species),))]
-    return lines + ([Line("iki.score.fish", "fish-printed", own.fish_printed)] if own.fish_printed else [])
-
-
-def tobacco_line(own: Holdings) -> Line:
-    """Score pouches, doubled by at least one pipe."""
-    points = own.pouches_printed * (PIPE_FACTOR if own.pipes else 1)
-    return Line("iki.score.tobacco", "tobacco", points, (("pouches", own.pouches_printed), ("pipes", own.pipes)))
 
 
 def building_lines(own: Holdings) -> list[Line]:
@@ -128,28 +101,30 @@ def building_lines(own: Holdings) -> list[Line]:
     return lines
 
 
-def goods_lines(own: Holdings, mon_per_iki: int) -> list[Line]:
-    """Score left-over koban, wood and money."""
-    worth = (
+def lines_of(own: Holdings, mon_per_iki: int) -> tuple[Line, ...]:
+    """Return all lines of one player's score."""
+    # Each retired puppeteer counts as any one colour (B:401).
+    colours = min(len(COLOURS), own.colours + own.any_colour)
+    colour_facts = (("colours", colours), ("any_colour", own.any_colour))
+    species = (("species", own.species),)
+    tobacco = own.pouches_printed * (PIPE_FACTOR if own.pipes else 1)
+    tobacco_facts = (("pouches", own.pouches_printed), ("pipes", own.pipes))
+    goods = (
         ("koban", own.koban, KOBAN_POINTS, 1),
         ("wood", own.wood, WOOD_POINTS, 1),
         ("mon", own.mon, 1, mon_per_iki),
     )
-    return [
-        Line("iki.score.goods", good, number // each * points, (("number", number), ("points", points), ("each", each)))
-        for good, number, points, each in worth
-    ]
-
-
-def lines_of(own: Holdings, mon_per_iki: int) -> tuple[Line, ...]:
-    """Return all lines of one player's score."""
     return (
         Line("iki.score.track", "iki", own.iki),
-        colour_line(own),
-        *fish_lines(own),
-        tobacco_line(own),
+        Line("iki.score.colours", "colours", COLOUR_POINTS[colours], colour_facts),
+        Line("iki.score.fish", "species", SPECIES_POINTS[own.species], species),
+        *([Line("iki.score.fish", "fish-printed", own.fish_printed)] if own.fish_printed else []),
+        Line("iki.score.tobacco", "tobacco", tobacco, tobacco_facts),
         *building_lines(own),
-        *goods_lines(own, mon_per_iki),
+        *(
+            Line("iki.score.goods", good, have // each * points, (("number", have), ("points", points), ("each", each)))
+            for good, have, points, each in goods
+        ),
     )
 
 

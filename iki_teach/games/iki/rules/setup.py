@@ -149,12 +149,6 @@ class Start:
         s.queue = s.queue[1:]
 
 
-def close(s: State, log: Log) -> None:
-    """Put away the start cards that nobody took (A:55)."""
-    place(s, "gone", (*s.gone, *s.starts), "iki.setup.start-card", "leave", log)
-    place(s, "starts", (), "iki.setup.start-card", "take", log)
-
-
 @cache
 def start_rows(table: Table) -> dict[int, tuple[Start, ...]]:
     """Return every start card's moves, one for each outer stall."""

@@ -108,6 +108,11 @@ def owned(s: State, seat: int, kind: int) -> int:
     return s.goods[seat * GOODS_EACH + kind]
 
 
+def cards_of(s: State, seat: int) -> list[int]:
+    """Return the stalls of a player's cards on the board."""
+    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.table.is_card[s.things[stall]]]
+
+
 def season_of(month: int) -> int:
     """Return 0 for spring to 3 for winter; setup is spring's, New Year still winter's."""
     return (min(max(1, month), LAST_MONTH) - 1) // MONTHS_A_SEASON

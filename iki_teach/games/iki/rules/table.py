@@ -62,7 +62,7 @@ class Table:
         """Compile the content; the cards are those that the edition plays with."""
         self.edition, self.board, self.deck, self.market, self.players = edition, board, deck, market, players
         self.two_players = edition.two_players and players == 2
-        self._lay_stalls(board)
+        self._read_stalls(board)
         self._read_cards(tuple(card for card in deck.cards if card.first or edition.cards == "all"))
         self._read_buildings(tuple(b for b in market.buildings if b.first or edition.cards == "all"))
         self._read_tiles(market)
@@ -70,7 +70,7 @@ class Table:
         self.slot_x = players in edition.slot_x
         self.no_powers: tuple[int, ...] = (0, 0, 0, 0, 0)
 
-    def _lay_stalls(self, board: Board) -> None:
+    def _read_stalls(self, board: Board) -> None:
         self.stalls = tuple(stall.id for stall in board.stalls)
         self.stall_index = {name: index for index, name in enumerate(self.stalls)}
         self.extra = tuple(stall.extra for stall in board.stalls)

@@ -106,9 +106,9 @@ class Walk:
 
     def __str__(self) -> str:
         """Return `move 3`, `move 3 with 1 sandal` or `move 5 with 2 sandals and oxcart`."""
-        ways = [] if not self.sandals else [f"{self.sandals} sandal{'s' if self.sandals > 1 else ''}"]
-        ways += ["oxcart" if self.cart == 1 else f"oxcart {self.cart}"] if self.cart else []
-        return f"move {self.steps}" + (" with " + " and ".join(ways) if ways else "")
+        paid = [] if not self.sandals else [f"{self.sandals} sandal{'s' if self.sandals > 1 else ''}"]
+        paid += ["oxcart" if self.cart == 1 else f"oxcart {self.cart}"] if self.cart else []
+        return f"move {self.steps}" + (" with " + " and ".join(paid) if paid else "")
 
     def reasons(self, s: State) -> Refusals:
         """The steps are exactly the slot's, plus one for each sandal, plus the oxcart's."""

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
-from iki_teach.games.iki.facts.cards import Score
+from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.sheet.box import Box

@@ -6,7 +6,8 @@ from attrs import evolve, fields_dict, frozen
 
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
-from iki_teach.games.iki.facts.cards import COLOURS, Score
+from iki_teach.games.iki.facts.ability import Score
+from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount, Picks, Value, read_entry

@@ -7,7 +7,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
-from iki_teach.games.iki.facts.cards import Score
+from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount
