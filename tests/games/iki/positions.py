@@ -26,6 +26,7 @@ from iki_teach.games.iki.facts.bundle import parse_bundle
 from iki_teach.games.iki.rules.changes import rate_powers
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.setup import wares_of
+from iki_teach.games.iki.rules.state import with_seat
 from iki_teach.games.iki.rules.terms import FIRE, GOODS, GOODS_EACH, KOBUN_EACH, NEW_YEAR, NOBODY, SLOT_NAMES
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
@@ -92,9 +93,9 @@ def position(
     s.display = tuple(table.card_index[name] for name in display or {})
     s.coins = tuple((display or {}).values())
     for seat, names in (retired or {}).items():
-        s.retired[seat] = tuple(table.card_index[name] for name in names.split())
+        s.retired = with_seat(s.retired, seat, tuple(table.card_index[name] for name in names.split()))
     for seat, names in (tiles or {}).items():
-        s.tiles[seat] = tuple(table.tile_index[name] for name in names.split())
+        s.tiles = with_seat(s.tiles, seat, tuple(table.tile_index[name] for name in names.split()))
     for name, text in (stalls or {}).items():
         thing, owner, *level = text.split()
         at = table.stall_index[name]

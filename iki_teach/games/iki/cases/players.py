@@ -6,6 +6,7 @@ from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.file import InStall
 from iki_teach.games.iki.rules.changes import rate_powers
 from iki_teach.games.iki.rules.setup import turn_order
+from iki_teach.games.iki.rules.state import with_seat
 from iki_teach.games.iki.rules.table import pairs_of
 from iki_teach.games.iki.rules.terms import FIRE, GOODS, GOODS_EACH, KOBUN_EACH, NOBODY
 
@@ -19,8 +20,9 @@ def place_goods(builder: PositionBuilder) -> None:
         s.goods[base : base + GOODS_EACH] = (
             kit.get(good, 0) if (amount := getattr(own, name)) is None else amount for good, name in enumerate(GOODS)
         )
-        s.retired[seat] = builder.pieces("card", own.retired, ("players", player, "retired"))
-        s.tiles[seat] = builder.pieces("tile", own.tiles, ("players", player, "tiles"))
+        retired = builder.pieces("card", own.retired, ("players", player, "retired"))
+        s.retired = with_seat(s.retired, seat, retired)
+        s.tiles = with_seat(s.tiles, seat, builder.pieces("tile", own.tiles, ("players", player, "tiles")))
     for good, limit in enumerate(table.supply):
         total = sum(s.goods[good::GOODS_EACH])
         if limit and total > limit:

@@ -61,7 +61,7 @@ def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
     alone, log = s.copy(), list[RawEvent]()
     alone.things = [EMPTY] * len(s.things)
     alone.owners = [NOBODY] * len(s.owners)
-    alone.retired = [(card,) if at == seat else () for at in range(s.table.players)]
+    alone.retired = tuple((card,) if at == seat else () for at in range(s.table.players))
     pay_income(alone, seat, log)
     return tuple(event_of(s.table, raw) for raw in log)
 

@@ -7,7 +7,7 @@ An event is written only when there is a log. Its changes are (what, before, aft
 from typing import Any
 
 from iki_teach.core.event import Facts, Log, emit
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Pairs
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY
 
@@ -110,7 +110,7 @@ def level_up(s: State, stall: int, rule: str, log: Log) -> None:
         return
     s.things[stall], s.owners[stall], s.levels[stall] = NOTHING
     home = s.retired[owner]
-    s.retired[owner] = (*home, thing)
+    s.retired = with_seat(s.retired, owner, (*home, thing))
     s.kobun[owner] += 1
     changes = (
         (("stall", stall), (thing, owner, level), NOTHING),
@@ -152,4 +152,5 @@ def rate_powers(s: State, seat: int) -> None:
         for thing, owner in zip(s.things, s.owners, strict=True)
         if owner == seat and thing >= first
     ]
-    s.powers[seat] = tuple(map(sum, zip(*own, strict=True))) if own else s.table.no_powers
+    powers = tuple(map(sum, zip(*own, strict=True))) if own else s.table.no_powers
+    s.powers = with_seat(s.powers, seat, powers)

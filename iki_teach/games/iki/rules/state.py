@@ -43,9 +43,9 @@ class State(game.State):
         self.things = [EMPTY] * stalls
         self.owners = [NOBODY] * stalls
         self.levels = [0] * stalls
-        self.retired: list[tuple[int, ...]] = [()] * players
-        self.tiles: list[tuple[int, ...]] = [()] * players
-        self.powers: list[tuple[int, ...]] = [table.no_powers] * players
+        self.retired: tuple[tuple[int, ...], ...] = ((),) * players
+        self.tiles: tuple[tuple[int, ...], ...] = ((),) * players
+        self.powers: tuple[tuple[int, ...], ...] = (table.no_powers,) * players
         self.display: tuple[int, ...] = ()
         self.coins: tuple[int, ...] = ()
         self.starts: tuple[int, ...] = ()
@@ -80,9 +80,9 @@ class State(game.State):
         new.things = self.things[:]
         new.owners = self.owners[:]
         new.levels = self.levels[:]
-        new.retired = self.retired[:]
-        new.tiles = self.tiles[:]
-        new.powers = self.powers[:]
+        new.retired = self.retired
+        new.tiles = self.tiles
+        new.powers = self.powers
         new.display = self.display
         new.coins = self.coins
         new.starts = self.starts
@@ -111,6 +111,11 @@ def owned(s: State, seat: int, kind: int) -> int:
 def cards_of(s: State, seat: int) -> list[int]:
     """Return the stalls of a player's cards on the board."""
     return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.table.is_card[s.things[stall]]]
+
+
+def with_seat(values: tuple[tuple[int, ...], ...], seat: int, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return what the players have, with another value for one seat: what seldom changes is shared between copies."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def season_of(month: int) -> int:

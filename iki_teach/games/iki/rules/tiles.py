@@ -10,7 +10,7 @@ from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.games.iki.rules.changes import pay, place, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
-from iki_teach.games.iki.rules.state import State, owned, season_of, without
+from iki_teach.games.iki.rules.state import State, owned, season_of, with_seat, without
 from iki_teach.games.iki.rules.terms import BUSINESS, MON
 
 A_PIPE_AND_A_POUCH = 2
@@ -61,7 +61,7 @@ class Tiles:
             part = next(part for part in ("fish", "pipes", "pouches") if tile in getattr(s, part))
             place(s, part, without(getattr(s, part), tile), rule, "take", log, seat)
             before = s.tiles[seat]
-            s.tiles[seat] = (*before, tile)
+            s.tiles = with_seat(s.tiles, seat, (*before, tile))
             emit(log, rule, "tile", seat, (), (("tiles", seat), before, s.tiles[seat]))
             if table.pipe_fire[tile]:
                 raise_fire(s, seat, table.pipe_fire[tile], "iki.fire.track", log)

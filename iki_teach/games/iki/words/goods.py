@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
+from iki_teach.games.iki.facts import cards
 from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.cards import SEASONS, Building, Card, Fish, Pipe
+from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe
 from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 from iki_teach.games.iki.facts.track import Track
 
@@ -32,7 +33,7 @@ COUNTED = {
 }
 SEASONS = {
     "start": N("drawing.season", "start card"),
-    **{season: N("drawing.season", season) for season in SEASONS},
+    **{season: N("drawing.season", season) for season in cards.SEASONS},
 }
 COLOURS = {
     "red": N("drawing.colour", "red master craftsman"),
