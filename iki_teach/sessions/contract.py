@@ -28,9 +28,9 @@ def as_json(value: Any) -> Any:
     if isinstance(value, str | int | None):
         return value
     if isinstance(value, Mapping):
-        return {key: as_json(one) for key, one in value.items()}
+        return {key: as_json(part) for key, part in value.items()}
     if isinstance(value, tuple | list):
-        return [as_json(one) for one in value]
+        return [as_json(part) for part in value]
     kind: type = type(value)
     return {name: as_json(getattr(value, name)) for name in names_of(kind)} if has(kind) else value
 

@@ -17,7 +17,7 @@ from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Answer, Line, Step
 from iki_teach.sessions.panel import lesson_view, panel
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.steps import Do, Drill, Play, play_step
+from iki_teach.sessions.steps import Drill, Play, Solve, play_step
 
 ON_BOARD = ("click", "play", "why", "cancel", "moves")
 
@@ -67,7 +67,7 @@ class LessonSession(PageSession):
             refusals = self.board.refusals
             if self.board.refused:
                 refusals = self.kit.meant(self.board.game, self.board.selected, self.board.refused[0])
-            if isinstance(self.play_now, Do) and refusals:
+            if isinstance(self.play_now, Solve) and refusals:
                 self.play_now.refused(refusals)
             self.board.open = self.open()
 
@@ -110,7 +110,7 @@ class LessonSession(PageSession):
 
     def moved(self, game: Any) -> Any:
         """Return what follows a move that the learner made on the board."""
-        assert isinstance(self.play_now, Do)
+        assert isinstance(self.play_now, Solve)
         game = self.play_now.moved(game)
         self.rate_rules()
         self.remember_game()
@@ -123,7 +123,7 @@ class LessonSession(PageSession):
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
-        if isinstance(play, Do) and self.open():
+        if isinstance(play, Solve) and self.open():
             play.take_back()
             self.show()
             self.remember_game()
@@ -259,7 +259,7 @@ class LessonSession(PageSession):
     def restore_game(self, stored: dict[str, Any] | None) -> None:
         """Go on with a game where the learner left it; one that cannot be is left out, and the step begins anew."""
         step = self.play_now.step
-        if stored is None or not step.bots or not isinstance(self.play_now, Do):
+        if stored is None or not step.bots or not isinstance(self.play_now, Solve):
             return
         first = max(at for at in range(self.at + 1) if not self.steps[at].goes_on)
         try:
@@ -270,7 +270,7 @@ class LessonSession(PageSession):
         if step.goes_on:
             self.continue_from(whole)
         self.play_now = self.step_at(self.at)
-        assert isinstance(self.play_now, Do)
+        assert isinstance(self.play_now, Solve)
         self.play_now.moved(game)
         self.play_now.ratings = []  # what was learned in it has been noted before
         self.show()

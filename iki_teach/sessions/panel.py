@@ -9,7 +9,7 @@ from iki_teach.lessons.lesson import is_for
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Keeping, Step, TableChoice
 from iki_teach.sessions.session import BLANK
-from iki_teach.sessions.steps import Do
+from iki_teach.sessions.steps import Solve
 
 if TYPE_CHECKING:
     from iki_teach.sessions.lesson import LessonSession
@@ -32,7 +32,7 @@ def lesson_view(session: "LessonSession") -> dict[str, Any]:
     if play.secret:
         view |= {"log": []}
     return view | {
-        "can_back": session.open() and isinstance(play, Do) and bool(play.decisions()),
+        "can_back": session.open() and isinstance(play, Solve) and bool(play.decisions()),
         "step": session.panel(),
         "words": view["words"] | {"hint": session.words(texts.STEP_UI["hint"])},
         "keep": None,
@@ -47,7 +47,7 @@ def panel(session: "LessonSession") -> Step:
     kit = session.kit
     names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
     chosen, own = session.setting, play.view()
-    differs = [one for one in session.lesson.differs if is_for(one, chosen.edition, chosen.players)]
+    notes = [note for note in session.lesson.differs if is_for(note, chosen.edition, chosen.players)]
     items = own.get("items", ())
     shown = Step(
         id=session.lesson.id,
@@ -60,7 +60,7 @@ def panel(session: "LessonSession") -> Step:
         progress=words(texts.STEP_OF, at=session.at + 1, all=len(session.steps)),
         prompt=play.prompt(),
         more=play.text(step.more or ""),
-        differs=tuple(play.text(one.say) for one in differs),
+        differs=tuple(play.text(note.say) for note in notes),
         table=table_view(session),
         feedback=play.feedback,
         solved=play.solved,

@@ -127,7 +127,7 @@ class RuleMapSession(PageSession):
 
     def left_out(self, progress: Progress) -> list[str]:
         """Say what was left out, the first of it by name."""
-        lines = [tell_dropped(one, self.words) for one in progress.dropped]
+        lines = [tell_dropped(dropped, self.words) for dropped in progress.dropped]
         more = len(lines) - MOST_NAMED
         return lines[:MOST_NAMED] + ([self.words(_MORE, more)] if more > 0 else [])
 

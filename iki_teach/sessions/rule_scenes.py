@@ -27,5 +27,5 @@ def picture(scene: Scene, moment: str, words: Words) -> tuple[str, str]:
 def scene_view(scene: Scene, moment: When, words: Words) -> RuleScene:
     """Return a scene's table, before or after its moves, and all that is said of it."""
     drawn, text = picture(scene, moment, words)
-    lines = tuple(SceneLine(**one) for one in scene_lines(scene, words))
+    lines = tuple(SceneLine(**line) for line in scene_lines(scene, words))
     return RuleScene(caption(scene, words), still(drawn), text, lines, moment, scene.moves)

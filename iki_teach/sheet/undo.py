@@ -1,4 +1,4 @@
-"""The way back and forth over the entries of a sheet."""
+"""The way back over the entries of a sheet."""
 
 from typing import Any, Self
 
@@ -10,22 +10,14 @@ class UndoStack:
     """A sheet that remembers those before it; every change gives a new one."""
 
     _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
-    _future: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="future")
 
     def changed(self, **parts: Any) -> Self:
         """Return the sheet with these parts in place of its own, one step on."""
-        return evolve(self, **parts, past=(*self._past, self), future=())
+        return evolve(self, **parts, past=(*self._past, self))
 
     def back(self) -> Self:
         """Return the sheet before the last entry; the first one stays."""
-        if not self._past:
-            return self
-        before: Self = evolve(self._past[-1], future=(self, *self._future))
-        return before
-
-    def forth(self) -> Self:
-        """Return the sheet before `back`; the last one stays."""
-        return self._future[0] if self._future else self
+        return self._past[-1] if self._past else self
 
 
 def one_line(text: object) -> str:

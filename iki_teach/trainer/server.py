@@ -10,9 +10,10 @@ from typing import Any
 
 from attrs import frozen
 from jupyter_server.utils import url_path_join
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
-from tornado.web import GZipContentEncoding
+from tornado.web import GZipContentEncoding, OutputTransform
 from traitlets import Set, Unicode
 from traitlets.config import Config
 from voila.app import Voila
@@ -22,7 +23,6 @@ from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.handlers import Anonymous, Foreign, Missing, addresses
-from iki_teach.trainer.headers import SafeHeaders
 from iki_teach.trainer.kernels import Kernels
 from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
@@ -35,6 +35,27 @@ PREHEATED = (places.START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
 FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
 MOST_FILES = 65_536  # of which a page needs a dozen
+SCRIPTS = "'self' blob:"  # what loads a board comes over the socket, as a blob; nothing inline
+POLICY = "; ".join([
+    "default-src 'none'",
+    f"script-src {SCRIPTS}",
+    "style-src 'self' 'unsafe-inline'",  # JupyterLab and the drawings carry their styles with them
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+])  # fmt: skip
+SAFE = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
 
 
 @frozen
@@ -117,6 +138,22 @@ def add_page(
 ) -> dict[str, Any]:
     """Tell the template what page it draws, in addition to what Voilà tells it; which Voilà it is, nobody need know."""
     return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside)}
+
+
+class SafeHeaders(OutputTransform):
+    """The last to touch an answer, be it a page, a file or an error."""
+
+    def __init__(self, request: HTTPServerRequest) -> None:
+        """Need nothing of the request."""
+
+    def transform_first_chunk(
+        self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
+    ) -> tuple[int, HTTPHeaders, bytes]:
+        """Add the headers, and leave out what programs run here."""
+        for name, text in SAFE.items():
+            headers[name] = text
+        headers.pop("Server", None)
+        return status_code, headers, chunk
 
 
 class Trainer(Voila):

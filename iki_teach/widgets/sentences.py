@@ -34,7 +34,7 @@ def choices(
     """
     words = Words(lang or page_language())
     if isinstance(game, list):
-        visits = [(kit_of(one).place(one.state, words), "; ".join(listed_moves(one, part, words))) for one in game]
+        visits = [(kit_of(each).place(each.state, words), "; ".join(listed_moves(each, part, words))) for each in game]
         return Sentences([f"{place[:1].upper()}{place[1:]}: {moves}" for place, moves in visits])
     if count is None and not typed:
         texts = listed_moves(game, part, words)
@@ -67,7 +67,7 @@ def points(game: Any, player: str | int, lang: str = "") -> Sentences:
     words, kit = Words(lang or page_language()), kit_of(game)
     game.seen_by(player)  # Refuses somebody who does not play.
     score = game.scores()[player if isinstance(player, int) else game.head.players.index(player)]
-    lines = [(kit.tell_line(one, game.state, words), one.rule) for one in score.lines]
+    lines = [(kit.tell_line(line, game.state, words), line.rule) for line in score.lines]
     return Sentences([*(ruled(text, rule, words) for text, rule in lines if text), words(kit.total, n=score.total)])
 
 

@@ -12,7 +12,7 @@ from iki_teach.games.iki.drawing.clicks import paths
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.steps import Play, play_step
-from iki_teach.sessions.steps.board import Do
+from iki_teach.sessions.steps.board import Solve
 
 BUSY = re.compile("iki-busy")
 TABS = 250  # so many stops on a page are too many
@@ -80,7 +80,7 @@ class Walk:
         else:
             self.press(self.root.locator(f'[data-key="move {text}"]'))
         expect(self.root).not_to_have_class(BUSY)
-        if isinstance(play, Do):
+        if isinstance(play, Solve):
             play.moved(play.game.play(move))
 
     def cell(self, name: str) -> None:

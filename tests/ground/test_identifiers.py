@@ -28,6 +28,8 @@ RETIRED = """
     dress -> stylesheet
     Kept -> Progress
     to_keep noted remember slips -> unsaved, rate_rules, save_progress, mistakes
+    set_up carried taken_up taken_back -> start_step, previous_game, restore_game, take_back
+    undressed -> without_style
 """
 
 

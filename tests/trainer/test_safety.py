@@ -13,7 +13,7 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from iki_teach.trainer.headers import SAFE
+from iki_teach.trainer.server import SAFE
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import Visitor
 

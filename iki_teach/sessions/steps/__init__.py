@@ -7,19 +7,19 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.steps.arrange import Arrange
-from iki_teach.sessions.steps.board import Do, Free, Show
+from iki_teach.sessions.steps.board import FreePlay, Solve, Watch
 from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
 from iki_teach.sessions.steps.predict import Predict
 from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
 from iki_teach.sessions.steps.step import Due, Play
 
-__all__ = ["PLAYS", "Do", "Drill", "Play", "play_step"]
+__all__ = ["PLAYS", "Drill", "Play", "Solve", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
-    "show": Show,
-    "do": Do,
-    "free": Free,
+    "show": Watch,
+    "do": Solve,
+    "free": FreePlay,
     "predict": Predict,
     "choose": Choose,
     "which_rule": Choose,
@@ -30,9 +30,9 @@ PLAYS: dict[str, type[Play]] = {
 
 
 def play_step(
-    step: Step, setting: Setting, lesson: Lesson, words: Words, carried: Any = None, due: Due = tuple
+    step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
 ) -> Play:
     """Return a step, ready to be played."""
     own = step.practise in KITS[lesson.game].drills.names
     kind = RuleQuiz if step.practise == ALL_RULES and not own else PLAYS[step.kind]
-    return kind(step, setting, lesson, words, carried, due)
+    return kind(step, setting, lesson, words, previous, due)

@@ -16,7 +16,7 @@ from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
-class Show(Play):
+class Watch(Play):
     """The engine plays; every event is explained."""
 
     def ready(self) -> None:
@@ -46,7 +46,7 @@ class Show(Play):
         return [{"do": "next"}] * (len(self.step.moves) + 1)
 
 
-class Do(Play):
+class Solve(Play):
     """The learner plays until the goal is reached; what is not being taught plays itself."""
 
     plays = True
@@ -126,7 +126,7 @@ class Do(Play):
         return [{"do": "play", "move": str(move)} for move in worked_moves(self.start, self.step)]
 
 
-class Free(Do):
+class FreePlay(Solve):
     """The learner plays on; quiet players or bots take the other seats. The goal may be the end of the game."""
 
     def ready(self) -> None:

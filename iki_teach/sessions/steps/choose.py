@@ -60,7 +60,7 @@ class Choose(Play):
         if option.move and self.start is not None:
             refusals = self.start.why_not(option.move)
             tell = self.kit.tell_refusal
-            lines += [line(tell(one, self.start.state, self.words), one.rule, self.words) for one in refusals]
+            lines += [line(tell(reason, self.start.state, self.words), reason.rule, self.words) for reason in refusals]
             if not refusals and not option.because:
                 move = self.kit.parse(option.move)
                 lines.append(line(self.kit.tell_allowed(self.start, move, self.words), move.rule, self.words))

@@ -83,7 +83,7 @@ class Drill(Questions):
             self.say("hint", texts.HINT, self.line(texts.WHOLE))
             return
         self.values = {NUMBER: int(text)}
-        choice = next((one for one in self.question.choices if one.value == int(text)), None)
+        choice = next((choice for choice in self.question.choices if choice.value == int(text)), None)
         if choice is not None:
             self.take(choice)
             return

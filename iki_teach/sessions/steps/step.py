@@ -26,12 +26,12 @@ class Play:
     round = 0  # which question of several is put
 
     def __init__(
-        self, step: Step, setting: Setting, lesson: Lesson, words: Words, carried: Any = None, due: Due = tuple
+        self, step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
     ) -> None:
-        """Set the stage; `carried` is the game that a step goes on with, `due` the rules that should come back."""
+        """Set the stage; `previous` is the game that a step goes on with, `due` the rules that should come back."""
         self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
         self.kit = KITS[lesson.game]
-        self.start: Any = begin(step, setting) if step.position is not None else carried
+        self.start: Any = begin(step, setting) if step.position is not None else previous
         self.game = self.start
         self.solved = False
         self.mistakes = self.hints = 0
