@@ -63,12 +63,12 @@ def rule(
     if lang not in LANGS:
         raise typer.BadParameter("en or de", param_hint="--lang")
     words, asked = Words(lang), " ".join(query)
-    found = find_rules(asked, words)
-    if not found:
-        closest = [f"  {words.rule(one.id)} ({one.id})" for one in closest_rules(asked, words)]
+    rules = find_rules(asked, words)
+    if not rules:
+        closest = [f"  {words.rule(near.id)} ({near.id})" for near in closest_rules(asked, words)]
         say("\n".join([words(CLOSEST), *closest]) if closest else words(NONE))
         raise typer.Exit(1)
-    say("\n\n".join(rule_as_text(one, words) for one in found))
+    say("\n\n".join(rule_as_text(rule, words) for rule in rules))
 
 
 @decks.command("check")

@@ -89,8 +89,8 @@ class Case(ABC, Generic[G, S]):
         """Whether an event or a refusal is among those that are expected."""
         expect = self.spec.expect
         if hasattr(thing, "reason"):
-            return any(fits(thing, one) for group in expect.refusals.values() for one in group)
-        return any(self.matches(thing, one) for one in (*expect.events, *expect.events_somewhere))
+            return any(fits(thing, spec) for specs in expect.refusals.values() for spec in specs)
+        return any(self.matches(thing, spec) for spec in (*expect.events, *expect.events_somewhere))
 
 
 def read_case(source: str | Path, begin: Callable[[object, Path | None], C], **instead: str) -> C:
@@ -102,7 +102,7 @@ def read_case(source: str | Path, begin: Callable[[object, Path | None], C], **i
     name = label(source) if isinstance(source, Path) else "position"
     value = parse_yaml(text, name)
     if isinstance(value, dict):
-        value = value | {key: one for key, one in instead.items() if one}
+        value = value | {key: other for key, other in instead.items() if other}
     try:
         case = begin(value, source.parent if isinstance(source, Path) else None)
     except ValueFaults as error:

@@ -36,10 +36,10 @@ def is_plain(value: object, depth: int) -> bool:
     """Whether a value is a number, a text, yes or no, nothing, or a list or block of such."""
     if isinstance(value, dict):
         return depth > 0 and all(
-            isinstance(name, str | int) and is_plain(one, depth - 1) for name, one in value.items()
+            isinstance(name, str | int) and is_plain(item, depth - 1) for name, item in value.items()
         )
     if isinstance(value, list):
-        return depth > 0 and all(is_plain(one, depth - 1) for one in value)
+        return depth > 0 and all(is_plain(item, depth - 1) for item in value)
     return value is None or isinstance(value, str | int)
 
 
@@ -93,8 +93,8 @@ class Expected:
     def named(self) -> Iterator[tuple[KeyPath, ExpectedEvent]]:
         """Yield every event and refusal with the keys that lead to it."""
         for key in ("events", "events_somewhere", "events_nowhere"):
-            yield from (((key, at), one) for at, one in enumerate(getattr(self, key), 1))
-        yield from (((("refusals", move), one)) for move, group in self.refusals.items() for one in group)
+            yield from (((key, at), spec) for at, spec in enumerate(getattr(self, key), 1))
+        yield from ((("refusals", move), spec) for move, specs in self.refusals.items() for spec in specs)
 
 
 def expand_expected(block: dict[object, object]) -> dict[object, Any]:
@@ -114,9 +114,9 @@ def as_list(value: object) -> object:
 def unknown_rules(expected: Expected, ledger: Ledger) -> Faults:
     """Return the rules that are expected and that no ledger knows."""
     return [
-        (("expect", *path), ValueFault("a rule of the ledger", quoted(one.rule)))
-        for path, one in expected.named()
-        if one.rule not in ledger
+        (("expect", *path), ValueFault("a rule of the ledger", quoted(spec.rule)))
+        for path, spec in expected.named()
+        if spec.rule not in ledger
     ]
 
 
@@ -169,8 +169,8 @@ def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
         except ValueError as error:  # no move at all
             yield ("refusals", move), ValueFault("; ".join(map(str, specs)), str(error))
             continue
-        wanted = [all(not fits(refusal, one) for refusal in refusals) for one in specs]
-        extra = [all(not fits(refusal, one) for one in specs) for refusal in refusals]
+        wanted = [all(not fits(refusal, spec) for refusal in refusals) for spec in specs]
+        extra = [all(not fits(refusal, spec) for spec in specs) for refusal in refusals]
         if any(wanted) or any(extra):
             yield ("refusals", move), ValueFault("; ".join(map(str, specs)), refusals_shown(refusals))
 

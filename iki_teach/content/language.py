@@ -41,7 +41,7 @@ class Reader:
         """Whether exactly these words come next; "#" stands for any number."""
         seen = self._words[self._at : self._at + len(words)]
         return len(seen) == len(words) and all(
-            next.is_number if word == "#" else next.text.lower() == word for next, word in zip(seen, words, strict=True)
+            each.is_number if word == "#" else each.text.lower() == word for each, word in zip(seen, words, strict=True)
         )
 
     def takes(self, *words: str) -> bool:

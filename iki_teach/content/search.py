@@ -112,8 +112,8 @@ def index(lang: str) -> Index:
     return Index(
         pages,
         tuple(dict.fromkeys(word for page in pages for word in page.words)),
-        frozenset(word for one in asked for word in one.filler),
-        tuple(frozenset(group) for one in asked for group in one.same),
+        frozenset(word for each in asked for word in each.filler),
+        tuple(frozenset(group) for each in asked for group in each.same),
     )
 
 
@@ -121,7 +121,7 @@ def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
     """Return a rule with its words: those of its title, name and id count most."""
     _, group, name = rule.id.split(".")
     titles = dict.fromkeys((rule.title, words.of(rule.id, rule.title)))
-    named = [*titles, *(name for one in asked for name in one.rules.get(rule.id, ()))]
+    named = [*titles, *(name for each in asked for name in each.rules.get(rule.id, ()))]
     texts = [group, *rule.texts, *(words.of(rule.id, text) for text in rule.texts)]
     counted = dict.fromkeys(split(" ".join(texts)), TEXT)
     counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *named])), TITLE)
@@ -132,7 +132,7 @@ def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the rules that have every word of a query, in this language or else in another; best first."""
     for ranked in rankings(query, words):
         if whole := [(page, points) for page, points, has_all in ranked if has_all]:
-            return tuple(page.rule for page, _ in sorted(whole, key=lambda one: -one[1]))
+            return tuple(page.rule for page, _ in sorted(whole, key=lambda ranked: -ranked[1]))
     return ()
 
 
@@ -140,7 +140,7 @@ def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the few rules that come closest to a query, best first; none where no rule has a word of it."""
     for ranked in rankings(query, words):
         best = max(points for _, points, _ in ranked)
-        near = sorted((one for one in ranked if one[1] > best / 2), key=lambda one: -one[1])
+        near = sorted((each for each in ranked if each[1] > best / 2), key=lambda each: -each[1])
         if near:
             return tuple(page.rule for page, _, _ in near[:MOST_CLOSE])
     return ()
@@ -181,7 +181,7 @@ def points_of(word: str, rules: Index) -> dict[Page, float]:
             for other in rules.words:
                 if other in group:
                     likely.setdefault(other, MEANT)
-    counted = {page: [like * page.words.get(one, 0) for one, like in likely.items()] for page in rules.pages}
+    counted = {page: [like * page.words.get(other, 0) for other, like in likely.items()] for page in rules.pages}
     return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
 
 

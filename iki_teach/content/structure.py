@@ -72,7 +72,7 @@ class _Builder:
         return value
 
     def _optional(self, value: object, kind: object, path: Path) -> object:
-        (inner,) = (one for one in get_args(kind) if one is not NoneType)
+        (inner,) = (part for part in get_args(kind) if part is not NoneType)
         return None if value is None else self.make(value, inner, path)
 
     def _items(self, value: object, kind: object, path: Path) -> object:

@@ -62,11 +62,11 @@ class Words:
     def _translated(self, text: Text, n: int | None) -> str:
         for catalogue in self._catalogues:
             if text.plural is None:
-                found = catalogue.pgettext(text.context, text.english)
+                translation = catalogue.pgettext(text.context, text.english)
             else:
-                found = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
-            if found not in (text.english, text.plural):
-                return found
+                translation = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
+            if translation not in (text.english, text.plural):
+                return translation
         return text.english if text.plural is None or n in (None, 1) else text.plural
 
 

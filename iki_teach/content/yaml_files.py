@@ -62,7 +62,9 @@ def load_blocks(
             if first < number - 1:
                 yield (key, number, name), ValueFault(own, quoted(names[first]))
             yield from (((key, number, *keys), fault) for keys, fault in check(block, names))
-        yield from (((key,), ValueFault(f"a block of {one}", "nothing")) for one in needed if one not in names)
+        for missing in needed:
+            if missing not in names:
+                yield (key,), ValueFault(f"a block of {missing}", "nothing")
 
     blocks: Any = GenericAlias(tuple, (kind, ...))
     file = load_yaml(path, make_class("File", {key: field(type=blocks)}), faults)
@@ -102,10 +104,10 @@ def _place(keys: KeyPath, fault: ValueFault) -> str:
 def _line(node: Node | None, keys: KeyPath, known: Children) -> int:
     line = 1
     for key in keys:
-        found = _child(node, key, known)
-        if found is None:
+        child = _child(node, key, known)
+        if child is None:
             return line
-        line, node = found
+        line, node = child
     return line
 
 
@@ -138,7 +140,7 @@ def _first_misread(text: str) -> int:
     nodes = [yaml.compose(text)]
     for node in nodes:
         if isinstance(node, MappingNode):
-            nodes += [one for pair in node.value for one in pair]
+            nodes += [part for pair in node.value for part in pair]
         elif isinstance(node, SequenceNode):
             nodes += node.value
         elif node.tag != TEXT:

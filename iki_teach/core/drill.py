@@ -95,13 +95,13 @@ class Drill:
 
 def texts_of(context: str, misconceptions: Iterable[Any]) -> dict[str, Text]:
     """Return what is said to each misconception, by its id, named for translation."""
-    return {one.id: N(context, one.says) for one in misconceptions}
+    return {each.id: N(context, each.says) for each in misconceptions}
 
 
 def most_tempting(cases: Sequence[C], misconceptions: Iterable[Misconception[C, V]], chance: random.Random) -> C | None:
     """Return the case in which misconceptions lead to the most different answers, None if there is no case."""
-    mixed_up = shuffled(cases, chance)
-    return max(mixed_up, key=lambda case: len({one.answer(case) for one in misconceptions}), default=None)
+    in_any_order = shuffled(cases, chance)
+    return max(in_any_order, key=lambda case: len({each.answer(case) for each in misconceptions}), default=None)
 
 
 def wrong_answers(
@@ -112,22 +112,22 @@ def wrong_answers(
     A case that leads fewer than two misconceptions astray gives none: it is not worth a question.
     """
     wrong: dict[V, Misconception[C, V]] = {}
-    for one in sorted(shuffled(tuple(misconceptions), chance), key=lambda one: one.often):
-        value = one.answer(case)
+    for misconception in sorted(shuffled(tuple(misconceptions), chance), key=lambda each: each.often):
+        value = misconception.answer(case)
         if value is not None and value != right and len(wrong) < MOST_WRONG:
-            wrong.setdefault(value, one)
+            wrong.setdefault(value, misconception)
     return wrong if len(wrong) >= FEWEST_WRONG else {}
 
 
 def shuffle_choices(right: V, wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> tuple[Choice, ...]:
     """Return the right choice among the wrong ones."""
-    choices = [Choice(right), *(Choice(value, one.id) for value, one in wrong.items())]
+    choices = [Choice(right), *(Choice(value, misconception.id) for value, misconception in wrong.items())]
     return tuple(shuffled(choices, chance))
 
 
 def trained_rule(wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> str:
     """Return the rule that a question trains: one that its wrong answers misread."""
-    return pick([one.rule for one in wrong.values()], chance)
+    return pick([misconception.rule for misconception in wrong.values()], chance)
 
 
 def draft_question(

@@ -64,9 +64,9 @@ class Drills(Generic[G]):
         if seed is not None:
             return self._ask(name, (preset, players), seed)
         looks = LOOKS if name in self.drills and due & self.drills[name].rules else 0
-        looked_at = (self._ask(name, (preset, players), random.randrange(SEEDS)) for _ in range(looks))
-        found = next((one for one in looked_at if one.rule in due), None)
-        return found or self._ask(name, (preset, players), random.randrange(SEEDS))
+        questions = (self._ask(name, (preset, players), random.randrange(SEEDS)) for _ in range(looks))
+        on_due = next((question for question in questions if question.rule in due), None)
+        return on_due or self._ask(name, (preset, players), random.randrange(SEEDS))
 
     def again(self, code: str) -> Question[G]:
         """Return the question of a code; raise ValueError that names what is wrong with it."""

@@ -9,11 +9,12 @@ from typing import Any, Literal
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.words import Words
+from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sheet.document import LINK
-from iki_teach.sheet.sheets import AnyGame, Sheets
+from iki_teach.sheet.sheets import Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
 
 INTENTS = ("count", "open", "compare", "take")

@@ -5,8 +5,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
@@ -23,10 +22,10 @@ Rows = list[dict[str, str]]
 
 LONGEST_CELL = 500
 LINK = "link"  # the place of a fault in a link
-TABLE_SEPARATORS = ",;\t"
+SEPARATORS = ",;\t"
 # What a spreadsheet would take for a formula, or for our own sign; it may part a line at more than our commas.
 FORMULA = re.compile(r"""(^|[,;\t\r\n])(?=[\s"]*['=+\-@＝＋－＠])""")
-KEPT = re.compile(r"(^|[,;\t\r\n])'")
+QUOTED = re.compile(r"(^|[,;\t\r\n])'")
 
 
 @frozen(kw_only=True)
@@ -95,8 +94,10 @@ class Document(Generic[S]):
         if self.is_link(text):
             text = unpack(text.partition(self.fragment)[2], file)
         if text.startswith(("{", "[")):
-            with lines_named(text):
+            try:
                 return self.from_plain(read_value(text, file), file)
+            except ContentError as error:
+                raise with_lines(error, text) from None
         rows = read_table(text, self, file)
         return self.from_rows(same_head(rows, self.head, file), rows, file)
 
@@ -125,12 +126,13 @@ def refused(file: str, line: int, place: str, expected: str, got: str) -> Conten
 
 
 def built(value: object, kind: type[T], file: str) -> T:
-    """Make a structured object of plain values; raises ContentError that names each misfit."""
+    """Make a structured object of plain values; raises ContentError that names each fault."""
     try:
         return build(value, kind)
-    except ValueFaults as misfits:
-        found = [Fault(file, 0, "/".join(map(str, path)), one.expected, one.got) for path, one in misfits.faults]
-        raise ContentError(found) from None
+    except ValueFaults as error:
+        raise ContentError(
+            Fault(file, 0, "/".join(map(str, path)), fault.expected, fault.got) for path, fault in error.faults
+        ) from None
 
 
 def unpack(packed: str, file: str) -> str:
@@ -144,32 +146,26 @@ def unpack(packed: str, file: str) -> str:
     return text
 
 
-@contextmanager
-def lines_named(text: str) -> Iterator[None]:
-    """Give the faults that are found in a text of JSON the lines on which they stand."""
+def with_lines(error: ContentError, text: str) -> ContentError:
+    """Return an error with the lines of a text of JSON on which its faults stand, as far as they can be found."""
+    if any(fault.line for fault in error.faults):
+        return error
+    places = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]
+    faults = [ValueFault(fault.expected, fault.got) for fault in error.faults]
+    located = [(tuple(place), fault) for place, fault in zip(places, faults, strict=True)]
     try:
-        yield
-    except ContentError as error:
-        if any(fault.line for fault in error.faults):
-            raise
-        ways = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]
-        misfits = [ValueFault(fault.expected, fault.got) for fault in error.faults]
-        found = [(tuple(way), misfit) for way, misfit in zip(ways, misfits, strict=True)]
-        try:
-            faults = faults_in_text(text.replace("\t", " "), error.faults[0].file, found)
-        except YAMLError:  # a sign that JSON may hold and YAML may not
-            raise error from None
-        raise ContentError(faults) from None
+        return ContentError(faults_in_text(text.replace("\t", " "), error.faults[0].file, located))
+    except YAMLError:  # a sign that JSON may hold and YAML may not
+        return error
 
 
 def read_value(text: str, file: str) -> object:
     """Read JSON; raises ContentError."""
     check_bounds(text, file)
     try:
-        value: object = json.loads(text)
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
-    return value
 
 
 def read_table(text: str, document: Document[Any], file: str) -> Rows:
@@ -177,7 +173,7 @@ def read_table(text: str, document: Document[Any], file: str) -> Rows:
 
     Raises ContentError with the line and the column.
     """
-    separator = max(TABLE_SEPARATORS, key=text.partition("\n")[0].count)
+    separator = max(SEPARATORS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
         rows = [row for row in reader if any(row)]
@@ -192,23 +188,20 @@ def read_table(text: str, document: Document[Any], file: str) -> Rows:
 
 def check_columns(columns: list[str], known: Sequence[str], wanted: str, file: str) -> None:
     """Refuse columns that a sheet has not; raises ContentError with all of them."""
-    found = [
-        Fault(file, 1, column or "columns", "one of " + ", ".join(known), quoted(column))
-        for column in columns
-        if column not in known
-    ]
-    found += [Fault(file, 1, one, "one column of this name", "two") for one in known if columns.count(one) > 1]
-    if wanted not in columns and not found:
-        found.append(Fault(file, 1, wanted, "a column of this name", "none"))
-    if found:
-        raise ContentError(found)
+    expected = "one of " + ", ".join(known)
+    faults = [Fault(file, 1, one or "columns", expected, quoted(one)) for one in columns if one not in known]
+    faults += [Fault(file, 1, one, "one column of this name", "two") for one in known if columns.count(one) > 1]
+    if wanted not in columns and not faults:
+        faults.append(Fault(file, 1, wanted, "a column of this name", "none"))
+    if faults:
+        raise ContentError(faults)
 
 
 def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: str, line: int) -> dict[str, str]:
     """Read one line of a table."""
     if len(row) != len(columns):
         raise refused(file, line, "", f"{len(columns)} cells", str(len(row)))
-    cells = {column: KEPT.sub(r"\1", cell) for column, cell in zip(columns, row, strict=True)}
+    cells = {column: QUOTED.sub(r"\1", cell) for column, cell in zip(columns, row, strict=True)}
     for column, cell in cells.items():
         if len(cell) > LONGEST_CELL:
             raise refused(file, line, column, f"at most {LONGEST_CELL} characters", str(len(cell)))
@@ -218,9 +211,9 @@ def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: st
 def same_head(rows: Rows, head: Sequence[str], file: str) -> tuple[str, ...]:
     """Take the head that stands on every line from the rows; raises ContentError where two lines differ."""
     heads = [tuple(row.pop(name, "") for name in head) for row in rows]
-    for line, one in enumerate(heads, 2):
-        if one != heads[0]:
-            raise refused(file, line, head[0], f"{', '.join(head)} as on line 2", quoted(" ".join(one)))
+    for line, other in enumerate(heads, 2):
+        if other != heads[0]:
+            raise refused(file, line, head[0], f"{', '.join(head)} as on line 2", quoted(" ".join(other)))
     return heads[0] if heads else ("",) * len(head)
 
 

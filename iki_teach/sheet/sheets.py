@@ -6,14 +6,13 @@ from typing import Any, Generic, TypeVar
 from attrs import frozen
 
 from iki_teach.content.words import Words
-from iki_teach.core.game import Game
+from iki_teach.core.game import AnyGame
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
 from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it
-AnyGame = Game[Any, Any, Any, Any]
 
 
 @frozen

@@ -17,7 +17,7 @@ from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
 from iki_teach.content.words import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
-from iki_teach.core.record import RecordError
+from iki_teach.core.record import RecordError, is_record
 from iki_teach.kits import KITS, Kit
 from iki_teach.lessons.lesson import read_lesson
 
@@ -40,9 +40,7 @@ def check_position(path: Path) -> None:
 def check_record(path: Path, deck: Path | None = None) -> None:
     """Play a recorded game to its end; raises ContentError that names the line and the rule."""
     text = read_text(path)
-    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
-    first = next((line for line in lines if line and not line.startswith("#")), "")
-    kit = next((kit for kit in KITS.values() if first.startswith(kit.record_title)), kit_named(None))
+    kit = next((kit for kit in KITS.values() if is_record(text, kit.record_title)), kit_named(None))
     own = {"deck": deck} if deck and "deck" in signature(kit.load).parameters else {}
     try:
         kit.load(text, **own)
