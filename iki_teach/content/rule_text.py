@@ -1,12 +1,11 @@
 """A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
 
 from iki_teach.content.ledger import Rule
+from iki_teach.content.rules import ledger_of
 from iki_teach.content.words import N, Words
 
 SOURCES = N("rule.sources", "Sources: {sources}")
 NO_SOURCE = N("rule.no-source", "Sources: none")
-FIRST_ONLY = N("rule.first-only", "First edition only")
-SECOND_ONLY = N("rule.second-only", "Second edition only")
 PLAYERS = N("rule.players", "With {least} to {most} players")
 PLAYERS_EXACTLY = N("rule.players-exactly", "With {most} players only")
 RULING = N("rule.ruling", "Our own ruling")
@@ -37,7 +36,7 @@ def scope(rule: Rule, words: Words) -> list[str]:
     """For which editions and how many players a rule is, as far as it is not for all."""
     scope = []
     if len(rule.editions) == 1:
-        scope.append(words(FIRST_ONLY if rule.editions == ("first",) else SECOND_ONLY))
+        scope.append(words.of("rule.scope", ledger_of(rule.id).head.editions[rule.editions[0]]))
     least, most = rule.players
     if least == most:
         scope.append(words(PLAYERS_EXACTLY, most=most))

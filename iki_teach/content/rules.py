@@ -8,7 +8,7 @@ from iki_teach.content.files import data_dirs, found_data, read_text
 from iki_teach.content.ledger import Ledger, read_ledger
 
 FIRST_ID = re.compile(r"^ *- id: ([a-z]+)\.", re.MULTILINE)
-NO_RULES: Ledger = {}
+NO_RULES = Ledger()
 
 
 def ledger_files() -> dict[str, Path]:
@@ -41,6 +41,11 @@ def load_rules(game: str) -> Ledger:
     """
     folder = folder_of(game)
     return _own_rules(folder) if folder else NO_RULES
+
+
+def ledger_of(rule_id: str) -> Ledger:
+    """Return the ledger that a rule belongs to by its id."""
+    return load_rules(rule_id.partition(".")[0])
 
 
 def every_rule() -> list[str]:

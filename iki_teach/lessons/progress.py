@@ -11,7 +11,7 @@ from typing import Any, Literal
 from attrs import Factory, frozen
 from fsrs import Card, State
 
-from iki_teach.content.files import found_data
+from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.lessons.mastery import Mastery, is_rule
 
 VERSION = 1
@@ -131,7 +131,7 @@ def read_card(value: object) -> Card:
 
 def read_table(value: object) -> dict[str, Any]:
     """Read the chosen edition and number of players."""
-    editions = [path.stem for path in found_data("*/editions/*.yaml")]
+    editions = [edition for game in rule_prefixes() for edition in load_rules(game).head.editions]
     if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in editions:
         raise ValueError("expected an edition and a number of players")
     return {"edition": value["edition"], "players": whole(value["players"], 2, 4)}

@@ -97,7 +97,7 @@ class RuleBookSession(PageSession):
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
         words, (matches, summary) = self.words, self.matches()
-        by_chapter = [(words(name), rules) for name, rules in rules_by_chapter(matches)]
+        by_chapter = rules_by_chapter(matches, words)
         return {
             "query": self.query,
             "summary": summary,

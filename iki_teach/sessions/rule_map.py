@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.content.rules import every_rule
+from iki_teach.content.rules import every_rule, ledger_of
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.sessions.contract import NOTHING, Keeping
-from iki_teach.sessions.rule_details import ledger_of, rule_details, rules_by_chapter
+from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark
 from iki_teach.sessions.session import PageSession
 
@@ -139,8 +139,10 @@ class RuleMapSession(PageSession):
     def at_table(self, rule: str) -> bool:
         """Whether a rule counts at the chosen table; every one does while none is chosen."""
         table, known = self.progress.others.get(TABLE), ledger_of(rule)[rule]
+        if table is None:
+            return True
         least, most = known.players
-        return table is None or (table["edition"] in known.editions and least <= table["players"] <= most)
+        return table["edition"] in (known.editions or (table["edition"],)) and least <= table["players"] <= most
 
     def shown(self) -> dict[str, Any]:
         """Return every rule under its chapter with its state, the summary, and the open rule."""
@@ -156,8 +158,8 @@ class RuleMapSession(PageSession):
                 for state, sign in SIGNS.items()
             ],
             "chapters": [
-                MapChapter(words(chapter), tuple(self.sign(rule, states[rule]) for rule in rules))
-                for chapter, rules in rules_by_chapter(list(states))
+                MapChapter(chapter, tuple(self.sign(rule, states[rule]) for rule in rules))
+                for chapter, rules in rules_by_chapter(list(states), words)
             ],
             "opened": rule_details(self.opened, words, self.links()) if self.opened else None,
             "lines": self.lines,

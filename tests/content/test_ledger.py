@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content.faults import ContentError
-from iki_teach.content.ledger import CHAPTERS, read_ledger
+from iki_teach.content.ledger import read_ledger
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
@@ -58,9 +58,10 @@ def test_every_ruling_says_question_reading_and_reason() -> None:
 
 def test_the_rules_stand_chapter_by_chapter() -> None:
     """Every chapter has rules, in the order of the chapters."""
-    chapters = [rule.chapter for rule in load_rules("iki").values()]
-    assert list(dict.fromkeys(chapters)) == list(CHAPTERS)
-    assert chapters == sorted(chapters, key=CHAPTERS.index)
+    for game in ("iki", "koi"):
+        chapters, known = [rule.chapter for rule in load_rules(game).values()], list(load_rules(game).head.chapters)
+        assert list(dict.fromkeys(chapters)) == known
+        assert chapters == sorted(chapters, key=known.index)
 
 
 def test_sources_point_into_the_documents() -> None:
@@ -119,13 +120,17 @@ RULE = """rules:
     players: [2, 4]
     sources: ["A:1"]
 """
+HEAD = """title: A game
+chapters: {setup: Setup, month: The month}
+editions: {first: First edition only, second: Second edition only}
+"""
 
 
 def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
     """Where no source speaks there is a ruling, and a rule may be for three or four players."""
     path = tmp_path / "rules.yaml"
     text = RULE.replace('["A:1"]', "[]").replace("[2, 4]", "[3, 4]").replace("[first]", "[first, second]")
-    path.write_text(text + "    ruling: {question: How?, reading: So., reason: Why not.}\n", encoding="utf-8")
+    path.write_text(text + "    ruling: {question: How?, reading: So., reason: Why not.}\n" + HEAD, encoding="utf-8")
     walk = read_ledger(path)["iki.act.walk"]
     assert rule_as_text(walk, Words("en")).splitlines()[2:4] == ["With 3 to 4 players", "Sources: none"]
 
@@ -152,7 +157,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
 def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
     """Each fault with its line and keys."""
     path = tmp_path / "rules.yaml"
-    path.write_text(RULE.replace(old, new), encoding="utf-8")
+    path.write_text(RULE.replace(old, new) + HEAD, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         read_ledger(path)
     assert said in str(caught.value)

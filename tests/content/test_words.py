@@ -45,6 +45,7 @@ def spoken() -> set[tuple[str, str]]:
         for rule, one in load_questions(game).items()
         for text in one.texts
     }
+    rules |= {text for game in rule_prefixes() for text in load_rules(game).head.texts}
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 
