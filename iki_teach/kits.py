@@ -171,7 +171,7 @@ class Kit:
     # who plays, and what is learnt
     bots: Bots
     drills: Drills[Any]
-    sheet: Sheets[Any, Any]
+    sheet: Sheets[Any, Any] | None = None
     files: Mapping[str, Callable[[File], object]]
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None

@@ -17,7 +17,7 @@ def data_dir() -> Path:
     """The data folder: beside the package in a checkout, inside it in an installed wheel."""
     package = Path(__file__).resolve().parents[1]
     beside = package.parent / "data"
-    return beside if (beside / "iki" / "decks").is_dir() else package / "_data"
+    return beside if (beside / "words").is_dir() else package / "_data"
 
 
 def data_dirs() -> tuple[Path, ...]:

@@ -12,7 +12,7 @@ NO_RULES = Ledger()
 
 
 def ledger_files() -> dict[str, Path]:
-    """Return where each game's ledger is, by how its rules begin: `koi` for that of `data/koikoi`."""
+    """Return where each game's ledger is, by how its rules begin, such as `koi`."""
     return _ledgers_in(data_dirs())
 
 

@@ -1,11 +1,31 @@
 """What `iki-teach play` and `iki-teach simulate` ask alike: which game, under which rules, in which language."""
 
+from collections.abc import Iterable
+from typing import Annotated
+
 import typer
 
 from iki_teach.content.words import LANGS
 from iki_teach.kits import KITS, Kit
 
 PRESETS = {"edition": "editions", "rules": "rules"}  # a game's word for its presets, and for several
+
+
+def presets_of(word: str) -> str:
+    """Return the presets of every game that calls them so, as a help text."""
+    return by_game((kit, kit.presets()) for kit in KITS.values() if kit.preset_word == word)
+
+
+def by_game(names: Iterable[tuple[Kit, Iterable[str]]]) -> str:
+    """Return names under the title of their game."""
+    return "; ".join(f"{kit.title}: {', '.join(own)}" for kit, own in names)
+
+
+GameName = Annotated[str, typer.Argument(help=" or ".join(KITS))]
+Edition = Annotated[str | None, typer.Option(help=presets_of("edition"))]
+Rules = Annotated[str | None, typer.Option(help=presets_of("rules"))]
+Language = Annotated[str, typer.Option(help=" or ".join(LANGS))]
+BOTS = by_game((kit, kit.bots) for kit in KITS.values())
 
 
 def kit_named(game: str, edition: str | None, rules: str | None, lang: str) -> tuple[Kit, str]:
@@ -18,6 +38,11 @@ def kit_named(game: str, edition: str | None, rules: str | None, lang: str) -> t
         if word != kit.preset_word and chosen[word] is not None:
             wrong = f"{kit.title} has {PRESETS[kit.preset_word]}, no {PRESETS[word]}"
             raise typer.BadParameter(wrong, param_hint=f"--{word}")
+    check_language(lang)
+    return kit, chosen[kit.preset_word] or kit.usual
+
+
+def check_language(lang: str) -> None:
+    """Raise BadParameter for a language that there is not."""
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
-    return kit, chosen[kit.preset_word] or kit.usual

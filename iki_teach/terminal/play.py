@@ -12,9 +12,9 @@ from iki_teach.content.files import read_text
 from iki_teach.content.words import Words
 from iki_teach.core.bot import Bot
 from iki_teach.core.record import RecordError
-from iki_teach.kits import Kit, kit_of
+from iki_teach.kits import FIRST, Kit, kit_of
 from iki_teach.terminal.conversation import Conversation
-from iki_teach.terminal.options import kit_named
+from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, kit_named
 from iki_teach.terminal.saving import save as write_down
 from iki_teach.terminal.speech import say
 
@@ -23,20 +23,18 @@ PROMPT = "> "
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="iki or koikoi")] = "iki",
+    game: GameName = FIRST,
     players: Annotated[str | None, typer.Option(help=f"2 to 4 names; {PLAYERS} if left out.")] = None,
-    edition: Annotated[str | None, typer.Option(help="IKI: first or second")] = None,
-    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source, common or nintendo-page")] = None,
+    edition: Edition = None,
+    rules: Rules = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
-    bot: Annotated[
-        list[str] | None, typer.Option(help="Who is a bot: Ben=greedy, in Koi-Koi Ben=sensible, or Ben=random")
-    ] = None,
-    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+    bot: Annotated[list[str] | None, typer.Option(help=f"Who is a bot, such as Ben=random. {BOTS}")] = None,
+    lang: Language = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    deck: Annotated[Path | None, typer.Option(help="IKI: a deck of your own, as CSV")] = None,
+    deck: Annotated[Path | None, typer.Option(help="A deck of your own, as CSV")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved in the end.")] = None,
 ) -> None:
-    """Play IKI or Koi-Koi in the terminal: moves are typed as text, and every refusal tells its rule."""
+    """Play a game in the terminal: moves are typed as text, and every refusal tells its rule."""
     kit, preset = kit_named(game, edition, rules, lang)
     if kit.own_cards and deck is not None:
         raise typer.BadParameter(kit.own_cards, param_hint="--deck")

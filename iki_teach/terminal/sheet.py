@@ -10,11 +10,12 @@ from rich.text import Text
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import label, read_text
-from iki_teach.content.words import LANGS, N, Words
+from iki_teach.content.words import N, Words
 from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS
 from iki_teach.sheet.sheets import Listing, Sheets
 from iki_teach.sheet.words import AGREE
+from iki_teach.terminal.options import Language, check_language
 from iki_teach.terminal.speech import say
 
 REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")
@@ -24,11 +25,10 @@ def score(
     file: Annotated[Path, typer.Argument(help="A sheet as CSV or JSON, or the record of a game.")],
     against: Annotated[Path | None, typer.Option(help="The record of the same game, to check the sheet.")] = None,
     deck: Annotated[Path | None, typer.Option(help="The deck of your own that the record was played with.")] = None,
-    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+    lang: Language = "en",
 ) -> None:
-    """Count a scoring sheet of IKI or Koi-Koi with the engine's rules and print it; say what on it cannot be."""
-    if lang not in LANGS:
-        raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
+    """Count a scoring sheet with the engine's rules and print it; say what on it cannot be."""
+    check_language(lang)
     words = Words(lang)
     try:
         record = None if against is None else read_text(against)
@@ -57,9 +57,9 @@ def score(
 
 def sheets_of(text: str) -> Sheets[Any, Any]:
     """Return the game whose sheet or record a text is; the first where it might be anybody's."""
-    games: list[Sheets[Any, Any]] = [kit.sheet for kit in KITS.values()]
-    record = next((one for one in games if one.is_record(text)), None)
-    return record or max(games, key=lambda one: one.document.claim(text))
+    games = [kit.sheet for kit in KITS.values() if kit.sheet]
+    record = next((sheets for sheets in games if sheets.is_record(text)), None)
+    return record or max(games, key=lambda sheets: sheets.document.claim(text))
 
 
 def show(listing: Listing) -> None:

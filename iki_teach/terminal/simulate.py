@@ -12,27 +12,25 @@ from rich.table import Table
 from rich.text import Text
 
 from iki_teach.content.words import Words
-from iki_teach.kits import KITS, Kit
+from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lab.tournament import Result, Tournament, play_games
 from iki_teach.terminal import phrases
-from iki_teach.terminal.options import kit_named
+from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, kit_named
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 Key = TypeVar("Key", str, int)
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="iki or koikoi")] = "iki",
+    game: GameName = FIRST,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
-    edition: Annotated[str | None, typer.Option(help="IKI: first or second")] = None,
-    rules: Annotated[str | None, typer.Option(help="Koi-Koi: source, common or nintendo-page")] = None,
-    bots: Annotated[
-        str | None, typer.Option(help="greedy, in Koi-Koi sensible, and random, one a player; the last one fills up.")
-    ] = None,
+    edition: Edition = None,
+    rules: Rules = None,
+    bots: Annotated[str | None, typer.Option(help=f"One a player; the last one fills up. {BOTS}")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
-    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+    lang: Language = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
     kit, preset = kit_named(game, edition, rules, lang)

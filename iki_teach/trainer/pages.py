@@ -6,11 +6,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.trainer import places
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
-KOIKOI = "koikoi"  # what the names of the pages of Koi-Koi have; all others are of IKI
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
 OWN_NAME = N("trainer.language", "English")
 CHROME = {
@@ -108,7 +108,7 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
     games = tracks(folder)
     course = next(([places.START, *names] for names in games.values() if path.name in names), [])
     if path.name == places.START:
-        course = [path.name, *games["Koi-Koi"]]
+        course = [path.name, *list(games.values())[-1]]  # the small game goes first
     here = course.index(path.name) if course else 0
     words = Words(language)
     heading = title_of(places.notebooks() / notebook)
@@ -130,12 +130,16 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
 def tracks(folder: Path) -> dict[str, list[str]]:
     """Return the pages of each game in the order in which they are read: its lessons, then its scoring sheet.
 
-    >>> [pages[0] for pages in tracks(places.notebooks() / "en").values()]
-    ['01_setup.ipynb', '00_koikoi.ipynb']
+    A page whose name has that of a game is of that game; all others are of the first.
+
+    >>> list(tracks(places.notebooks() / "en"))
+    ['IKI', 'Koi-Koi']
     """
-    pages = sorted(page.name for page in folder.glob("*.ipynb") if page.name != places.START)
-    of_koikoi = [page for page in pages if KOIKOI in page]
-    return {"IKI": [page for page in pages if page not in of_koikoi], "Koi-Koi": of_koikoi}
+    first, *others = map(folder_of, rule_prefixes())
+    pages: dict[str, list[str]] = {game: [] for game in (first, *others)}
+    for page in sorted(page.name for page in folder.glob("*.ipynb") if page.name != places.START):
+        pages[next((game for game in others if game in page), first)].append(page)
+    return {load_rules(game).head.title: own for game, own in pages.items() if own}
 
 
 def error_texts(first: str = "en") -> list[dict[str, str]]:

@@ -69,11 +69,7 @@ def counting(kit: Kit) -> PageFunction:
     return show
 
 
-OF_EVERY_GAME: Mapping[str, Callable[[Kit], PageFunction]] = {
-    "drills": drills,
-    "switches": switches,
-    "sheet": lambda kit: showing(kit.sheet),
-}
+OF_EVERY_GAME: Mapping[str, Callable[[Kit], PageFunction]] = {"drills": drills, "switches": switches, "sheet": showing}
 
 
 def written(write: Callable[..., WrittenPage]) -> PageFunction:

@@ -6,9 +6,8 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from iki_teach.kits import FIRST, KITS
+from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions import SheetSession
-from iki_teach.sheet.sheets import Sheets
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget, css, esm
 
@@ -74,8 +73,11 @@ class SheetWidget(Widget):
         return graph_objects.Figure(traces, STILL).update_layout(layout)
 
 
-def showing(sheets: Sheets[Any, Any]) -> Callable[..., SheetWidget]:
-    """Return what shows a game's sheet on a page; `lang` and `keep` are its own."""
+def showing(kit: Kit) -> Callable[..., SheetWidget]:
+    """Return what shows a game's sheet on a page; `lang` and `keep` are its own. Raises KeyError if it has none."""
+    sheets = kit.sheet
+    if sheets is None:
+        raise KeyError(kit.name)
 
     @wraps(sheets.begin)
     def show(*players: Sequence[Any], lang: str = "", keep: str | None = None, **head: Any) -> SheetWidget:
@@ -84,4 +86,4 @@ def showing(sheets: Sheets[Any, Any]) -> Callable[..., SheetWidget]:
     return show
 
 
-score_sheet = showing(KITS[FIRST].sheet)
+score_sheet = showing(KITS[FIRST])

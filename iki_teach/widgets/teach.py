@@ -8,12 +8,12 @@ from attrs import frozen
 from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
+from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, picture
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.picture import responsive
 
-GAME = "iki"
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
 _TWO = N("teach", "Two players, second edition: {text}")
@@ -26,7 +26,7 @@ class Script:
     words: Words
 
     def _repr_html_(self) -> str:
-        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats("iki"), 1))
+        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(FIRST), 1))
         return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{beats}</div>'
 
     def beat(self, number: int, beat: Beat) -> str:
@@ -50,7 +50,7 @@ class Script:
 
     def board(self, beat: Beat) -> str:
         """Return the beat's board after its moves."""
-        svg, _ = picture(play_scene(GAME, beat.look, beat.position), AFTER, self.words)
+        svg, _ = picture(play_scene(FIRST, beat.look, beat.position), AFTER, self.words)
         return f"<figure>{responsive(still(svg))}</figure>"
 
 

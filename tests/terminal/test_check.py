@@ -41,7 +41,7 @@ def test_data_lies_beside_the_package_or_inside_it(tmp_path: Path, monkeypatch: 
     package = tmp_path / "iki_teach"
     monkeypatch.setattr(files, "__file__", str(package / "content" / "files.py"))
     assert data_dir.__wrapped__() == package / "_data"
-    (tmp_path / "data" / "iki" / "decks").mkdir(parents=True)
+    (tmp_path / "data" / "words").mkdir(parents=True)
     assert data_dir.__wrapped__() == tmp_path / "data"
 
 
