@@ -110,7 +110,10 @@ class Switches:
 
 @frozen(kw_only=True)
 class Kit:
-    """A game as everybody else takes it; games, moves and positions are those of the same game throughout."""
+    """A game as everybody else takes it; games, moves and positions are those of the same game throughout.
+
+    What most games have alike need not be given: sentences are made of `label`, `tell_event` and `tell_line`.
+    """
 
     # what it is called
     name: str
@@ -121,10 +124,10 @@ class Kit:
     presets: Callable[[], Names]
     preset_word: str
     usual: str
-    own_cards: str
+    own_cards: str = ""
     presets_title: Text
     preset_name: Callable[[str, Words], str]
-    preset_of: Callable[[Any], str]
+    preset_of: Callable[[Any], str] = Factory(lambda kit: lambda game: kit.usual, takes_self=True)
     # how it begins
     new: Callable[..., Any]
     again: Callable[[Any], Any]
@@ -134,45 +137,58 @@ class Kit:
     # what one sees
     draw: Callable[[Any, Words, Look], str]
     describe: Callable[[Any, Words, Collection[int] | None], str]
-    stylesheet: Callable[[], str]
-    marks: bool
-    covered: bool
+    stylesheet: Callable[[], str] = lambda: ""
+    marks: bool = False
+    covered: bool = False
     # what one clicks
     paths: Callable[[Any, Any], list[Path]]
     meant: Callable[[Any, Path, str], Refusals]
-    first_needed: Callable[[Any, Path, str, Words], Said | None]
-    changed: Callable[[Any], set[str]]
-    button_clicks: int
-    known: Text | None
+    first_needed: Callable[[Any, Path, str, Words], Said | None] = lambda game, selected, at, words: None
+    changed: Callable[[Any], set[str]] = lambda game: set()
+    button_clicks: int = 0
+    known: Text | None = None
     # what is said
     fact: Callable[[str, Any, Words], str] = lambda path, position, words: path.rpartition(".")[2]
     label: Callable[[Any, Any, Words], str]
-    labels: Callable[[Any, Sequence[Any], Words], list[str]]
+    labels: Callable[[Any, Sequence[Any], Words], list[str]] = Factory(
+        lambda kit: lambda game, moves, words: [kit.label(game, move, words) for move in moves], takes_self=True
+    )
     place: Callable[[Any, Words], str]
-    phrase: Callable[[Any, Any, Words], str]
-    attempt: Callable[[Any, Any, Words], str]
-    offer: Callable[[Any, str, Words], str]
+    phrase: Callable[[Any, Any, Words], str] = Factory(lambda kit: kit.label, takes_self=True)
+    attempt: Callable[[Any, Any, Words], str] = Factory(lambda kit: kit.label, takes_self=True)
+    offer: Callable[[Any, str, Words], str] = Factory(
+        lambda kit: lambda game, text, words: kit.label(game, kit.parse(text), words), takes_self=True
+    )
     status: Callable[[Any, Words, Path], str]
     player: Callable[[Any, int | None, Words], str]
     rule_now: Callable[[Any], str]
     tell_event: Callable[[Event, Any, Words], str | None]
-    tell_events: Callable[[Sequence[Event], Any, Words], Iterator[tuple[Event, str]]]
+    tell_events: Callable[[Sequence[Event], Any, Words], Iterable[tuple[Event, str]]] = Factory(
+        lambda kit: lambda events, position, words: sentences(kit.tell_event, events, position, words), takes_self=True
+    )
     tell_refusal: Callable[[Refusal, Any, Words], str]
-    tell_allowed: Callable[[Any, Any, Words], str]
+    tell_allowed: Callable[[Any, Any, Words], str] = lambda game, move, words: words.rule_text(move.rule)
     tell_line: Callable[[Line, Any, Words], str | None]
     total: Text
-    tell_points: Callable[[int, Line, Any, Words], str | None]
-    tell_result: Callable[[Any, Any, Words], str]
-    events_tell_all: bool
-    heading: Callable[[Event, Words], str]
-    moments: Callable[[Any, Any, Words], list[Moment]]
-    hint: Callable[[Any, Words], list[Said]]
+    tell_points: Callable[[int, Line, Any, Words], str | None] = Factory(
+        lambda kit: lambda seat, line, position, words: kit.tell_line(line, position, words), takes_self=True
+    )
+    tell_result: Callable[[Any, Any, Words], str] = Factory(
+        lambda kit: lambda score, position, words: f"{kit.player(position, score.seat, words)}: {score.total}",
+        takes_self=True,
+    )
+    events_tell_all: bool = False
+    heading: Callable[[Event, Words], str] = lambda event, words: ""
+    moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []
+    hint: Callable[[Any, Words], list[Said]] = Factory(
+        lambda kit: lambda game, words: [(words.rule_text(kit.rule_now(game)), kit.rule_now(game))], takes_self=True
+    )
     help: Text
     # who plays, and what is learnt
     bots: Bots
     drills: Drills[Any]
     sheet: Sheets[Any, Any] | None = None
-    files: Mapping[str, Callable[[File], object]]
+    files: Mapping[str, Callable[[File], object]] = Factory(dict)
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None
     switches: Switches | None = None
@@ -184,6 +200,14 @@ class Kit:
         'greedy'
         """
         return bot_among(self.bots, name, seed)
+
+
+def sentences(
+    tell: Callable[[Event, Any, Words], str | None], events: Sequence[Event], position: Any, words: Words
+) -> Iterator[tuple[Event, str]]:
+    """Yield each event with its sentence; those that only tidy the table have none."""
+    told = ((event, tell(event, position, words)) for event in events)
+    yield from ((event, text) for event, text in told if text)
 
 
 class Kits(Mapping[str, Kit]):

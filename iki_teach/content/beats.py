@@ -8,8 +8,7 @@ from attrs import frozen
 
 from iki_teach.content.examples import Cell, Position, Sentence
 from iki_teach.content.faults import ValueFault
-from iki_teach.content.files import data_dir
-from iki_teach.content.rules import folder_of
+from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import SLUG, Line
 from iki_teach.content.yaml_files import Located, load_blocks
 
@@ -34,10 +33,10 @@ class Beat:
         return (self.title, *self.say, *filter(None, (self.first, self.two)))
 
 
-@cache
 def load_beats(game: str) -> tuple[Beat, ...]:
-    """Return a game's script for teaching the table."""
-    return read_beats(data_dir() / "lessons" / folder_of(game) / "teach.yaml")
+    """Return a game's script for teaching the table; none where it brings no such file."""
+    path = lesson_file(game, "teach.yaml")
+    return _read(path) if path else ()
 
 
 def read_beats(path: Path) -> tuple[Beat, ...]:
@@ -48,3 +47,6 @@ def read_beats(path: Path) -> tuple[Beat, ...]:
 def _faults(beat: Beat, others: object) -> Located:
     if not FEWEST <= len(beat.say) <= MOST:
         yield ("say",), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))
+
+
+_read = cache(read_beats)

@@ -7,9 +7,8 @@ from typing import Annotated, Any
 from attrs import frozen
 
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
-from iki_teach.content.rules import folder_of
+from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line, Pattern
 from iki_teach.content.yaml_files import load_blocks
 
@@ -41,12 +40,15 @@ class Example:
     look: tuple[Cell, ...] = ()
 
 
-@cache
 def load_examples(game: str) -> dict[str, Example]:
-    """Return the examples of a game's rules by rule."""
-    return read_examples(data_dir() / "lessons" / folder_of(game) / "examples.yaml")
+    """Return the examples of a game's rules by rule; none where it brings no such file."""
+    path = lesson_file(game, "examples.yaml")
+    return _read(path) if path else {}
 
 
 def read_examples(path: Path) -> dict[str, Example]:
     """Read a file of examples by rule; raises ContentError with all faults."""
     return load_blocks(path, Example, "examples", name="rule", own="one example for each rule")
+
+
+_read = cache(read_examples)

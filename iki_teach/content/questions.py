@@ -7,9 +7,8 @@ from typing import Annotated
 from attrs import frozen
 
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
-from iki_teach.content.rules import folder_of
+from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line
 from iki_teach.content.yaml_files import Located, load_blocks
 
@@ -31,10 +30,10 @@ class Question:
         return (self.ask, self.right, *self.wrong)
 
 
-@cache
 def load_questions(game: str) -> dict[str, Question]:
-    """Return the cases of a game's rules by rule."""
-    return read_questions(data_dir() / "lessons" / folder_of(game) / "questions.yaml")
+    """Return the cases of a game's rules by rule; none where it brings no such file."""
+    path = lesson_file(game, "questions.yaml")
+    return _read(path) if path else {}
 
 
 def read_questions(path: Path) -> dict[str, Question]:
@@ -45,3 +44,6 @@ def read_questions(path: Path) -> dict[str, Question]:
 def _faults(question: Question, others: object) -> Located:
     if len({question.right, *question.wrong}) < 1 + max(1, len(question.wrong)):
         yield ("wrong",), ValueFault("answers that are not right", quoted(question.right))
+
+
+_read = cache(read_questions)

@@ -34,6 +34,12 @@ def folder_of(game: str) -> str:
     return game if game in folders.values() else folders.get(game, "")
 
 
+def lesson_file(game: str, name: str) -> Path | None:
+    """Return a file that lies with a game's lessons, such as `questions.yaml`; None where there is none."""
+    folder = folder_of(game)
+    return next(iter(found_data(f"lessons/{folder}/{name}")), None) if folder else None
+
+
 def load_rules(game: str) -> Ledger:
     """Return the ledger of a game, by its folder or how its rules begin; an empty one for anything else.
 

@@ -10,7 +10,7 @@ import polib
 from attrs import astuple
 
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.files import data_dir, found_data, label, read_text
+from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.ledger import Rule, Ruling
 from iki_teach.content.rules import load_rules
 from iki_teach.core.text import TEXTS, N, Text
@@ -32,7 +32,7 @@ class Words:
         if lang not in LANGS:
             raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
         self.lang = lang
-        self._catalogues = () if lang == "en" else catalogues(lang)
+        self._catalogues = () if lang == "en" else catalogues(found_data(f"words/{lang}/*.po"))
 
     def __call__(self, text: Text, /, n: int | None = None, **facts: object) -> str:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
@@ -76,9 +76,8 @@ def rule_named(rule_id: str) -> Rule | None:
 
 
 @cache
-def catalogues(lang: str) -> tuple[GNUTranslations, ...]:
-    """The translations of a language, a catalogue for each of its files."""
-    files = sorted((data_dir() / "words" / lang).glob("*.po"))
+def catalogues(files: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
+    """The translations in some files, a catalogue for each."""
     return tuple(GNUTranslations(BytesIO(polib.pofile(read_text(file)).to_binary())) for file in files)
 
 

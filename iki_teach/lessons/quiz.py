@@ -26,7 +26,8 @@ class Quiz:
 
 def rules_to_ask(game: str = FIRST) -> tuple[str, ...]:
     """Return every rule of a game that has a case, in the order of the ledger."""
-    return tuple(rule for rule in load_rules(game) if rule in load_questions(game))
+    questions = load_questions(game)
+    return tuple(rule for rule in load_rules(game) if rule in questions)
 
 
 def quiz_on(rule: str) -> Quiz:

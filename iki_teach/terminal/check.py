@@ -10,7 +10,7 @@ from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.files import data_dir, label, read_text
+from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
 from iki_teach.content.search import read_asked
@@ -90,7 +90,7 @@ KINDS: dict[str, Read] = {
 
 def data_files() -> list[Path]:
     """Return every file of the project's data whose kind is known."""
-    return sorted({path for pattern in KINDS for path in data_dir().glob(pattern)})
+    return sorted({path for pattern in KINDS for path in found_data(pattern)})
 
 
 def faults_in(files: Iterable[Path], kinds: Mapping[str, Read] = KINDS) -> list[Fault]:

@@ -1,34 +1,92 @@
 """What everybody else takes of the game for tests."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any
 
-from attrs import frozen
+from attrs import Factory, frozen
 
+from iki_teach.content import case
+from iki_teach.content.expected import Expected, Plain, Text, event_misses, expand_expected, move_misses
+from iki_teach.content.files import found_data
+from iki_teach.content.shape import Line, Whole
+from iki_teach.content.structure import build
+from iki_teach.content.switches import Switch, read_switches
 from iki_teach.content.words import Words
+from iki_teach.core import score
 from iki_teach.core.bot import RandomBot
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal, Refusals
-from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
-from iki_teach.kits import Cases, Kit, Path
+from iki_teach.kits import Cases, Kit, Look, Path, Switches
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
 from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, say, status_of
 
 
 @frozen
-class Case:
-    """A game from its seed and some moves."""
+class Spec:
+    """What a position may say: the seed, switches, moves from there, and what to expect."""
 
-    game: Game
+    game: Annotated[str, Line()] = Game.name
+    seed: Annotated[int, Whole(0, 999)] = 0
+    options: Annotated[Any, Plain()] = Factory(dict)
+    moves: tuple[Text, ...] = ()
+    expect: Expected = Factory(Expected)
+
+
+class Case(case.Case[Game, Spec]):
+    """A position and what to expect of it."""
+
+    def misses_after(self, game: Game) -> Iterator[Any]:
+        """Return what is not as expected once the moves are made."""
+        return after(game, self.spec.expect)
+
+
+def after(game: Game, expected: Expected) -> Iterator[Any]:
+    """Yield what is not as expected at this moment of a game."""
+    yield from event_misses(game, expected, in_order=False)
+    yield from move_misses(game, expected)
 
 
 def read_case(value: Any, preset: str = "", players: int = 0, folder: object = None) -> Case:
-    """Set up a position from plain values."""
-    game = new(seed=value.get("seed", 0), options=value.get("options"))
-    for move in value.get("moves", ()):
-        game = game.play(move)
-    return Case(game)
+    """Set up a position from plain values; raises ValueFaults."""
+    spec = build(value | {"expect": expand_expected(value.get("expect", {}))}, Spec)
+    return Case(spec, new(seed=spec.seed, options=spec.options))
+
+
+@cache
+def switches() -> dict[str, Switch]:
+    """Return what a table may agree on."""
+    (path,) = found_data("pebbles/switches.yaml")
+    return read_switches(path, needed=("secret",), known=("secret",))
+
+
+def example(switch: str, own: Mapping[str, Any]) -> Game:
+    """Return the example of a switch at its end; `own` are switches that are not as usual."""
+    spec = build(switches()[switch].example, Spec)
+    return Case(spec, new(seed=spec.seed, options={switch: switches()[switch].default, **own})).played()
+
+
+def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
+    """Return how a table counts the example of a switch."""
+    return [
+        (tell_line(line, example(switch, own).state, words), line.rule)
+        for own_score in example(switch, own).scores()
+        for line in own_score.lines
+    ]
+
+
+SWITCHES = Switches(
+    all=switches,
+    first="secret",
+    presets=lambda: ("plain",),
+    setting=lambda preset, switch: switches()[switch].default,
+    tell=tell_table,
+    ask=lambda switch, words: switches()[switch].named(words),
+    draw=lambda switch, words, help: draw(example(switch, {}).state, words, Look()),
+    describe=lambda switch, words: describe(example(switch, {}).state, words, None),
+)
 
 
 def player(position: Position, seat: int | None, words: Words) -> str:
@@ -46,7 +104,7 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     return say(words, refusal.reason, **dict(refusal.facts))
 
 
-def tell_line(line: Line, position: Position, words: Words) -> str:
+def tell_line(line: score.Line, position: Position, words: Words) -> str:
     """Return a line of a score."""
     return say(words, line.what, n=line.points, **dict(line.facts))
 
@@ -78,48 +136,29 @@ KIT = Kit(
     usual="plain",
     presets_title=RULES,
     preset_name=lambda preset, words: words(PLAIN),
-    preset_of=lambda game: "plain",
     own_cards="Pebbles are no cards",
     new=new,
     again=lambda game: new(game.head.players, options={"secret": game.head.secret}),
     load=load,
     parse=parse,
-    case=Cases(read=read_case, goal=dict, misses=lambda game, goal: set(goal.items()) - set(game.facts().items())),
+    case=Cases(read=read_case, goal=lambda value: build(expand_expected(value), Expected), misses=after),
     draw=draw,
     describe=describe,
-    stylesheet=lambda: "",
-    marks=False,
     covered=True,
     paths=lambda move, position: [(f"hand.{move.number}",)],
     meant=meant,
-    first_needed=lambda game, selected, at, words: None,
-    changed=lambda game: set(),
-    button_clicks=0,
-    known=None,
     label=label,
-    labels=lambda game, moves, words: [label(game, move, words) for move in moves],
     place=lambda position, words: words(BAG),
-    phrase=label,
-    attempt=label,
-    offer=lambda game, text, words: label(game, parse(text), words),
     status=lambda game, words, selected=(): status_of(game.state, words),
     player=player,
     rule_now=rule_now,
     tell_event=tell_event,
-    tell_events=lambda events, position, words: ((one, tell_event(one, position, words)) for one in events),
     tell_refusal=tell_refusal,
-    tell_allowed=lambda game, move, words: words.rule_text(move.rule),
     tell_line=tell_line,
     total=TOTAL,
-    tell_points=lambda seat, line, position, words: tell_line(line, position, words),
-    tell_result=lambda score, position, words: words(TOTAL, n=score.total),
     events_tell_all=True,
-    heading=lambda event, words: "",
-    moments=lambda before, now, words: [],
-    hint=lambda game, words: [(words.rule_text(rule_now(game)), rule_now(game))],
     help=HELP,
     bots={"random": RandomBot},
     drills=DRILLS,
-    sheet=None,
-    files={},
+    switches=SWITCHES,
 )

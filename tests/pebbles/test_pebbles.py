@@ -11,8 +11,13 @@ from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
+from iki_teach.lessons.quiz import quiz_on, rules_to_ask
+from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.switches import SwitchesSession
+from iki_teach.terminal import check
+from iki_teach.widgets.own import own_page
 from tests.pebbles.game import Draw, new
 
 
@@ -105,6 +110,34 @@ def test_its_lesson_is_taught_with_its_drill() -> None:
     view = sent(session, "check", values={"option": answers[str(question.right.value)]})
     assert view["step"]["solved"]
     assert "count double" in str(view["step"])
+    view = sent(session, "next")
+    assert view["step"]["prompt"] == "Draw two pebbles."
+    assert sent(session, "click", at="hand.2")["step"]["solved"]
+
+
+def test_its_rules_are_shown_and_asked() -> None:
+    """An example is played on its table, and a question is asked beside it; what has none is not asked."""
+    assert rules_to_ask("pebbles") == ("pebbles.turn.same",)
+    quiz = quiz_on("pebbles.turn.same")
+    assert quiz.question.right in quiz.choices
+    assert quiz.scene.case.check() == []
+    assert [line["text"] for line in scene_lines(quiz.scene, Words("en")) if line["marked"]][-1].endswith(
+        "2 have just been drawn."
+    )
+    assert check.faults_in(path for path in check.data_files() if "pebbles" in path.parts) == []
+
+
+def test_its_switch_is_compared() -> None:
+    """Two tables count the same moves; a value is what differs."""
+    session = SwitchesSession(KITS["pebbles"])
+    view = session.view()
+    assert [button["label"] for button in view["buttons"][1:]] == [
+        "First table: Plain", "Second table: A pebble of the secret colour counts three times"
+    ]  # fmt: skip
+    assert any(line["text"].startswith("Only at the second table: ") for line in view["log"])
+    with pytest.raises(KeyError):
+        own_page("pebbles_sheet")
+    assert own_page("pebbles_switches")().session.switch == "secret"
 
 
 @pytest.mark.browser

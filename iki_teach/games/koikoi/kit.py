@@ -1,11 +1,10 @@
 """What everybody else takes of Koi-Koi."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
-from iki_teach.core.event import Event
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.sensible import BOTS
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
@@ -67,12 +66,6 @@ def status_now(game: Game, words: Words, selected: Path = ()) -> str:
     return status(game, words)
 
 
-def tell_events(events: Sequence[Event], position: Position, words: Words) -> Iterator[tuple[Event, str]]:
-    """Yield each event with its sentence; those that only tidy the table are left out."""
-    told = ((event, tell_event(event, position, words)) for event in events)
-    yield from ((event, text) for event, text in told if text)
-
-
 KIT = Kit(
     name=Game.name,
     title="Koi-Koi",
@@ -100,25 +93,16 @@ KIT = Kit(
     meant=meant,
     first_needed=first_needed,
     changed=changed,
-    button_clicks=0,
     known=KNOWN,
     label=label,
-    labels=lambda game, moves, words: [label(game, move, words) for move in moves],
     place=lambda position, words: month(position.month, words),
-    phrase=label,
-    attempt=label,
-    offer=lambda game, text, words: label(game, begin.parse_move(text), words),
     status=status_now,
     player=lambda position, seat, words: player(position, seat),
     rule_now=rule_now,
     tell_event=tell_event,
-    tell_events=tell_events,
     tell_refusal=tell_refusal,
-    tell_allowed=lambda game, move, words: words.rule_text(move.rule),
     tell_line=tell_line,
     total=TOTAL,
-    tell_points=lambda seat, line, position, words: tell_line(line, position, words),
-    tell_result=lambda score, position, words: f"{player(position, score.seat)}: {score.total}",
     events_tell_all=True,
     heading=heading,
     moments=month_ended,
