@@ -119,7 +119,6 @@ class Kit:
     name: str
     title: str
     record_title: str
-    rule_prefix: str
     names: Names
     presets: Callable[[], Names]
     preset_word: str

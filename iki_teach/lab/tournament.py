@@ -2,15 +2,16 @@
 
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
+from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.bot import Bot
 from iki_teach.core.record import SEEDS
-from iki_teach.kits import FIRST, KITS
-from iki_teach.lab.match import play_match
+from iki_teach.kits import FIRST, KITS, Kit
 
 MOST_A_BATCH = 16
 BATCHES_A_CORE = 8
@@ -58,6 +59,14 @@ def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
     return tuple(
         Result(names[score.seat], score.seat, score.rank, score.total, score.by_rule()) for score in game.scores()
     )
+
+
+def play_match(kit: Kit, bots: Sequence[Bot], preset: str, seed: int) -> Any:
+    """Play a whole game, one bot to a seat; each sees only what its seat may see."""
+    game = kit.new([f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed)
+    while (seat := game.decides) is not None:
+        game = game.play(bots[seat].choose(game.seen_by(seat)))
+    return game
 
 
 def play_games(tournament: Tournament, cores: int = 1) -> Iterator[tuple[Result, ...]]:

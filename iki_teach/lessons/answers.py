@@ -13,16 +13,10 @@ def is_right(step: Step, option: Option, game: AnyGame | None) -> bool:
         return option.right
     if option.move:
         return not game.why_not(option.move)
-    if step.kind == "which_rule":
-        return option.rule in rules_at(step, game)
+    if step.kind == "which_rule":  # that of the refusals, or of what the last move did
+        asked = game.why_not(step.solution[0]) if step.solution else game.events
+        return option.rule in [each.rule for each in asked]
     return option.right
-
-
-def rules_at(step: Step, game: AnyGame) -> tuple[str, ...]:
-    """Return the rules that answer a question for the rule: of the refusals, or of what the last move did."""
-    if step.solution:
-        return tuple(refusal.rule for refusal in game.why_not(step.solution[0]))
-    return tuple(event.rule for event in game.events)
 
 
 def order_of(step: Step, events: list[Event]) -> tuple[str, ...]:

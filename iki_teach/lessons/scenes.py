@@ -100,8 +100,8 @@ def scene_line(text: str, rule: str, marked: bool, words: Words, kind: str = "")
 def scene_lines(scene: Scene, words: Words) -> list[SceneLine]:
     """Return everything that is to be said of a scene, in order."""
     first = () if any(map(scene.shows, scene.before.events)) else (scene.before,)
-    told = [line for moment in scene.moments if moment not in first for line in moment_lines(scene, moment, words)]
-    return [*told, *(line for line in lines_at_the_end(scene, words))]
+    lines = [line for moment in scene.moments if moment not in first for line in moment_lines(scene, moment, words)]
+    return [*lines, *lines_at_the_end(scene, words)]
 
 
 def moment_lines(scene: Scene, moment: Any, words: Words) -> Iterator[SceneLine]:

@@ -52,10 +52,10 @@ class Conversation:
 
     def whose_turn(self) -> list[str]:
         """Say who decides what; at the end, the scores."""
-        told = [self.kit.status(self.game, self.words, ())]
+        status = self.kit.status(self.game, self.words, ())
         if self.game.over:
-            return [*score_lines(self.game, self.words), *told]
-        return told if self.game.decides is not None else [*told, self.words(phrases.CHANCE)]
+            return [*score_lines(self.game, self.words), status]
+        return [status] if self.game.decides is not None else [status, self.words(phrases.CHANCE)]
 
     def try_move(self, text: str) -> list[str]:
         """Make a move, or say why not."""
@@ -98,19 +98,18 @@ class Conversation:
 
     def happened(self) -> list[str]:
         """Tell what the last move brought about."""
-        told = announcement(self.game, self.words)
-        return [told] if told else []
+        text = announcement(self.game, self.words)
+        return [text] if text else []
 
     def bots_move(self) -> list[str]:
         """Let the bots move until a person decides, or chance has to be named."""
-        told: list[str] = []
+        lines: list[str] = []
         while (seat := self.game.decides) is not None and seat in self.bots:
             bot, name = self.bots[seat], self.game.head.players[seat]
             move = bot.choose(self.game.seen_by(seat))
             self.game = self.game.play(move)
-            told.append(self.words(phrases.BOT_MOVES, name=name, bot=bot.name, move=move))
-            told += self.happened()
-        return told
+            lines += [self.words(phrases.BOT_MOVES, name=name, bot=bot.name, move=move), *self.happened()]
+        return lines
 
     def list_moves(self, rest: str) -> list[str]:
         """List the moves, a page at a time; `rest` is a page, or how the moves begin."""
@@ -147,8 +146,8 @@ class Conversation:
     def tell_log(self, rest: str) -> list[str]:
         """Tell what happened last, each line with its rule."""
         lines = log_lines(self.game, self.words)
-        told = (f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines)
-        return list(told) or [self.words(phrases.NOTHING_YET)]
+        texts = [f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines]
+        return texts or [self.words(phrases.NOTHING_YET)]
 
     def save_as(self, rest: str) -> list[str]:
         """Write the game down."""

@@ -19,15 +19,15 @@ def say(text: str) -> None:
 
 def score_lines(game: Any, words: Words) -> list[str]:
     """Return each player's score, the best first, and under it the points of each rule."""
-    told = []
+    lines = []
     for score in sorted(game.scores(), key=lambda score: score.rank):
-        told.append(words(phrases.SCORE, n=score.total, rank=score.rank, name=game.head.players[score.seat]))
-        told += [
+        lines.append(words(phrases.SCORE, n=score.total, rank=score.rank, name=game.head.players[score.seat]))
+        lines += [
             words(phrases.SCORE_LINE, title=words.rule(rule), points=number, rule=rule)
             for rule, number in score.by_rule().items()
             if number
         ]
-    return told
+    return lines
 
 
 def page_of(game: Any, moves: Sequence[Any], begins: str, page: int, words: Words) -> list[str]:

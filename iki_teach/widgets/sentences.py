@@ -17,7 +17,7 @@ _NO_SUCH_MOVE = N("said", "No legal move contains “{part}”.")
 def told(game: Any, rules: str = "", lang: str = "") -> Sentences:
     """Return what the last move brought about, each event with its rule; `rules` is how their ids begin: iki.fire."""
     words, kit = Words(lang or page_language()), kit_of(game)
-    if not any(is_under(rule, rules) for rule in load_rules(kit.rule_prefix)):
+    if not any(is_under(rule, rules) for rule in load_rules(kit.name)):
         raise ValueError(f"rules: expected a rule or how its id begins, such as iki.fire, got {rules!r:.60}")
     events = [event for event in game.events if is_under(event.rule, rules)]
     texts = [ruled(text, event.rule, words) for event, text in kit.tell_events(events, game.state, words)]

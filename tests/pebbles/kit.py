@@ -129,7 +129,6 @@ KIT = Kit(
     name=Game.name,
     title="Pebbles",
     record_title=TITLE,
-    rule_prefix=Game.name,
     names=("Aki", "Ben"),
     presets=lambda: ("plain",),
     preset_word="rules",

@@ -107,7 +107,6 @@ KIT = Kit(
     name=Game.name,
     title="IKI",
     record_title=FIRST_LINE,
-    rule_prefix="iki",
     names=NAMES,
     presets=lambda: names("editions"),
     preset_word="edition",

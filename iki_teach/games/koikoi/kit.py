@@ -70,7 +70,6 @@ KIT = Kit(
     name=Game.name,
     title="Koi-Koi",
     record_title=FIRST_LINE,
-    rule_prefix="koi",
     names=begin.NAMES_OF_TWO,
     presets=presets,
     preset_word="rules",

@@ -19,67 +19,68 @@ class Predict(Play):
         assert self.start is not None
         self.end = play_all(self.start, self.step.moves)
         self.lines = asking.answers(self.start, self.end, self.step.ask)
-        self.told: dict[str, int] = {}
+        self.foretold: dict[str, int] = {}
         self.results: list[Result] = []
 
-    def label(self, one: asking.Line) -> str:
+    def label(self, asked: asking.Line) -> str:
         """Return what is asked, in words."""
         words = self.words
-        good = kit_of(self.end).fact(one.of, self.end.state, words)
-        if one.kind == "stands":
+        good = kit_of(self.end).fact(asked.of, self.end.state, words)
+        if asked.kind == "stands":
             return good
         shape = {
             ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
             ("score", True): said.SCORE_OF, ("score", False): said.SCORE,
         }  # fmt: skip
-        by = bool(one.rule) and len(one.key.split()) > len(("who", "good"))
-        return words(shape[one.kind, by], who=one.player, good=good, rule=words.rule(one.rule))
+        by = bool(asked.rule) and len(asked.key.split()) > len(("who", "good"))
+        return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
 
     def view(self) -> dict[str, Any]:
         """The fields, and after the answer the lines of the engine."""
         fields = [
-            Item(one.key, self.label(one), kind="yes" if one.kind == "stands" else "number") for one in self.lines
+            Item(asked.key, self.label(asked), kind="yes" if asked.kind == "stands" else "number")
+            for asked in self.lines
         ]
-        return {"fields": fields, "values": self.told, "results": self.results}
+        return {"fields": fields, "values": self.foretold, "results": self.results}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Compare with the engine, line by line."""
-        told = whole_numbers(values, {one.key for one in self.lines})
-        self.told = told
-        if len(told) < len(self.lines):
-            empty = [one.kind for one in self.lines if one.key not in told]
+        foretold = whole_numbers(values, {asked.key for asked in self.lines})
+        self.foretold = foretold
+        if len(foretold) < len(self.lines):
+            empty = [asked.kind for asked in self.lines if asked.key not in foretold]
             self.say("wrong", said.EMPTY_CHOICE if set(empty) == {"stands"} else said.EMPTY)
             return
-        first = asking.first_difference(self.lines, told)
-        self.results = [self.result(one, told[one.key], one is first) for one in self.lines]
+        first = asking.first_difference(self.lines, foretold)
+        self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
         if first is None:
             self.solve(said.RIGHT)
             return
         title = line(self.words.rule_text(first.rule), first.rule, self.words) if first.rule else None
         events = [self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]]
-        known = self.misread(told={first.key: told[first.key]})
-        self.say("wrong", said.DIFFERS, *known, *(one for one in events if one), *([title] if title else []))
+        known = self.misread(told={first.key: foretold[first.key]})
+        self.say("wrong", said.DIFFERS, *known, *filter(None, events), *([title] if title else []))
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
 
-    def result(self, one: asking.Line, told: int, first: bool) -> Result:
+    def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
         """Return one line of the reveal."""
-        value, mine = (self.shown(one, number) for number in (one.value, told))
-        shape = said.IS_RIGHT if one.value == told else said.IS
-        text = self.words(shape, label=self.label(one), value=value, told=mine)
-        title = self.words.rule(one.rule) if one.rule else ""
-        return Result(text, one.rule, title, ok=one.value == told, first=first)
+        value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
+        shape = said.IS_RIGHT if asked.value == foretold else said.IS
+        text = self.words(shape, label=self.label(asked), value=value, told=mine)
+        title = self.words.rule(asked.rule) if asked.rule else ""
+        return Result(text, asked.rule, title, ok=asked.value == foretold, first=first)
 
-    def shown(self, one: asking.Line, number: int) -> str:
+    def shown(self, asked: asking.Line, number: int) -> str:
         """Return a number as it is read: what became of a stall where that was asked."""
-        if one.kind == "stands":
+        if asked.kind == "stands":
             return self.words(said.STEP_UI["yes" if number else "no"])
         return str(number).replace("-", "−")
 
     def worked(self) -> list[dict[str, Any]]:
         """The engine's own numbers."""
-        return [{"do": "check", "values": {one.key: one.value for one in self.lines}}]
+        return [{"do": "check", "values": {asked.key: asked.value for asked in self.lines}}]
 
 
 def whole_numbers(values: dict[str, Any], wanted: set[str]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.bots.sensible import BOTS, Sensible
 from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.lab.match import play_match
+from iki_teach.lab.tournament import play_match
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import PRESETS, moments
 
