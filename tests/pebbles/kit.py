@@ -148,7 +148,7 @@ KIT = Kit(
     meant=meant,
     label=label,
     place=lambda position, words: words(BAG),
-    status=lambda game, words, selected=(): status_of(game.state, words),
+    status=lambda game, words, selected: status_of(game.state, words),
     player=player,
     rule_now=rule_now,
     tell_event=tell_event,

@@ -1,6 +1,5 @@
 """What everybody else takes of IKI."""
 
-from collections.abc import Collection
 from pathlib import Path as File
 from typing import get_args
 
@@ -34,7 +33,7 @@ from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Kit, Look, Path
+from iki_teach.kits import Cases, Kit, Look
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
@@ -88,21 +87,6 @@ def draw(position: Position, words: Words, look: Look) -> str:
     )
 
 
-def table_in_words(position: Position, words: Words, open: Collection[int] | None = None) -> str:
-    """Return the table as text; everybody sees the same."""
-    return describe(position, words)
-
-
-def status_now(game: Game, words: Words, selected: Path = ()) -> str:
-    """Return who decides what, and what is to be clicked after the selected cells."""
-    return status(game, words, next_choice(game, selected))
-
-
-def name_of(position: Position, seat: int | None, words: Words) -> str:
-    """Return a player's name."""
-    return player(seat, position, words)
-
-
 KIT = Kit(
     name=Game.name,
     title="IKI",
@@ -120,7 +104,7 @@ KIT = Kit(
     parse=begin.parse_move,
     case=Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET),
     draw=draw,
-    describe=table_in_words,
+    describe=lambda position, words, open: describe(position, words),
     paths=paths,
     meant=meant,
     first_needed=first_needed,
@@ -133,8 +117,8 @@ KIT = Kit(
     phrase=phrase,
     attempt=attempt,
     offer=offer_move,
-    status=status_now,
-    player=name_of,
+    status=lambda game, words, selected: status(game, words, next_choice(game, selected)),
+    player=lambda position, seat, words: player(seat, position, words),
     rule_now=rule_now,
     tell_event=tell_event,
     tell_events=tell_events,

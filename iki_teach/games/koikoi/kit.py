@@ -1,7 +1,5 @@
 """What everybody else takes of Koi-Koi."""
 
-from collections.abc import Collection
-
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
@@ -27,7 +25,7 @@ from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event,
 from iki_teach.games.koikoi.words.moments import month_ended
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.koikoi.words.switches import preset_name
-from iki_teach.kits import Cases, Kit, Look, Path
+from iki_teach.kits import Cases, Kit, Look
 
 
 def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> KoikoiCase:
@@ -56,16 +54,6 @@ def draw(position: Position, words: Words, look: Look) -> str:
     )
 
 
-def table_in_words(position: Position, words: Words, open: Collection[int] | None = None) -> str:
-    """Return the table as text with the open hands; without them that of who is to move."""
-    return describe(position, words, open=open)
-
-
-def status_now(game: Game, words: Words, selected: Path = ()) -> str:
-    """Return who decides what."""
-    return status(game, words)
-
-
 KIT = Kit(
     name=Game.name,
     title="Koi-Koi",
@@ -84,7 +72,7 @@ KIT = Kit(
     parse=begin.parse_move,
     case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
     draw=draw,
-    describe=table_in_words,
+    describe=lambda position, words, open: describe(position, words, open=open),
     stylesheet=lambda: STYLE,
     marks=True,
     covered=True,
@@ -95,7 +83,7 @@ KIT = Kit(
     known=KNOWN,
     label=label,
     place=lambda position, words: month(position.month, words),
-    status=status_now,
+    status=lambda game, words, selected: status(game, words),
     player=lambda position, seat, words: player(position, seat),
     rule_now=rule_now,
     tell_event=tell_event,

@@ -8,7 +8,7 @@ from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.lab.match import play_match
+from iki_teach.lab.tournament import play_match
 from tests.games.iki.random_play import moments
 
 pytestmark = pytest.mark.long
