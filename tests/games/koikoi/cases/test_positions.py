@@ -47,6 +47,15 @@ def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
     assert faults(tmp_path, GOOD) == []
 
 
+@pytest.mark.parametrize(("points", "shown"), [(5, ["koi.yaku.sanko"]), (6, [])])
+def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list[str]) -> None:
+    """A case shows the events of a move that it expects, and misses one whose facts are others."""
+    event = f"{{rule: koi.yaku.sanko, what: yaku, player: Aki, points: {points}}}"
+    case = koikoi_cases.position(GOOD.replace("koi.yaku.sanko yaku", event))
+    assert [event.rule for event in case.played().events if case.shows(event)] == shown
+    assert [fault.place for fault in case.check()] == ([] if shown else ["expect/events/1"])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
