@@ -1,8 +1,6 @@
 """Whole games in `tests/records/`: each replays to its end and holds the notable turn that its first line names."""
 
-import re
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -115,29 +113,3 @@ def test_a_recorded_game_holds_its_notable_turn(name):
     assert notable
     marked = len(iki.load(text[: text.index("# here:")]).history())
     assert notable[0] in (marked, marked - 1), "the comment stands before the move, or before the decision"
-
-
-@names
-def test_a_recorded_game_plays_to_the_scores_it_notes(name):
-    """The last comment of the file tells every player's iki; a change of the rules would show here."""
-    game = iki.load(read(name))
-    (told,) = re.findall(r"^# final iki: (.*)$", read(name), re.MULTILINE)
-    scores = zip(game.head.players, game.scores(), strict=True)
-    assert told == ", ".join(f"{player} {score.total} (rank {score.rank})" for player, score in scores)
-
-
-@names
-def test_a_recorded_game_is_written_again_as_it_is(name):
-    """But for the comments that are for people."""
-
-    def plain(text: str) -> list[str]:
-        return [line for line in text.splitlines() if line and not line.startswith("#")]
-
-    assert plain(iki.load(read(name)).record()) == plain(read(name))
-
-
-@names
-def test_each_moment_of_a_recorded_game_follows_from_the_one_before(name):
-    """Playing the move again gives the same state."""
-    for before, after in pairwise(iki.load(read(name)).history()):
-        assert before.play(after.move)._state == after._state

@@ -1,0 +1,48 @@
+"""Whole games in `tests/records/`, of every game: each replays to its end, to the points that it notes."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from iki_teach.kits import KITS
+from iki_teach.terminal.check import KINDS, faults_in
+
+RECORDS = Path(__file__).parents[1] / "records"
+records = pytest.mark.parametrize("path", sorted(RECORDS.rglob("*.txt")), ids=lambda path: path.stem)
+
+
+def load(path: Path):
+    """The game of a record, by the kit that its first line names, after comments."""
+    text = path.read_text(encoding="utf-8")
+    return next(kit for kit in KITS.values() if f"\n{kit.record_title}" in f"\n{text}").load(text)
+
+
+@records
+def test_a_recorded_game_plays_to_the_points_it_notes(path):
+    """The last comment of the file tells every player's; a change of the rules would show here."""
+    game = load(path)
+    assert game.over
+    (noted,) = re.findall(r"^# final \w+: (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    scores = zip(game.head.players, game.scores(), strict=True)
+    ranked = [(f"{player} {score.total}", f" (rank {score.rank})") for player, score in scores]
+    assert noted in (", ".join(total for total, _ in ranked), ", ".join(total + rank for total, rank in ranked))
+    assert faults_in([path], KINDS) == []
+
+
+@records
+def test_a_recorded_game_is_written_again_as_it_is(path):
+    """But for the comments that are for people."""
+
+    def plain(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+    assert plain(load(path).record()) == plain(path.read_text(encoding="utf-8"))
+
+
+@records
+def test_each_moment_of_a_recorded_game_follows_from_the_one_before(path):
+    """Playing the move again gives the same state."""
+    for before, after in pairwise(load(path).history()):
+        assert before.play(after.move)._state == after._state
