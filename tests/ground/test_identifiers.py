@@ -30,6 +30,15 @@ RETIRED = """
     to_keep noted remember slips -> unsaved, rate_rules, save_progress, mistakes
     set_up carried taken_up taken_back -> start_step, previous_game, restore_game, take_back
     undressed -> without_style
+    MisfitError -> ValueFaults
+    Told -> RecordText
+    Looked Happening -> Expected value, event
+    Site sites -> PositionBuilder, builders
+    lay_out -> deal_setup
+    conceivable -> all_moves
+    settled strangers keyed in_list written_out -> checked_options, unknown_names, by_name, as_list, expand
+    Story place_said -> MonthStory, place_name
+    Desk Steps Tongue -> SheetSession, UndoStack, Kit
 """
 
 
