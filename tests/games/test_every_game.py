@@ -9,6 +9,7 @@ import pytest
 
 from iki_teach.content.words import Words
 from iki_teach.core.move import NotationError
+from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import IllegalMove
 from iki_teach.kits import KITS, Look
 from tests.games.every import every_table
@@ -98,6 +99,39 @@ def test_the_way_back_leads_through_equal_states_to_the_start(suite: Suite, tabl
     for before, after in list(pairwise(moments))[::5]:
         again = before.play(after.move)
         assert (again._state, again.events) == (after._state, after.events)
+
+
+@every_table
+def test_a_seed_begins_the_same_game_and_without_one_it_is_drawn(suite: Suite, table: tuple[Any, ...]) -> None:
+    """In every part of its state; another seed gives another, and what was drawn is in the record."""
+    preset, players, *_ = table
+    names = suite.kit.names[:players]
+    first, again, *others = [suite.kit.new(names, preset, seed=seed) for seed in (1, 1, *range(2, 12))]
+    assert (first._state, first.head, first.events) == (again._state, again.head, again.events)
+    assert any(other._state != first._state for other in others)
+    drawn = suite.kit.new(names, preset)
+    assert suite.kit.load(drawn.record())._state == drawn._state
+
+
+@every_table
+def test_any_moment_can_be_a_beginning(suite: Suite, table: tuple[Any, ...]) -> None:
+    """The same state; nothing happened before it, and nothing can be taken back."""
+    for game in suite.sample(table, 5):
+        start = game.as_start()
+        assert start._state == game._state
+        assert (start.previous, start.events, start.history()) == (None, (), [start])
+        assert start.back() is start
+
+
+@every_table
+def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(suite: Suite, table: tuple[Any, ...]) -> None:
+    """As editors and other systems leave it; what is no game is refused before it is read."""
+    game = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start)
+    text = game.record()
+    for ends in ("\r\n", "\r", "\n"):
+        assert suite.kit.load("\ufeff" + text.replace("\n", ends)).record() == text
+    with pytest.raises(RecordError, match="at most 1000000 letters"):
+        suite.kit.load(text + "#" * 1_000_000)
 
 
 @every_table

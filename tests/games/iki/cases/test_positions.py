@@ -68,18 +68,6 @@ def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, s
     assert f"{record}{said}" in output
 
 
-@pytest.mark.parametrize("ends", ["\r\n", "\r", "\n"])
-def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(ends: str) -> None:
-    """As editors leave it."""
-    assert iki.load("\ufeff" + RECORD.replace("\n", ends)).record() == RECORD
-
-
-def test_a_record_of_too_many_letters_is_refused() -> None:
-    """Before it is read."""
-    with pytest.raises(iki.RecordError, match="at most 1000000 letters"):
-        iki.load("x" * 1_000_001)
-
-
 def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
     """A text has no folder, and a file names no deck outside its own: nobody's text leads elsewhere."""
     deck = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").replace("cooper,", "hooper,", 1)

@@ -1,7 +1,5 @@
 """The face of the engine: begin, ask, play, take back, see."""
 
-import random
-
 import pytest
 
 from iki_teach import iki
@@ -10,21 +8,7 @@ from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.turn import Walk
 from tests.games.iki.positions import NAMES, begun, played, position
-from tests.games.iki.random_play import TABLES, moments
-
-
-def test_a_game_without_a_seed_draws_one_and_keeps_it():
-    """Its record says which, so it can be begun again."""
-    game = iki.new(NAMES[:3])
-    assert 0 <= game.head.seed < 1_000_000
-    assert iki.load(game.record())._state == game._state
-
-
-def test_two_games_of_one_seed_are_equal():
-    """In every part of their state; another seed gives another."""
-    assert iki.new(NAMES[:3], seed=1)._state == iki.new(NAMES[:3], seed=1)._state
-    assert iki.new(NAMES[:3], seed=1)._state != iki.new(NAMES[:3], seed=2)._state
-    assert iki.new(NAMES[:3], seed=1)._state != "a state"
+from tests.games.iki.random_play import moments
 
 
 def test_named_chance_has_no_seed():
@@ -186,22 +170,6 @@ def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
     assert game.why_not(move) != ()
 
 
-def test_the_first_moment_has_nothing_before_it():
-    """`back` stays there."""
-    game = begun()
-    assert game.back() is game
-    assert game.history() == [game]
-
-
-def test_a_moment_can_be_a_beginning():
-    """The same state; nothing happened before it, and nothing can be taken back."""
-    game = begun()
-    later = game.play(str(game.moves()[0]))
-    anew = later.as_start()
-    assert anew.state == later.state
-    assert (anew.previous, anew.events, anew.history()) == (None, (), [anew])
-
-
 def test_to_move_names_who_decides_and_what():
     """A player by seat and name; chance is nobody."""
     turn = position(turn=(2,), phase="income").to_move
@@ -211,30 +179,14 @@ def test_to_move_names_who_decides_and_what():
     assert begun().state.to_move is None
 
 
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_what_a_player_sees_does_not_depend_on_what_is_hidden(edition, players):
-    """Shuffle decks, tiles and lots to come: `seen_by` stays the same, and it keeps no seed and no history."""
-    chance = random.Random(2)
-    for game in moments(edition, players, 2)[5:-1:23]:
-        other = iki.load(game.record())
-        s = other._state
-        s.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in s.decks)
-        s.blocks = tuple(chance.sample(s.blocks, len(s.blocks)))
-        s.pile = tuple(chance.sample(s.pile, len(s.pile)))
-        s.fires = tuple(chance.randrange(4) for _ in s.fires)
-        for seat, name in enumerate(NAMES[:players]):
-            seen = game.seen_by(seat)
-            assert seen._state == other.seen_by(name)._state
-            assert seen.state == game.state
-            assert seen.moves() == game.moves()
-            assert seen.head.seed is None
-            assert seen.back() is seen
-
-
 def test_what_is_seen_can_be_played_on_with_named_chance():
     """Whoever looks ahead says what might come: a player cannot peek at the next card."""
     game = next(game for game in moments("second", 3, 2) if str(game.move or "") == "done" and game.state.month == 2)
-    seen = game.back().seen_by(0).play("done")
+    seen = game.back().seen_by(0)
+    assert seen.state == game.back().state
+    assert seen.head.seed is None
+    assert seen.back() is seen
+    seen = seen.play("done")
     assert seen.to_move.kind == "deal"
     assert len(seen.moves()) == 10
 
