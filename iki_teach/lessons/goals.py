@@ -15,7 +15,7 @@ MOST_LOOKED_AT = 400
 
 
 @frozen
-class Way:
+class Plan:
     """What a search found: the first move towards the goal; `lost` when every way was tried in vain."""
 
     move: AnyMove | None = None
@@ -36,7 +36,7 @@ def reached_since(game: AnyGame, step: Step, goal: Any) -> AnyGame | None:
     return game
 
 
-def way_to(game: AnyGame, step: Step, left: int) -> Way:
+def plan_to(game: AnyGame, step: Step, left: int) -> Plan:
     """Look for the goal of a step within so many decisions of the learner; gives up after many positions.
 
     Where several ways lead there, it takes that of the worked solution.
@@ -50,10 +50,9 @@ def way_to(game: AnyGame, step: Step, left: int) -> Way:
         for move in sorted(moment.moves(), key=lambda move: str(move) not in step.solution):
             looked += 1
             if looked > MOST_LOOKED_AT:
-                return Way()
+                return Plan()
             later = moment.play(move)
-            found = reached_since(later, step, step.goal)
-            if found:
-                return Way(first or move)
+            if reached_since(later, step, step.goal):
+                return Plan(first or move)
             queue.append((play_rest(later, step), rest - 1, first or move))
-    return Way(lost=True)
+    return Plan(lost=True)

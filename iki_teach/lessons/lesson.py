@@ -158,8 +158,8 @@ class Lesson:
     @property
     def texts(self) -> tuple[str, ...]:
         """Every text of the lesson that has a translation."""
-        found = [self.title, *(one.say for one in self.differs), *filter(None, [self.done])]
-        return tuple(dict.fromkeys([*found, *(text for step in self.steps for text in step.texts)]))
+        own = [self.title, *(difference.say for difference in self.differs), *filter(None, [self.done])]
+        return tuple(dict.fromkeys([*own, *(text for step in self.steps for text in step.texts)]))
 
     def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
         """The steps for an edition and a number of players."""

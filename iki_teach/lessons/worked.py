@@ -26,8 +26,8 @@ def worked_moves(game: AnyGame, step: Step) -> Iterator[AnyMove]:
 def after_move(game: AnyGame, move: AnyMove, step: Step) -> AnyGame:
     """Return the game after a learner's move: where the goal is reached, else where the learner decides again."""
     game = game.play(move)
-    found = reached_since(game, step, step.goal) if step.goal else None
-    return found or play_rest(game, step)
+    solved = reached_since(game, step, step.goal) if step.goal else None
+    return solved or play_rest(game, step)
 
 
 def moves_of(game: AnyGame) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ RETIRED = """
     settled strangers keyed in_list written_out -> checked_options, unknown_names, by_name, as_list, expand
     Story place_said -> MonthStory, place_name
     Desk Steps Tongue -> SheetSession, UndoStack, Kit
+    Way way_to -> Plan, plan_to
 """
 
 

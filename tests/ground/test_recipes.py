@@ -224,7 +224,7 @@ from iki_teach.lessons.course import course
 from iki_teach.trainer.pages import page_of
 from iki_teach.widgets import lesson
 assert list(course())[list(course()).index("payday") + 1] == "kites"
-assert lesson("kites", "de").view["lesson"]["prompt"] == "Wie viele Farben zählen am meisten?"
+assert lesson("kites", "de").view["step"]["prompt"] == "Wie viele Farben zählen am meisten?"
 here = page_of("de/05b_kites.ipynb", "/")
 assert [here[side]["href"] for side in ("before", "after")] == ["/de/05_payday.ipynb", "/de/06_fire.ipynb"]
 assert page_of("de/05_payday.ipynb", "/")["after"]["title"] == "5b · Drachen"

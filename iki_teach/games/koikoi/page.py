@@ -52,12 +52,12 @@ def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str
     """Return what captured cards bring at a table: the sum, and each yaku with its rule."""
     switches = {name: value for name, value in table.items() if name != "rules"}
     rules = table.get("rules", begin.RULES)
-    found = begin.yaku(captured, month, rules, switches)
-    total = sum(number for _, number in found)
+    scored = begin.yaku(captured, month, rules, switches)
+    total = sum(number for _, number in scored)
     what = [preset_name(load_preset(rules).id, words)] if "rules" in table else []
     what += [switch_text(name, value, words) for name, value in switches.items()]
     head = words(_COUNTED, n=total, what="; ".join(what)) if what else words(TOTAL, n=total)
-    return [head, *(f"  {words(_COUNTED, n=n, what=words.rule(rule))}  [{rule}]" for rule, n in found)]
+    return [head, *(f"  {words(_COUNTED, n=n, what=words.rule(rule))}  [{rule}]" for rule, n in scored)]
 
 
 def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:

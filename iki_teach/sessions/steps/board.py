@@ -7,7 +7,7 @@ from attrs import evolve
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.goals import Way, reached, reached_since, way_to
+from iki_teach.lessons.goals import Plan, plan_to, reached, reached_since
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import words as texts
@@ -89,9 +89,9 @@ class Solve(Play):
         moments = self.game.history()[len(self.start.history()) - 1 : -1]
         return [moment for moment in moments if learner_decides(moment, self.step)]
 
-    def plan(self) -> Way:
+    def plan(self) -> Plan:
         """Return what leads to the goal from here, in as many decisions as the worked solution has left."""
-        return way_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
+        return plan_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
 
     def refused(self, refusals: Refusals) -> None:
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""

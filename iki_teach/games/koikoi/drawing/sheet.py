@@ -33,15 +33,15 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
     parts += chart(rows, y)
     y += HIGH_CHART + FIRST_ROW
     for name, tint, right in zip(names, PLAYERS, COLUMNS, strict=False):
-        said = shorten(clean(name), SMALL * BROAD, 100)
-        parts.append(box(right - width(said, SMALL * BROAD) - 18, y - 10, 11, 11, tint))
-        parts.append(write(said, right, y, SMALL, end=True, soft=True))
+        shown = shorten(clean(name), SMALL * BROAD, 100)
+        parts.append(box(right - width(shown, SMALL * BROAD) - 18, y - 10, 11, 11, tint))
+        parts.append(write(shown, right, y, SMALL, end=True, soft=True))
     for row in rows:
         y += ROW
         parts.append(write(shorten(clean(row.title), SIZE, 104), EDGE, y, SIZE))
         for points, after, right in zip(row.points, row.totals, COLUMNS, strict=True):
-            said = f"{points:+d} → {after}" if points else str(after)
-            parts.append(write(signed(said), right, y, SIZE, end=True))
+            points_text = f"{points:+d} → {after}" if points else str(after)
+            parts.append(write(signed(points_text), right, y, SIZE, end=True))
     y += ROW + 4
     parts.append(line(EDGE, y - 15))
     parts.append(write(total, EDGE, y, SIZE, bold=True))
