@@ -59,20 +59,20 @@ def compare(sheet: Sheet, game: Game) -> list[Difference]:
     if sorted(sheet.names) != sorted(other.names):
         return [Difference("", "players", ", ".join(sheet.names), ", ".join(other.names))]
     theirs = {account.name: account for account in reckon(other)}
-    return [found for mine in reckon(sheet) for found in differences(mine, theirs[mine.name], sheet, other)]
+    return [difference for mine in reckon(sheet) for difference in differences(mine, theirs[mine.name], sheet, other)]
 
 
 def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> list[Difference]:
     """Return the fields of one player that do not agree; what the sheet does not ask it need not know."""
-    found = []
+    differing = []
     for field in FIELDS:
         needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
         if needed and not agree(mine.values.get(field.id), theirs.values.get(field.id)):
             on_sheet = sheet.players[mine.seat].get(field.id, "")
-            found.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
-    if not found and mine.total != theirs.total:
-        found.append(Difference(mine.name, "total", str(mine.total), str(theirs.total)))
-    return found
+            differing.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
+    if not differing and mine.total != theirs.total:
+        differing.append(Difference(mine.name, "total", str(mine.total), str(theirs.total)))
+    return differing
 
 
 def agree(mine: Value | None, theirs: Value | None) -> bool:
@@ -80,7 +80,5 @@ def agree(mine: Value | None, theirs: Value | None) -> bool:
     if isinstance(mine, Amount) and isinstance(theirs, Amount):
         return mine.total == theirs.total
     if isinstance(mine, Picks) and isinstance(theirs, Picks):
-        if mine.number is not None:
-            return mine.number == len(theirs.counts)
-        return mine.counts == theirs.counts
+        return mine.counts == theirs.counts if mine.number is None else mine.number == len(theirs.counts)
     return False

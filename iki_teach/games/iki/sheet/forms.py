@@ -40,7 +40,7 @@ def plain(sheet: Sheet) -> dict[str, Any]:
 def from_plain(value: object, file: str = "sheet") -> Sheet:
     """Make a sheet from plain values; raises ContentError."""
     parsed = built(value, SheetFile, file)
-    return made(parsed.edition, parsed.deck, parsed.options, [dict(one) for one in parsed.players], file, 0)
+    return sheet_of(parsed.edition, parsed.deck, parsed.options, [dict(one) for one in parsed.players], file, 0)
 
 
 def lines(sheet: Sheet) -> list[list[str]]:
@@ -57,7 +57,7 @@ def lines(sheet: Sheet) -> list[list[str]]:
 def from_rows(head: tuple[str, ...], rows: Rows, file: str) -> Sheet:
     """Make a sheet of the lines of a table; raises ContentError."""
     edition, deck, options = head
-    sheet = made(edition or EDITION, deck or DECK, options, rows, file, 2)
+    sheet = sheet_of(edition or EDITION, deck or DECK, options, rows, file, 2)
     look = sheet.box.edition.seller_colour
     players = [{name: recoloured(name, text, look, "green") for name, text in one.items()} for one in sheet.players]
     return evolve(sheet, players=tuple(players))
@@ -68,7 +68,7 @@ def recoloured(column: str, text: str, old: str, new: str) -> str:
     return re.sub(rf"\b{old}\b", new, text) if column == "colours" else text
 
 
-def made(edition: str, deck: str, options: str, players: list[Any], file: str, line: int) -> Sheet:
+def sheet_of(edition: str, deck: str, options: str, players: list[Any], file: str, line: int) -> Sheet:
     """Make a sheet of what was read; raises ContentError. A stranger's text may name our decks only."""
     if deck not in names("decks"):
         raise refused(file, line, "deck", "one of " + ", ".join(names("decks")), quoted(deck))

@@ -64,7 +64,9 @@ def reckon(sheet: Sheet) -> Accounts:
     for seat, (values, refused) in enumerate(read):
         lines = lines_of(own[seat], sheet.box.edition.mon_per_iki)
         total = sum(line.points for line in lines)
-        asked = asked_by_buildings(own[seat]) + ("fish_iki",) * ("fish_iki" in refused)
+        # what a player's buildings count is asked only then
+        counted = {building.ability.of for building in own[seat].buildings if isinstance(building.ability, Score)}
+        asked = (*(field.id for field in FIELDS if field.counts in counted), *("fish_iki",) * ("fish_iki" in refused))
         accounts.append(Account(sheet.names[seat], seat, values, lines, total, 1, refused, asked))
     return rank(accounts, len(sheet.players))
 
@@ -176,15 +178,10 @@ def fish_number(values: Values) -> int:
     return len(fish.names) if fish.number is None else fish.number
 
 
-def asked_by_buildings(own: Holdings) -> tuple[str, ...]:
-    """Return the fields that a player's buildings count and that are asked only then."""
-    counted = {building.ability.of for building in own.buildings if isinstance(building.ability, Score)}
-    return tuple(field.id for field in FIELDS if field.counts in counted)
-
-
 def rank(accounts: list[Account], players: int) -> Accounts:
     """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
-    fire = {one.seat: amount(one.values, "fire") if terms_typed(one, "fire") else None for one in accounts}
+    nothing = (None, Amount())  # nought is something
+    fire = {one.seat: None if one.values.get("fire") in nothing else amount(one.values, "fire") for one in accounts}
     disc = {one.seat: amount(one.values, "disc") or None for one in accounts}
     order = sorted(range(players), key=lambda seat: disc[seat] or players)
     ranking = ranked([one.total for one in accounts], [fire[seat] or 0 for seat in range(players)], order)
@@ -209,8 +206,3 @@ def rank(accounts: list[Account], players: int) -> Accounts:
 def typed(one: Account) -> bool:
     """Whether a player has entered anything yet."""
     return any(value not in (Amount(), Picks()) for value in one.values.values())
-
-
-def terms_typed(one: Account, field: str) -> bool:
-    """Whether a sum was entered, be it nought."""
-    return one.values.get(field) not in (None, Amount())

@@ -47,11 +47,6 @@ def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntr
     ]
 
 
-def differences(sheet: Sheet, game: Game, words: Words) -> list[str]:
-    """Return where a sheet and a game do not agree, a sentence each."""
-    return [tell_differing(one, words) for one in compare(sheet, game)]
-
-
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
@@ -60,7 +55,7 @@ SHEETS = Sheets(
     fill=fill,
     reckon=reckon,
     refusals=refusals,
-    differences=differences,
+    differences=lambda sheet, game, words: [tell_differing(one, words) for one in compare(sheet, game)],
     frame=frame,
     view=view,
     listing=listing,

@@ -41,22 +41,16 @@ REASONS: dict[str, Text] = {
     "too-many-shown": N("sheet.refusal", "Only {most} buildings are in a game."),
     "same-disc": N("sheet.refusal", "Two discs cannot lie at the same height."),
 }
-THINGS: dict[str, Text] = {
-    "sandal": N("sheet.counted", "{n} sandal", "{n} sandals"),
-    "rice": N("sheet.counted", "{n} rice", "{n} rice"),
-    "wood": N("sheet.counted", "{n} wood", "{n} wood"),
-    "koban": N("sheet.counted", "{n} koban", "{n} koban"),
-    "fish": N("sheet.counted", "{n} fish", "{n} fish"),
-    "pipe": N("sheet.counted", "{n} pipe", "{n} pipes"),
-    "pouch": N("sheet.counted", "{n} pouch", "{n} pouches"),
-    "retired card": N("sheet.counted", "{n} retired card", "{n} retired cards"),
-}
+# As the table counts them, but with the number for one thing, too.
+THINGS = {thing: N("sheet.counted", "{n} " + text.english, text.plural) for thing, text in goods.COUNTED.items()}
 _COLOURS = N("sheet.said", "{n} colour = {points}", "{n} colours = {points}")
 _WITH_JOKER = N("sheet.said", "{n} colour with the puppeteer = {points}", "{n} colours with the puppeteer = {points}")
 _SPECIES = N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}")
-_KOBAN = N("sheet.said", "{sum} koban × {each} = {points}")
-_WOOD = N("sheet.said", "{sum} wood × {each} = {points}")
-_MON = N("sheet.said", "{sum} mon ÷ {each} = {points}")
+GOODS_LEFT = {
+    "koban": N("sheet.said", "{sum} koban × {each} = {points}"),
+    "wood": N("sheet.said", "{sum} wood × {each} = {points}"),
+    "mon": N("sheet.said", "{sum} mon ÷ {each} = {points}"),
+}
 _EDITION = N("sheet.compare", "Edition")
 _PLAYERS = N("sheet.compare", "Players")
 _RETIRED = N("sheet.choice", "retired {card}")
@@ -106,67 +100,51 @@ def typed(account: Account, field: str, brackets: bool = True) -> str:
     return f"({text})" if brackets and len(terms) > 1 else text
 
 
-def tell_sum(account: Account, field: str) -> str:
+def sum_text(account: Account, field: str) -> str:
     """Return `1 + 2 = 3`, or the number alone."""
     text = typed(account, field, brackets=False)
     value = account.values.get(field)
     return f"{text} = {value.total}" if "+" in text and isinstance(value, Amount) else text
 
 
-def tell_colours(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say how many colours, and whether a card of any colour is among them."""
-    said = _WITH_JOKER if facts["any_colour"] else _COLOURS
-    return words(said, facts["colours"], points=line.points) if facts["colours"] else ""
-
-
-def tell_species(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say how many kinds of fish."""
-    return words(_SPECIES, facts["species"], points=line.points) if facts["species"] else ""
-
-
-def tell_tobacco(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say the sum of the pouches, and that a pipe doubles it."""
-    if facts["pipes"] and facts["pouches"]:
-        return f"{typed(account, 'pouches')} × {PIPE_FACTOR} = {line.points}"
-    return tell_sum(account, "pouches")
-
-
-def tell_building(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say a building's printed iki."""
-    return f"{choice('buildings', facts['building'], box, words)} {line.points}"
+def counted(text: Text, number: int, line: Line, words: Words) -> str:
+    """Say how many kinds there are and what they bring; nothing for none."""
+    return words(text, number, points=line.points) if number else ""
 
 
 def tell_building_counts(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
     """Say what a building counts: `+ 3 sandals × 1 = 3`."""
     ability = box.buildings[facts["building"]].ability
     assert isinstance(ability, Score)
-    parted = f" ÷ {ability.each}" if ability.each > 1 else ""
-    return f"{words(THINGS[ability.of], facts['number'])}{parted} × {ability.iki} = {line.points}"
+    each = f" ÷ {ability.each}" if ability.each > 1 else ""
+    return f"{words(THINGS[ability.of], facts['number'])}{each} × {ability.iki} = {line.points}"
 
 
-def tell_goods(text: Text) -> Callable[..., str]:
-    """Return a teller of koban, wood or mon."""
-
-    def tell(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-        each = facts["each"] if facts["each"] > 1 else facts["points"]
-        amount = typed(account, line.what)
-        return words(text, sum=amount, each=each, points=line.points) if amount else ""
-
-    return tell
+def tell_goods(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
+    """Say what koban, wood or mon bring; nothing while none is entered."""
+    each = facts["each"] if facts["each"] > 1 else facts["points"]
+    amount = typed(account, line.what)
+    return words(GOODS_LEFT[line.what], sum=amount, each=each, points=line.points) if amount else ""
 
 
-TELLERS: dict[str, Callable[..., str]] = {
-    "iki": lambda line, facts, account, box, words: tell_sum(account, "iki"),
-    "colours": tell_colours,
-    "species": tell_species,
-    "fish-printed": lambda line, facts, account, box, words: tell_sum(account, "fish_iki"),
-    "tobacco": tell_tobacco,
-    "building": tell_building,
+TELLERS: dict[str, Callable[[Line, Any, Account, Box, Words], str]] = {
+    "iki": lambda line, facts, account, box, words: sum_text(account, "iki"),
+    "colours": lambda line, facts, account, box, words: counted(
+        _WITH_JOKER if facts["any_colour"] else _COLOURS, facts["colours"], line, words
+    ),
+    "species": lambda line, facts, account, box, words: counted(_SPECIES, facts["species"], line, words),
+    "fish-printed": lambda line, facts, account, box, words: sum_text(account, "fish_iki"),
+    "tobacco": lambda line, facts, account, box, words: (
+        f"{typed(account, 'pouches')} × {PIPE_FACTOR} = {line.points}"
+        if facts["pipes"] and facts["pouches"]
+        else sum_text(account, "pouches")
+    ),
+    "building": lambda line, facts, account, box, words: (
+        f"{choice('buildings', facts['building'], box, words)} {line.points}"
+    ),
     "building-counts": tell_building_counts,
-    "buildings-printed": lambda line, facts, account, box, words: tell_sum(account, "other_buildings"),
-    "koban": tell_goods(_KOBAN),
-    "wood": tell_goods(_WOOD),
-    "mon": tell_goods(_MON),
+    "buildings-printed": lambda line, facts, account, box, words: sum_text(account, "other_buildings"),
+    **dict.fromkeys(GOODS_LEFT, tell_goods),
 }
 
 
