@@ -1,12 +1,13 @@
 """Runs: short rows of numbers and small signs that say what a card costs, gives and pays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from iki_teach.drawing.pens import SIZE, SMALL, TINY, group, number, quoted, stamp, width
 from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
-from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade, Train
+from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 
 Run = tuple[str, ...]
 SIGN_OF_THING = {
@@ -27,13 +28,8 @@ def option(choice: Option) -> tuple[Run, Run]:
         return pay, goods(choice.gain) + ((f"×{choice.times}",) if choice.times > 1 else ())
     if isinstance(choice, Train):
         return pay, ("+1", "@train")
-    return pay, building(choice)
-
-
-def building(choice: Build) -> Run:
-    """The hammer, and what a building costs less."""
     less = tuple(f"−{part}" if part[0] != "@" else part for part in goods(choice.less)) if choice.less else ()
-    return ("@build", *less)
+    return pay, ("@build", *less)
 
 
 def skill(cards_skill: Skill, room: float) -> list[Run]:
@@ -57,21 +53,19 @@ def _either(rows: list[Run]) -> Run:
     return tuple(part for at, row in enumerate(rows) for part in (("/",) if at else ()) + row)
 
 
+ABILITIES: dict[type, Callable[[Any], Run]] = {
+    Score: lambda a: (f"+{a.iki}", "@iki", "/", *((str(a.each),) if a.each > 1 else ()), SIGN_OF_THING[a.of]),
+    Walk: lambda a: (f"+{a.steps}", "@step"),
+    Income: lambda a: (f"+{a.mon}", "@mon"),
+    Hire: lambda a: ("@curtain", f"−{a.less}", "@mon"),
+    Feed: lambda a: (f"−{a.cards}", "@rice"),
+    Stalls: lambda a: ("@house", "+0", "@mon"),
+}
+
+
 def ability(what: Ability) -> Run:
     """What a building can do."""
-    if isinstance(what, Score):
-        each = (str(what.each),) if what.each > 1 else ()
-        return (f"+{what.iki}", "@iki", "/", *each, SIGN_OF_THING[what.of])
-    if isinstance(what, Walk):
-        return (f"+{what.steps}", "@step")
-    if isinstance(what, Income):
-        return (f"+{what.mon}", "@mon")
-    if isinstance(what, Hire):
-        return ("@curtain", f"−{what.less}", "@mon")
-    if isinstance(what, Feed):
-        return (f"−{what.cards}", "@rice")
-    assert isinstance(what, Stalls)
-    return ("@house", "+0", "@mon")
+    return ABILITIES[type(what)](what)
 
 
 @lru_cache(maxsize=2048)
@@ -131,8 +125,8 @@ class Ink:
         high = f' font-size="{number(self.size)}"' if self.size != SIZE else ""
         cls = f' class="{self.cls}"' if self.cls else ""
         ys = self.ys[:1] if len(set(self.ys)) == 1 else self.ys
-        said = quoted("".join(self.signs))
-        return f'<text x="{" ".join(self.xs)}" y="{" ".join(ys)}"{high}{cls}>{said}</text>'
+        text = quoted("".join(self.signs))
+        return f'<text x="{" ".join(self.xs)}" y="{" ".join(ys)}"{high}{cls}>{text}</text>'
 
 
 def incomes(bundles: Sequence[Bundle], middles: Sequence[float], y: float, wide: float) -> str:

@@ -17,35 +17,12 @@ from iki_teach.games.iki.rules import cards, shops
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import WALK_POWER
-from iki_teach.games.iki.rules.terms import (
-    BUSINESS,
-    EMPTY,
-    GOODS,
-    GOODS_EACH,
-    INCOME,
-    MON,
-    NEUTRAL,
-    NEW_YEAR,
-    NOBODY,
-    ORDER,
-    PLACE,
-    SANDALS,
-    SLOT_X,
-    SPACES,
-    START,
-    UNPAID,
-    WALK,
-)  # fmt: skip
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, MON, NEW_YEAR, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 
-EXTRA_RULES = ("iki.board.crossroads", "iki.two.board")
-SHOP_RULES = tuple(
-    f"iki.shop.{shop}" for shop in ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
-)
 # Some are met both in a move and in the question for a slot.
 SLOT_SAYS = {one.id: one.says for one in slot.MISCONCEPTIONS}
 
@@ -85,17 +62,23 @@ def place_for(s: State, seat: int, move: Move) -> int:
     return next((space for space, state in there.items() if not why_not(state, move)), s.place[seat])
 
 
+def parted(text: str) -> tuple[str, ...]:
+    """Return the words of a text."""
+    return tuple(text.split())
+
+
 @frozen
 class MoveMisconception:
     """A misreading of what is allowed: id, phases and reasons it meets, rules, moves, the mending, the sentence.
 
-    Without mending a printed number stands against the move; then its one refusal is all there is to say.
+    Several phases, reasons or rules stand in one text. Without mending a printed number stands against the move; then
+    its one refusal is all there is to say.
     """
 
     id: str
-    phases: tuple[str, ...]
-    reasons: tuple[str, ...]
-    rules: tuple[str, ...]
+    phases: tuple[str, ...] = field(converter=parted)
+    reasons: tuple[str, ...] = field(converter=parted)
+    rules: tuple[str, ...] = field(converter=parted)
     moves: t.Tempting
     mend: str = ""
     only_these: bool = False
@@ -118,109 +101,99 @@ class MoveMisconception:
         return refusal.rule if refusal.rule in self.rules else self.rules[0]
 
 
-NOT_NOW = ("not-now",)
-TOO_LITTLE = ("too-little", "hire-too-dear")
-WRONG_STEPS = ("wrong-steps",)
-AWAY = ("not-at-shop", "not-sold-here")
-STALLS = (START, INCOME, BUSINESS, NEUTRAL)
-PUT = ("iki.act.hire", "iki.setup.start-card", "iki.build.action", "iki.two.neutral")
-HIRE = ("iki.act.hire", "iki.build.action")
-PRICES = ("iki.act.hire", "iki.build.action", "iki.card.skill", *SHOP_RULES)
-MOVE = ("iki.act.move",)
-NEWYEAR = ("iki.newyear.turn",)
+TOO_LITTLE = "too-little hire-too-dear"
+EXTRA = "iki.board.crossroads iki.two.board"
+SHOPS = ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
+SHOP = " ".join(f"iki.shop.{shop}" for shop in SHOPS)
+PUT = "iki.act.hire iki.setup.start-card iki.build.action iki.two.neutral"
 
 MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
-    MoveMisconception("any-stall", (START,), ("not-outer",), ("iki.setup.start-card",),
-        lambda s: [
-            Start(s.table.things[card], name)
-            for card in s.starts for at, name in enumerate(s.table.stalls) if at not in s.table.outer
-        ],
+    MoveMisconception("any-stall", "start", "not-outer", "iki.setup.start-card",
+        lambda s: t.starts(s, s.starts, [at for at in range(len(s.table.stalls)) if at not in s.table.outer]),
         says="A start card goes to an outer stall, not further in."),
-    MoveMisconception("any-first-card", (START,), ("no-start-card",), ("iki.setup.start-card",),
-        lambda s: [
-            Start(s.table.things[card], s.table.stalls[stall])
-            for card in s.table.by_season[0] for stall in s.table.outer if s.things[stall] == EMPTY
-        ],
+    MoveMisconception("any-first-card", "start", "no-start-card", "iki.setup.start-card",
+        lambda s: t.starts(s, s.table.by_season[0], [at for at in s.table.outer if s.things[at] == EMPTY]),
         "start-card", says="At the start there are only start cards; this one comes later in the year."),
-    MoveMisconception("two-in-a-stall", STALLS, ("stall-taken",), PUT, t.on_taken_stalls, "empty-stall",
-        says="You put something in a stall that is taken; a stall holds one card or building."),
-    MoveMisconception("slot-shared", (ORDER,), ("slot-taken",), ("iki.order.choose",), lambda s: SLOT_MOVES,
+    MoveMisconception("two-in-a-stall", "start income business neutral", "stall-taken", PUT, t.on_taken_stalls,
+        "empty-stall", says="You put something in a stall that is taken; a stall holds one card or building."),
+    MoveMisconception("slot-shared", "order", "slot-taken", "iki.order.choose", lambda s: SLOT_MOVES,
         "free-slot", says=SLOT_SAYS["slot-shared"]),
-    MoveMisconception("closed-taken", (ORDER,), ("slot-blocked",), ("iki.two.block",), lambda s: SLOT_MOVES,
+    MoveMisconception("closed-taken", "order", "slot-blocked", "iki.two.block", lambda s: SLOT_MOVES,
         "open-slot", says=SLOT_SAYS["closed-taken"]),
-    MoveMisconception("x-for-all", (ORDER,), ("no-slot-x",), ("iki.order.slots",), lambda s: SLOT_MOVES,
+    MoveMisconception("x-for-all", "order", "no-slot-x", "iki.order.slots", lambda s: SLOT_MOVES,
         says="You took slot X, which is not in play with so few players in this edition."),
-    MoveMisconception("hire-early", (ORDER,), NOT_NOW, ("iki.order.choose",), t.incomes, "time",
+    MoveMisconception("hire-early", "order", "not-now", "iki.order.choose", t.incomes, "time",
         says="You began the turn; first everybody chooses a slot."),
-    MoveMisconception("walk-first", (INCOME,), NOT_NOW, ("iki.act.income",), lambda s: [Walk(t.steps(s))],
+    MoveMisconception("walk-first", "income", "not-now", "iki.act.income", lambda s: [Walk(t.steps(s))],
         "time", says="You walked first; income or hiring comes before."),
-    MoveMisconception("fifth-kobun", (INCOME, BUSINESS), ("no-kobun",), HIRE, t.with_a_kobun, "kobun",
-        says="You used a fifth kobun; all four are at work."),
-    MoveMisconception("crossing-free", (INCOME, BUSINESS), TOO_LITTLE, EXTRA_RULES, t.when_rich, "goods",
+    MoveMisconception("fifth-kobun", "income business", "no-kobun", "iki.act.hire iki.build.action", t.with_a_kobun,
+        "kobun", says="You used a fifth kobun; all four are at work."),
+    MoveMisconception("crossing-free", "income business", TOO_LITTLE, EXTRA, t.when_rich, "goods",
         says="You forgot what the stall itself costs.", only_these=True),
-    MoveMisconception("on-credit", (INCOME, BUSINESS), TOO_LITTLE, PRICES, t.when_rich, "goods",
+    MoveMisconception("on-credit", "income business", TOO_LITTLE,
+        f"iki.act.hire iki.build.action iki.card.skill {SHOP}", t.when_rich, "goods",
         says="You spent more than the player has; everything is paid at once.", only_these=True),
-    MoveMisconception("fewer-steps", (WALK,), WRONG_STEPS, MOVE,
+    MoveMisconception("fewer-steps", "move", "wrong-steps", "iki.act.move",
         lambda s: [Walk(steps) for steps in range(1, t.slot(s))], "steps",
         says="You walked fewer steps than the slot says; all of them must be walked."),
-    MoveMisconception("step-for-free", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(1, 0), "steps",
+    MoveMisconception("step-for-free", "move", "wrong-steps", "iki.act.move", t.odd_walks(1, 0), "steps",
         says="You took one step too many; each extra step costs a sandal."),
-    MoveMisconception("sandal-two-steps", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(2, 1), "steps",
+    MoveMisconception("sandal-two-steps", "move", "wrong-steps", "iki.act.move", t.odd_walks(2, 1), "steps",
         says=SLOT_SAYS["sandal-two-steps"]),
-    MoveMisconception("sandal-shortens", (WALK,), WRONG_STEPS, MOVE, t.odd_walks(-1, 1), "steps",
+    MoveMisconception("sandal-shortens", "move", "wrong-steps", "iki.act.move", t.odd_walks(-1, 1), "steps",
         says=SLOT_SAYS["sandal-shortens"]),
-    MoveMisconception("sandal-on-credit", (WALK,), ("too-few-sandals",), MOVE,
+    MoveMisconception("sandal-on-credit", "move", "too-few-sandals", "iki.act.move",
         lambda s: [Walk(t.steps(s) + t.sandals(s) + 1, t.sandals(s) + 1)], "sandals",
         says="You paid with sandals that the player does not have."),
-    MoveMisconception("cart-for-all", (WALK,), ("no-oxcart",), ("iki.build.oxcart",),
+    MoveMisconception("cart-for-all", "move", "no-oxcart", "iki.build.oxcart",
         lambda s: [Walk(t.steps(s) + 1, 0, 1)], "oxcart",
         says="You walked with an oxcart; only its owner may."),
-    MoveMisconception("x-farther", (WALK,), ("wrong-steps-x",), ("iki.order.slots",),
+    MoveMisconception("x-farther", "move", "wrong-steps-x", "iki.order.slots",
         lambda s: [Walk(LONGEST_WALK_OF_X + 1)] if t.slot(s) == SLOT_X else [],
         says="You walked too far; slot X gives 1 to 4 steps."),
-    MoveMisconception("x-hires", (WALK,), NOT_NOW, ("iki.order.slots",),
+    MoveMisconception("x-hires", "move", "not-now", "iki.order.slots",
         lambda s: t.incomes(s) if t.slot(s) == SLOT_X else [], "time",
         says="You took income or hired; whoever is on slot X skips that."),
-    MoveMisconception("hire-late", (WALK, BUSINESS), NOT_NOW, ("iki.act.hire",),
+    MoveMisconception("hire-late", "move business", "not-now", "iki.act.hire",
         lambda s: t.incomes(s)[1:] if s.month < NEW_YEAR and t.slot(s) != SLOT_X else [], "time",
         says="You hired too late; income or hiring comes before the walk, and only one of them."),
-    MoveMisconception("walk-again", (BUSINESS,), NOT_NOW, MOVE,
+    MoveMisconception("walk-again", "business", "not-now", "iki.act.move",
         lambda s: [Walk(t.steps(s))] if s.month < NEW_YEAR else [], "time",
         says="You walked again; a turn has one walk."),
-    MoveMisconception("any-stall-used", (BUSINESS,), ("not-behind",), ("iki.act.business",), t.elsewhere, "place",
+    MoveMisconception("any-stall-used", "business", "not-behind", "iki.act.business", t.elsewhere, "place",
         says="You used a card elsewhere; only those behind your space can be used."),
-    MoveMisconception("any-shop", (BUSINESS,), AWAY, SHOP_RULES, t.elsewhere, "place",
+    MoveMisconception("any-shop", "business", "not-at-shop not-sold-here", SHOP, t.elsewhere, "place",
         says="You went to another shop; only the one at your space is open to you."),
-    MoveMisconception("second-card", (BUSINESS,), ("card-used",), ("iki.act.business",),
+    MoveMisconception("second-card", "business", "card-used", "iki.act.business",
         lambda s: [] if s.card_open else cards.list_uses(s), "unused",
         says="You used a second card; a turn has one."),
-    MoveMisconception("second-visit", (BUSINESS,), ("shop-used",), ("iki.shop.once",),
+    MoveMisconception("second-visit", "business", "shop-used", "iki.shop.once",
         lambda s: [] if s.shop_open else shops.list_visit(s), "unused",
         says="You visited the shop twice; a turn has one visit."),
-    MoveMisconception("building-used", (BUSINESS,), ("building-not-used",), ("iki.act.business",),
+    MoveMisconception("building-used", "business", "building-not-used", "iki.act.business",
         lambda s: [Use(s.table.stalls[stall]) for stall in t.behind(s) if s.things[stall] >= s.table.first_building],
         says="You used a building like a card; it has no skill for visitors."),
-    MoveMisconception("train-others", (BUSINESS,), ("not-own-card",), ("iki.card.experience",), t.trainings_of_others,
+    MoveMisconception("train-others", "business", "not-own-card", "iki.card.experience", t.trainings_of_others,
         "own-card", says="You trained somebody else’s card; the skill is only for the player’s own."),
-    MoveMisconception("train-itself", (BUSINESS,), ("own-trainer",), ("iki.card.train",), t.trainings_of_itself,
+    MoveMisconception("train-itself", "business", "own-trainer", "iki.card.train", t.trainings_of_itself,
         says="You let a card train itself; it always trains another."),
-    MoveMisconception("trade-again", (BUSINESS,), ("too-often",), ("iki.card.skill",), t.too_often,
+    MoveMisconception("trade-again", "business", "too-often", "iki.card.skill", t.too_often,
         says="You traded more often than the card allows in a visit."),
-    MoveMisconception("second-fish", (BUSINESS,), ("fish-limit",), ("iki.shop.fish",), t.fish_again, "no-fish",
+    MoveMisconception("second-fish", "business", "fish-limit", "iki.shop.fish", t.fish_again, "no-fish",
         says="You bought a second fish; in this edition it is one a season."),
-    MoveMisconception("others-starve", (UNPAID,), ("not-own-card",), ("iki.payday.rice",),
+    MoveMisconception("others-starve", "rice", "not-own-card", "iki.payday.rice",
         t.dismissals(lambda s, owner, thing: owner not in (s.queue[0], NOBODY) and thing < s.table.first_building),
         "own-card", says="You let somebody else’s card go; it is the player’s own that are hungry."),
-    MoveMisconception("building-starves", (UNPAID,), ("not-own-card",), ("iki.payday.rice",),
+    MoveMisconception("building-starves", "rice", "not-own-card", "iki.payday.rice",
         t.dismissals(lambda s, owner, thing: owner == s.queue[0] and thing >= s.table.first_building),
         says="You let a building go; buildings eat no rice, so a card has to leave."),
-    MoveMisconception("neutral-leaves", (NEUTRAL,), ("stall-free",), ("iki.two.neutral",),
+    MoveMisconception("neutral-leaves", "neutral", "stall-free", "iki.two.neutral",
         lambda s: [Neutral(s.table.things[card]) for card in s.display], "full-stalls",
         says="You sent the neutral card away; as long as a stall is free, it goes there."),
-    MoveMisconception("newyear-hires", (PLACE,), NOT_NOW, NEWYEAR, t.incomes, "time",
+    MoveMisconception("newyear-hires", "place", "not-now", "iki.newyear.turn", t.incomes, "time",
         says="You took income or hired; at New Year there is neither."),
-    MoveMisconception("newyear-walks", (PLACE,), NOT_NOW, NEWYEAR, lambda s: [Walk(t.steps(s))],
+    MoveMisconception("newyear-walks", "place", "not-now", "iki.newyear.turn", lambda s: [Walk(t.steps(s))],
         says="You walked step by step; at New Year the Oyakata goes to any space."),
-    MoveMisconception("newyear-slots", (PLACE,), NOT_NOW, NEWYEAR, list_slots, "time",
+    MoveMisconception("newyear-slots", "place", "not-now", "iki.newyear.turn", list_slots, "time",
         says="You chose a slot; at New Year nobody does."),
 )  # fmt: skip

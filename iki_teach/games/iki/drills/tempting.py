@@ -8,6 +8,7 @@ from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.changes import times_payable
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import Walk, list_incomes
@@ -52,6 +53,11 @@ def behind(s: State) -> tuple[int, ...]:
 def incomes(s: State) -> list[Move]:
     """Return income and hiring, as if it were time for them."""
     return list_incomes(imagined(s, phase=INCOME))
+
+
+def starts(s: State, first: Iterable[int], stalls: Iterable[int]) -> list[Move]:
+    """Return these cards as first cards in these stalls."""
+    return [Start(s.table.things[card], s.table.stalls[stall]) for card in first for stall in stalls]
 
 
 def on_taken_stalls(s: State) -> list[Move]:
