@@ -32,13 +32,11 @@ def heading(position: Position, words: Words) -> str:
 
 def draw(position: Position, words: Words, marks: Marks) -> list[str]:
     """Each card as a drawing of its own, 71 wide."""
-    return [_card(card_id, amount, position, words, marks) for card_id, amount in shown(position)]
-
-
-def _card(card_id: str, amount: int, position: Position, words: Words, marks: Marks) -> str:
-    card = position.cards[card_id]
-    inner = face(card, labels.colour_look(card.colour, position), words.lang, FRAME)
-    if amount:
-        inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}")
-    label = labels.offered(card, amount, position, words)
-    return cell(marks, f"display.{card_id}", label, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face")
+    drawn = []
+    for card_id, amount in shown(position):
+        card = position.cards[card_id]
+        inner = face(card, labels.colour_look(card.colour, position), words.lang, FRAME)
+        inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}") if amount else ""
+        label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face"))
+    return drawn

@@ -21,13 +21,12 @@ BUILDINGS = N("drawing.market", "Buildings")
 
 def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
     """Each tile for sale as a drawing of its own, 59 by 92."""
-    kinds = (("fish", position.fish), ("tobacco", position.pipes), ("tobacco", position.pouches))
-    return [_tile(f"{kind}.{tile_id}", position.tiles[tile_id], words, marks) for kind, ids in kinds for tile_id in ids]
-
-
-def _tile(cell_id: str, tile: Fish | Pipe | Pouch, words: Words, marks: Marks) -> str:
-    inner, label = tile_face(tile, words), labels.tile(tile, words)
-    return cell(marks, cell_id, label, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
+    kinds = {"fish": position.fish, "tobacco": (*position.pipes, *position.pouches)}
+    drawn = []
+    for name, tile in ((f"{kind}.{id}", position.tiles[id]) for kind, ids in kinds.items() for id in ids):
+        inner, label = tile_face(tile, words), labels.tile(tile, words)
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face"))
+    return drawn
 
 
 @lru_cache(maxsize=128)
@@ -60,13 +59,12 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
 
 def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
     """Each building as a drawing of its own, 90 by 92."""
-    return [_building(position.building_cards[one], words, marks) for one in position.buildings]
-
-
-def _building(what: Building, words: Words, marks: Marks) -> str:
-    inner, label = house_face(what, words.lang), labels.building(what, words.lang)
-    name = f"building.{what.id}"
-    return cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face")
+    drawn = []
+    for house in (position.building_cards[name] for name in position.buildings):
+        inner, label = house_face(house, words.lang), labels.building(house, words.lang)
+        name = f"building.{house.id}"
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face"))
+    return drawn
 
 
 @lru_cache(maxsize=128)

@@ -76,8 +76,8 @@ def _place(view: PlayerView, position: Position, words: Words) -> str:
         return words(_OFF_STREET)
     if view.place == 0:
         return words(_AT_GATE)
-    space = next((one for one in position.board.spaces if one.number == view.place), None)
-    return words(_ON_SPACE, place=view.place, shop=labels.shop(space.shop, words) if space else "")
+    shops = {space.number: labels.shop(space.shop, words) for space in position.board.spaces}
+    return words(_ON_SPACE, place=view.place, shop=shops.get(view.place, ""))
 
 
 def columns(view: PlayerView, position: Position) -> dict[str, list[str]]:
@@ -113,8 +113,7 @@ def _head(view: PlayerView, position: Position, decides: bool) -> str:
     for at in range(min(view.kobun, 4)):
         right -= 11
         parts.append(token(view.seat, "", right, 8, 10.5, name=f"kobun.free.{view.seat}.{at}"))
-    extras = [sign for sign, has in (("first", view.first), (view.token or "", bool(view.token))) if has]
-    for sign in extras:
+    for sign in (*(("first",) if view.first else ()), *((view.token,) if view.token else ())):
         right -= 15
         parts.append(stamp(sign, right, 6, 14))
     if view.slot is not None:
@@ -167,7 +166,7 @@ def _columns(view: PlayerView, position: Position, top: float) -> str:
 
 
 def _tiles(view: PlayerView, position: Position, top: float) -> str:
-    owned_tiles = [position.tiles[one] for one in (*view.fish, *view.pipes, *view.pouches)]
+    owned_tiles = [position.tiles[name] for name in (*view.fish, *view.pipes, *view.pouches)]
     each = min(21.0, (WIDE - 8) / max(len(owned_tiles), 1))
     parts = [path(f"M5 {top - 1}H{WIDE - 5}", cls="hair")]
     for at, tile in enumerate(owned_tiles):

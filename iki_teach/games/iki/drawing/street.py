@@ -6,23 +6,10 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, path, stamp, width, wrap, write
 from iki_teach.games.iki.drawing import crossing
+from iki_teach.games.iki.drawing import ground as g
 from iki_teach.games.iki.drawing.cards import HIGH as CARD_HIGH
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import Frame, building_face, face, level_at
-from iki_teach.games.iki.drawing.ground import (
-    CROSSING,
-    HIGH,
-    KANJI,
-    ROOF,
-    STREET,
-    STREET_LOW,
-    STREET_TOP,
-    WIDE,
-    is_left,
-    is_upper,
-    space_box,
-    stall_box,
-)
 from iki_teach.games.iki.drawing.pieces import TOKEN, oyakata, token
 from iki_teach.games.iki.drawing.runs import draw as draw_run
 from iki_teach.games.iki.drawing.signs import SHOPS
@@ -50,28 +37,28 @@ def draw(position: Position, words: Words, marks: Marks) -> str:
 
 def _ground(position: Position) -> str:
     ring = (
-        f"M10 {STREET_TOP}H{WIDE - 10}a10 10 0 0 1 10 10V{STREET_LOW + STREET - 10}a10 10 0 0 1-10 10H10"
-        f"a10 10 0 0 1-10-10V{STREET_TOP + 10}a10 10 0 0 1 10-10z"
+        f"M10 {g.STREET_TOP}H{g.WIDE - 10}a10 10 0 0 1 10 10V{g.STREET_LOW + g.STREET - 10}a10 10 0 0 1-10 10H10"
+        f"a10 10 0 0 1-10-10V{g.STREET_TOP + 10}a10 10 0 0 1 10-10z"
     )
-    lane = f"M{WIDE / 2 - CROSSING / 2} {ROOF}h{CROSSING}V{HIGH - ROOF}h-{CROSSING}z"
-    inner = [stall_box(stall, position) for stall in position.board.stalls if stall.crossroads]
+    lane = f"M{g.WIDE / 2 - g.CROSSING / 2} {g.ROOF}h{g.CROSSING}V{g.HIGH - g.ROOF}h-{g.CROSSING}z"
+    inner = [g.stall_box(stall, position) for stall in position.board.stalls if stall.crossroads]
     marks = "".join(box(x - 3.5, y, wide + 7, high, cls="cross-ground", round=3) for x, y, wide, high in inner)
     return path(ring, cls="road") + path(lane, cls="road") + marks + _bridge()
 
 
 def _roofs(position: Position, words: Words) -> str:
-    half = (WIDE - CROSSING) / 2
+    half = (g.WIDE - g.CROSSING) / 2
     parts = []
     for row, nagaya in enumerate(position.board.nagaya):
-        x = 0 if is_left(row) else WIDE - half
-        y, up = (0, True) if is_upper(row) else (HIGH - ROOF, False)
+        x = 0 if g.is_left(row) else g.WIDE - half
+        y, up = (0, True) if g.is_upper(row) else (g.HIGH - g.ROOF, False)
         slope = (
-            f"M{x + 7} {y + 1}H{x + half - 7}l6 {ROOF - 2}H{x + 1}z"
+            f"M{x + 7} {y + 1}H{x + half - 7}l6 {g.ROOF - 2}H{x + 1}z"
             if up
-            else (f"M{x + 1} {y + 1}H{x + half - 1}l-6 {ROOF - 2}H{x + 7}z")
+            else (f"M{x + 1} {y + 1}H{x + half - 1}l-6 {g.ROOF - 2}H{x + 7}z")
         )
         parts.append(path(slope, cls="night edge"))
-        sign = KANJI.get(nagaya, "")
+        sign = g.KANJI.get(nagaya, "")
         name = labels.row(nagaya, words)
         left = x + half / 2 - width(name, 11) / 2
         parts.append(write(name, left + 9, y + 13, 11, cls="b o", room=half - 50))
@@ -80,7 +67,7 @@ def _roofs(position: Position, words: Words) -> str:
 
 
 def _stall(stall: Stall, position: Position, words: Words, marks: Marks) -> str:
-    x, y, wide, high = stall_box(stall, position)
+    x, y, wide, high = g.stall_box(stall, position)
     stand = position.stalls.get(stall.id)
     label = labels.stall(stall, position, words)
     if stand is None:
@@ -117,9 +104,11 @@ def _empty(stall: Stall, wide: float) -> str:
 
 
 def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
-    x, y, wide, high = space_box(space.number)
+    x, y, wide, high = g.space_box(space.number)
     here = [view for view in position.players if view.place == space.number]
-    parts = [_house(space, words), *_figures(here, 3, 30, wide - 14)]
+    each = min(22.0, (wide - 14) / max(len(here), 1))
+    parts = [oyakata(view.seat, labels.initial(view), 3 + at * each, 30) for at, view in enumerate(here)]
+    parts.insert(0, _house(space, words))
     label = labels.space(space, position, words)
     return cell(marks, f"space.{space.number}", label, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
 
@@ -127,7 +116,7 @@ def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
 @lru_cache(maxsize=64)
 def _house(space: Space, words: Words) -> str:
     """A space without those who stand there."""
-    _, _, wide, high = space_box(space.number)
+    _, _, wide, high = g.space_box(space.number)
     name = labels.shop(space.shop, words)
     lines = wrap(name, 10.5, wide - 29)
     first = 19.5 - 5.4 * (len(lines) - 1)
@@ -144,25 +133,20 @@ def _house(space: Space, words: Words) -> str:
     )
 
 
-def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[str]:
-    each = min(22.0, room / max(len(here), 1))
-    return [oyakata(view.seat, labels.initial(view), x + at * each, y) for at, view in enumerate(here)]
-
-
 @cache
 def _bridge() -> str:
     """A bridge over the water, where the lane comes from the north."""
-    x, y = WIDE / 2, STREET_TOP + 12
+    x, y = g.WIDE / 2, g.STREET_TOP + 12
     planks = "".join(f"M{x - 13} {y + 6 * at:g}h26" for at in range(9))
     rails = box(x - 17, y - 4, 4, 56, cls="post") + box(x + 13, y - 4, 4, 56, cls="post")
     return box(x - 13, y - 3, 26, 54, cls="f-planks") + path(planks, cls="line") + rails
 
 
 def _gate(position: Position, words: Words) -> str:
-    x, y = WIDE / 2, STREET_LOW
+    x, y = g.WIDE / 2, g.STREET_LOW
     parts = [
-        box(x - 24, y + 4, 4, STREET - 4, cls="post"),
-        box(x + 20, y + 4, 4, STREET - 4, cls="post"),
+        box(x - 24, y + 4, 4, g.STREET - 4, cls="post"),
+        box(x + 20, y + 4, 4, g.STREET - 4, cls="post"),
         path(f"M{x - 29:g} {y - 11:g}q29 5 58 0l-2 5h-54z", cls="post"),
         box(x - 24, y - 6.5, 48, 13, cls="face"),
         write(words(_GATE), x, y + 3.8, 10.5, cls="b", anchor="middle", room=44),

@@ -1,26 +1,17 @@
 """The whole table in one drawing, with a composition for wide pages and one for narrow ones."""
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from attrs import frozen
 
+from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, quoted, shift, write
 from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing import (
-    calendar,
-    cards,
-    display,
-    ground,
-    market,
-    pieces,
-    players,
-    scenery,
-    street,
-    tracks,
-)
+from iki_teach.games.iki.drawing import calendar, cards, display, ground, market, pieces, players, street, tracks
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.position import Position
 
@@ -32,6 +23,7 @@ SIDE_LEFT = MARGIN + NARROW * BOARD_SCALE + 14
 SIDE_SCALE = (WIDE - MARGIN - SIDE_LEFT) / NARROW
 STRIP = WIDE - 2 * MARGIN
 HEADING = 18.0
+FUJI_HIGH = 120.0
 Place = tuple[float, float, float]
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
@@ -59,9 +51,9 @@ def table(
     shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
     used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
     wide, narrow = f"0 0 {WIDE:g} {number(sheet.wide_high)}", f"0 0 {NARROW:g} {number(sheet.narrow_high)}"
-    said = quoted(words(_TABLE, now=calendar.now(position, words)))
+    label = quoted(words(_TABLE, now=calendar.now(position, words)))
     return (
-        f'<svg class="iki-table" role="group" aria-label="{said}" xmlns="http://www.w3.org/2000/svg"'
+        f'<svg class="iki-table" role="group" aria-label="{label}" xmlns="http://www.w3.org/2000/svg"'
         f' viewBox="{wide}" data-viewbox-wide="{wide}" data-viewbox-narrow="{narrow}">'
         f"<style>{style()}</style><defs>{used}</defs>{drawn}</svg>"
     )
@@ -75,14 +67,19 @@ class _Sheet:
         self.wide_high = 0.0
         self.narrow_high = 0.0
 
-    def lay(self, name: str, inner: str, *, wide: Place, narrow: Place, said: str = "") -> None:
+    def lay(self, name: str, inner: str, *, wide: Place, narrow: Place, label: str = "") -> None:
         """Lay a panel; a place is x, y and scale."""
         first, other = shift(*wide), shift(*narrow)
-        spoken = f' role="group" aria-label="{quoted(said)}"' if said else ""
+        role = f' role="group" aria-label="{quoted(label)}"' if label else ""
         self.panels.append(
             f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{other}"'
-            f' transform="{first}"{spoken}>{inner}</g>'
+            f' transform="{first}"{role}>{inner}</g>'
         )
+
+    def lay_all(self, name: str, drawn: list[str], wide: "_Grid", narrow: "_Grid") -> None:
+        """Lay drawings in rows, numbered from 0."""
+        for at, inner in enumerate(drawn):
+            self.lay(f"{name}.{at}", inner, wide=wide.place(at), narrow=narrow.place(at))
 
     def head(self, name: str, text: str, *, wide: tuple[float, float], narrow_y: float) -> None:
         """Lay a heading."""
@@ -110,6 +107,12 @@ class _Grid:
         return -(-number_of // self.across) * self.fall
 
 
+@cache
+def fuji() -> str:
+    """Mount Fuji behind the water in the morning, 374 by 120, for a table that has room left."""
+    return "".join(read_text(data_dir() / "iki" / "fuji.svg").splitlines())
+
+
 def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> None:
     foot = MARGIN + ground.HIGH * BOARD_SCALE
     parts = [
@@ -121,23 +124,23 @@ def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> N
     used = sum(high for _, high, _, _ in parts) + rows * players.high(position) + 6 * (rows - 1)
     gap = min(max((foot - MARGIN - used * SIDE_SCALE) / len(parts), 9.0), 22.0)
     side_y, narrow_y = MARGIN, 5.0
-    for name, high, inner, said in parts[:2]:
-        sheet.lay(name, inner, wide=(SIDE_LEFT, side_y, SIDE_SCALE), narrow=(0, narrow_y, 1), said=said)
+    for name, high, inner, label in parts[:2]:
+        sheet.lay(name, inner, wide=(SIDE_LEFT, side_y, SIDE_SCALE), narrow=(0, narrow_y, 1), label=label)
         side_y, narrow_y = side_y + high * SIDE_SCALE + gap, narrow_y + high + 10
     board = street.draw(position, words, marks)
-    sheet.lay("board", board, wide=(MARGIN, MARGIN, BOARD_SCALE), narrow=(0, narrow_y, 1), said=words(_BOARD))
+    sheet.lay("board", board, wide=(MARGIN, MARGIN, BOARD_SCALE), narrow=(0, narrow_y, 1), label=words(_BOARD))
     narrow_y += ground.HIGH + 12
     fire_y, side_y = side_y, side_y + tracks.fire_high(position) * SIDE_SCALE + gap
     side_foot = side_y + (rows * (players.high(position) + 6) - 6) * SIDE_SCALE
     wide_y, narrow_y = _lay_display(sheet, position, words, marks, max(foot, side_foot) + 13, narrow_y)
     wide_y, narrow_y = _lay_market(sheet, position, words, marks, wide_y, narrow_y)
-    name, high, inner, said = parts[2]
-    sheet.lay(name, inner, wide=(SIDE_LEFT, fire_y, SIDE_SCALE), narrow=(0, narrow_y, 1), said=said)
+    name, high, inner, label = parts[2]
+    sheet.lay(name, inner, wide=(SIDE_LEFT, fire_y, SIDE_SCALE), narrow=(0, narrow_y, 1), label=label)
     narrow_y = _lay_players(sheet, position, words, marks, side_y, narrow_y + high + 12)
     if rows == 1:
-        view_y = foot - scenery.HIGH * SIDE_SCALE
-        sheet.lay("view", scenery.draw(), wide=(SIDE_LEFT, view_y, SIDE_SCALE), narrow=(0, narrow_y, 1))
-        narrow_y += scenery.HIGH + 4
+        view_y = foot - FUJI_HIGH * SIDE_SCALE
+        sheet.lay("view", fuji(), wide=(SIDE_LEFT, view_y, SIDE_SCALE), narrow=(0, narrow_y, 1))
+        narrow_y += FUJI_HIGH + 4
     sheet.wide_high, sheet.narrow_high = wide_y, narrow_y
 
 
@@ -148,8 +151,7 @@ def _lay_display(
     drawn = display.draw(position, words, marks)
     wide = _Grid(MARGIN, wide_y + HEADING, 12, STRIP / 12 + 0.4, cards.HIGH * 1.04 + 6, 1.04)
     narrow = _Grid(0, narrow_y + HEADING, 5, NARROW / 5 + 0.3, cards.HIGH * 1.03 + 5, 1.03)
-    for at, card in enumerate(drawn):
-        sheet.lay(f"display.{at}", card, wide=wide.place(at), narrow=narrow.place(at))
+    sheet.lay_all("display", drawn, wide, narrow)
     return wide.y + wide.high(len(drawn)) + 8, narrow.y + narrow.high(len(drawn)) + 8
 
 
@@ -163,8 +165,7 @@ def _lay_market(
     wide = _Grid(MARGIN, wide_y + HEADING, max(int(STRIP / pitch), 1), pitch, fall, scale)
     narrow = _Grid(0, narrow_y + HEADING, 6, NARROW / 6 + 0.5, market.TILE_HIGH + 5, 1)
     sheet.head("market", words(market.MARKET), wide=(MARGIN, wide_y), narrow_y=narrow_y)
-    for at, tile in enumerate(tiles):
-        sheet.lay(f"market.{at}", tile, wide=wide.place(at), narrow=narrow.place(at))
+    sheet.lay_all("market", tiles, wide, narrow)
     narrow_y = narrow.y + narrow.high(len(tiles)) + 8
     start = MARGIN + len(tiles) * pitch + 18
     if room * scale > STRIP + 1:
@@ -173,8 +174,7 @@ def _lay_market(
     wide = _Grid(start, wide_y + HEADING, max(int((WIDE - MARGIN + 6 - start) / pitch), 1), pitch, fall, scale)
     narrow = _Grid(0, narrow_y + HEADING, 4, NARROW / 4 + 1, market.HOUSE_HIGH + 5, 1)
     sheet.head("buildings", words(market.BUILDINGS), wide=(start, wide_y), narrow_y=narrow_y)
-    for at, house in enumerate(houses):
-        sheet.lay(f"buildings.{at}", house, wide=wide.place(at), narrow=narrow.place(at))
+    sheet.lay_all("buildings", houses, wide, narrow)
     foot = wide.y + max(wide.high(len(houses)), fall) + 4
     return foot, narrow.y + narrow.high(len(houses)) + 8
 
