@@ -47,12 +47,9 @@ def space_of(shop: str, position: Position) -> str:
 
 def yard_or(good: str, position: Position) -> str:
     """Return the space where a good is sold: here if it is sold here, else its own shop or the yard."""
-    here = place_of(position)
-    shops = {space.number: space.shop for space in position.board.spaces}
-    sells = {"sandals": "sandals", "rice": "rice"}.get(good, "yard")
-    if shops.get(here) == "yard" and good == position.board.yard_good:
-        return f"space.{here}"
-    return space_of(sells, position)
+    yard = space_of("yard", position)
+    sold_here = good == position.board.yard_good and yard == f"space.{place_of(position)}"
+    return yard if sold_here or good not in ("sandals", "rice") else space_of(good, position)
 
 
 def tile_paths(move: Tiles, position: Position) -> list[Path]:

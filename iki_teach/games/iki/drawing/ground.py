@@ -30,14 +30,9 @@ def is_upper(row: int) -> bool:
 def stall_box(stall: Stall, position: Position) -> tuple[float, float, float, float]:
     """Where a stall lies: x, y, width, height; the outer one of a row is the farthest from the crossing."""
     row = position.board.nagaya.index(stall.nagaya)
-    wide = card_width(position)
+    wide = (WIDE - 2 * EDGE - CROSSING) / 2 * len(position.board.nagaya) / len(position.board.stalls)
     x = EDGE + (stall.place - 1) * wide if is_left(row) else WIDE - EDGE - stall.place * wide
     return x, STALLS_TOP if is_upper(row) else STALLS_LOW, wide, CARD_HIGH
-
-
-def card_width(position: Position) -> float:
-    """How wide a stall is, and a card on it."""
-    return (WIDE - 2 * EDGE - CROSSING) / 2 * len(position.board.nagaya) / len(position.board.stalls)
 
 
 def space_box(number: int) -> tuple[float, float, float, float]:

@@ -56,13 +56,12 @@ def cost_coin(amount: int, x: float, y: float, radius: float = 9) -> str:
 @lru_cache(maxsize=64)
 def defs(tokens: frozenset[str]) -> str:
     """The crests as symbols, and the tokens of these names."""
-    shapes = (f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items())
-    return "".join(shapes) + "".join(_token(*name.split("-")[1:]) for name in sorted(tokens))
-
-
-def _token(seat: str, letter: str) -> str:
-    inner = stamp(f"crest{seat}", 0, 0, TOKEN) + _lettered(chr(int(letter, 16)), TOKEN)
-    return f'<g id="iki-token-{seat}-{letter}">{inner}</g>'
+    shapes = [f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()]
+    for name in sorted(tokens):
+        _, seat, letter = name.split("-")
+        inner = stamp(f"crest{seat}", 0, 0, TOKEN) + _lettered(chr(int(letter, 16)), TOKEN)
+        shapes.append(f'<g id="iki-{name}">{inner}</g>')
+    return "".join(shapes)
 
 
 def _piece(name: str) -> str:

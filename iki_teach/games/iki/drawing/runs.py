@@ -131,7 +131,7 @@ class Ink:
 
 def incomes(bundles: Sequence[Bundle], middles: Sequence[float], y: float, wide: float) -> str:
     """Incomes side by side on a card, each as near to its middle as the others let it."""
-    wides = [income_width(bundle) for bundle in bundles]
+    wides = [sum(TINY if part[0] == "@" else 6.0 * len(part) for part in _tight(bundle)) for bundle in bundles]
     scale = min(1.0, (wide - 2) / (sum(wides) + 0.8 * (len(wides) - 1)))
     rights, edge = [], (wide - 1) / scale
     for middle, each in zip(reversed(middles), reversed(wides), strict=True):
@@ -163,8 +163,3 @@ def _tight(bundle: Bundle) -> Run:
         for part in ((str(amount),) if amount > 1 or not many else ()) + (f"@{good}",)
     )
     return tuple(parts) or ("–",)
-
-
-def income_width(bundle: Bundle) -> float:
-    """How wide an income is drawn where there is room."""
-    return sum(TINY if part[0] == "@" else 6.0 * len(part) for part in _tight(bundle))

@@ -20,11 +20,6 @@ RICE = "iki.payday.rice"
 EATS = " - 1 rice"
 
 
-def top_income(card: Card) -> Bundle:
-    """Return the top income of a card, nothing if it has none."""
-    return card.track.incomes[-1] if card.track.incomes else NOTHING
-
-
 def level(card: Card, number: int) -> str | None:
     """Return the income of a level below the top one, None if there is none."""
     return str(card.track.incomes[number - 1]) if 0 < number < len(card.track.incomes) else None
@@ -47,7 +42,7 @@ MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
     Misconception("all-levels", INCOME,
         lambda card: str(Bundle(**{good: sum(getattr(one, good) for one in card.track.incomes) for good in GOODS})),
         "You added the incomes of all levels; only the top one is paid."),
-    Misconception("eats-rice", RICE, lambda card: f"{top_income(card)}{EATS}",
+    Misconception("eats-rice", RICE, lambda card: f"{(card.track.incomes or (NOTHING,))[-1]}{EATS}",
         "You let it eat; a retired card needs no rice."),
     Misconception("bonus-again", RETIRE, lambda card: str(card.track.bonus) if card.track.bonus else None,
         "You paid the retirement bonus again; it came once, on the day of retirement."),

@@ -90,25 +90,19 @@ ASKED: dict[str, Callable[[Question[Game], Position, Words], str]] = {
 
 def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
     """Return the reasons of the answer, each with its rule; the drill's own rule where nothing happens."""
-    rule = QUIET.get(q.drill, q.rule)
-    lines = [(text, reason.rule) for reason, text in zip(q.because, reasons(q, words), strict=True) if text]
-    return lines or [(words.rule_text(rule), rule)]
-
-
-def reasons(q: Question[Game], words: Words) -> list[str | None]:
-    """Return a sentence for every reason, None for one that is not worth saying."""
-    position = q.game.state
-    wrong = iter([choice for choice in q.choices if choice.misconception])
-    texts: list[str | None] = []
+    position, wrong = q.game.state, iter([choice for choice in q.choices if choice.misconception])
+    lines: list[tuple[str, str]] = []
     for reason in q.because:
         if isinstance(reason, Event):
-            texts.append(tell_event(reason, position, words))
+            text = tell_event(reason, position, words)
         elif isinstance(reason, Line):
-            texts.append(tell_line(reason, position, words))
+            text = tell_line(reason, position, words)
         else:
-            why = tell_refusal(reason, position, words)
-            texts.append(words(_REFUSED, move=choice_text(q, next(wrong), words), why=why))
-    return texts
+            move, why = choice_text(q, next(wrong), words), tell_refusal(reason, position, words)
+            text = words(_REFUSED, move=move, why=why)
+        lines += [(text, reason.rule)] if text else []
+    rule = QUIET.get(q.drill, q.rule)
+    return lines or [(words.rule_text(rule), rule)]
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str | None:

@@ -106,11 +106,12 @@ def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
                 values.pop(field)
     shown, built = box.edition.buildings_shown, 0
     for values, refused in read:
-        built += len(picks(values, "buildings").names)
-        if built > shown and picks(values, "buildings").names:
+        own = len(picks(values, "buildings").names)
+        if own and built + own > shown:
             refused["buildings"] = Refusal("iki.setup.buildings", "too-many-shown", (("most", shown),))
-            built -= len(picks(values, "buildings").names)
             values.pop("buildings")
+        else:
+            built += own
 
 
 SHARED_RULES = {

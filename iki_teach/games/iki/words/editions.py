@@ -82,39 +82,21 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
 )
 
 
-def tell_differences(first: Game, second: Game, words: Words) -> list[Difference]:
-    """Return what differs between one position in the first edition and in the second: facts, rules, moves, points."""
-    return [
-        *differing_facts(first, second, words),
-        *own_rules(first, second, words),
-        *own_moves(first, second, words),
-        *differing_points(first, second, words),
-    ]
-
-
-def differing_facts(first: Game, second: Game, words: Words) -> Iterator[Difference]:
-    """Yield the numbers and kinds that differ at this table."""
+def tell_differences(first: Game, second: Game, words: Words) -> Iterator[Difference]:
+    """Yield what differs between one position in the first edition and in the second: facts, rules, moves, points."""
     for fact, rule, value in FACTS:
         old, new = value(first.state, words), value(second.state, words)
         if old != new:
             yield Difference(words(_DIFFERS, what=words(fact), first=old, second=new), rule)
-
-
-def own_rules(first: Game, second: Game, words: Words) -> Iterator[Difference]:
-    """Yield the rules of the ledger that only one edition has for so many players."""
-    players = len(first.head.players)
-    for rule in load_rules("iki").values():
-        fewest, most = rule.players
-        if len(rule.editions) == 1 and fewest <= players <= most:
-            yield Difference(words(_RULE_OF[rule.editions[0]], what=words.rule(rule.id)), rule.id)
-
-
-def own_moves(first: Game, second: Game, words: Words) -> Iterator[Difference]:
-    """Yield moves that only one edition allows now, with the rule that forbids them in the other."""
+    for own in load_rules("iki").values():
+        fewest, most = own.players
+        if len(own.editions) == 1 and fewest <= len(first.head.players) <= most:
+            yield Difference(words(_RULE_OF[own.editions[0]], what=words.rule(own.id)), own.id)
     for name, game, other in (("first", first, second), ("second", second, first)):
-        own = [(move, refusals[0].rule) for move in game.moves() if (refusals := other.why_not(move))]
-        for move, rule in own[:MOST_MOVES]:
+        moves = [(move, refusals[0].rule) for move in game.moves() if (refusals := other.why_not(move))]
+        for move, rule in moves[:MOST_MOVES]:
             yield Difference(words(_MOVE_OF[name], what=label(game, move, words)), rule)
+    yield from differing_points(first, second, words)
 
 
 def differing_points(first: Game, second: Game, words: Words) -> Iterator[Difference]:

@@ -88,36 +88,25 @@ def colour_look(colour: str, position: Position) -> str:
 def card(what: Card, look: str, lang: str) -> str:
     """What a card is and does, without its cost: name, colour, symbols, skill, track."""
     words = Words(lang)
-    parts = [goods.trade(what, words), words(goods.COLOURS[look])]
-    if what.fire:
-        parts.append(words(_SYMBOLS, n=what.fire))
-    parts.append(words(_SKILL, skill=goods.skill(what.skill, words)))
-    parts.append(goods.track(what.track, words))
-    return "; ".join(parts)
+    symbols = words(_SYMBOLS, n=what.fire) if what.fire else ""
+    skill, track = words(_SKILL, skill=goods.skill(what.skill, words)), goods.track(what.track, words)
+    return "; ".join(filter(None, (goods.trade(what, words), words(goods.COLOURS[look]), symbols, skill, track)))
 
 
 def offered(what: Card, coins: int, position: Position, words: Words) -> str:
     """A card in the display, or a start card."""
-    parts = [card(what, colour_look(what.colour, position), words.lang)]
-    if what.season == "start":
-        parts.append(words(_START))
-    else:
-        parts.append(words(_COST, goods=words(goods.GOODS["mon"], n=what.cost)))
-    if coins:
-        parts.append(words(_COINS, n=coins))
-    return "; ".join(parts)
+    text = card(what, colour_look(what.colour, position), words.lang)
+    cost = words(_START) if what.season == "start" else words(_COST, goods=words(goods.GOODS["mon"], n=what.cost))
+    return "; ".join([text, cost, *([words(_COINS, n=coins)] if coins else [])])
 
 
 @lru_cache(maxsize=256)
 def building(what: Building, lang: str) -> str:
     """A building with its cost, its iki and what it does."""
     words = Words(lang)
-    parts = [f"{goods.trade(what, words)} ({words(_BUILDING)})"]
-    parts.append(words(_COST, goods=goods.goods(what.cost, words)))
-    parts.append(words(_WORTH, n=what.iki))
-    if what.ability is not None:
-        parts.append(goods.ability(what.ability, words))
-    return "; ".join(parts)
+    name, cost = f"{goods.trade(what, words)} ({words(_BUILDING)})", words(_COST, goods=goods.goods(what.cost, words))
+    ability = [goods.ability(what.ability, words)] if what.ability is not None else []
+    return "; ".join([name, cost, words(_WORTH, n=what.iki), *ability])
 
 
 def stall_place(stall: Stall, words: Words) -> str:

@@ -5,20 +5,24 @@ from iki_teach.core.event import Event
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.names import month
 
+# Who decides what, with its rule.
 DECIDES = {
-    "reveal": N("status", "{month}: show the buildings on offer."),
-    "lot": N("status", "{month}: draw lots for sun and moon."),
-    "deal": N("status", "{month}: deal the cards of the season."),
-    "block": N("status", "{month}: draw a blocking tile."),
-    "start": N("status", "{month}: {who} picks a start card, then an outer stall."),
-    "order": N("status", "{month}: {who} chooses a slot of the order track."),
-    "income": N("status", "{month}: {who} takes income or hires a card from the display."),
-    "move": N("status", "{month}: {who} walks along the street."),
-    "business": N("status", "{month}: {who} does business: visit the shop, use one card behind it, or end the turn."),
-    "fire": N("status", "{month}: fire! {who} has the most firefighting and draws a tile."),
-    "neutral": N("status", "{month}: {who} places a neutral card."),
-    "rice": N("status", "{month}: {who} is short of rice and chooses which card leaves the game."),
-    "place": N("status", "{month}: {who} puts the Oyakata on any space."),
+    "reveal": ("iki.setup.buildings", N("status", "{month}: show the buildings on offer.")),
+    "lot": ("iki.two.sun-moon", N("status", "{month}: draw lots for sun and moon.")),
+    "deal": ("iki.month.deal", N("status", "{month}: deal the cards of the season.")),
+    "block": ("iki.two.block", N("status", "{month}: draw a blocking tile.")),
+    "start": ("iki.setup.start-card", N("status", "{month}: {who} picks a start card, then an outer stall.")),
+    "order": ("iki.order.choose", N("status", "{month}: {who} chooses a slot of the order track.")),
+    "income": ("iki.act.hire", N("status", "{month}: {who} takes income or hires a card from the display.")),
+    "move": ("iki.act.move", N("status", "{month}: {who} walks along the street.")),
+    "business": (
+        "iki.act.business",
+        N("status", "{month}: {who} does business: visit the shop, use one card behind it, or end the turn."),
+    ),
+    "fire": ("iki.fire.draw", N("status", "{month}: fire! {who} has the most firefighting and draws a tile.")),
+    "neutral": ("iki.two.neutral", N("status", "{month}: {who} places a neutral card.")),
+    "rice": ("iki.payday.rice", N("status", "{month}: {who} is short of rice and chooses which card leaves the game.")),
+    "place": ("iki.newyear.turn", N("status", "{month}: {who} puts the Oyakata on any space.")),
 }
 TOTAL = N("said", "In all: {n} iki.")
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
@@ -26,21 +30,6 @@ SELECTED = {
     "stall": N("status", "{said} Now choose a stall."),
     "building": N("status", "{said} Now choose a building."),
     "train": N("status", "{said} Now choose the card that gains a level."),
-}
-RULE_OF = {
-    "reveal": "iki.setup.buildings",
-    "lot": "iki.two.sun-moon",
-    "deal": "iki.month.deal",
-    "block": "iki.two.block",
-    "fire": "iki.fire.draw",
-    "start": "iki.setup.start-card",
-    "order": "iki.order.choose",
-    "income": "iki.act.hire",
-    "move": "iki.act.move",
-    "business": "iki.act.business",
-    "neutral": "iki.two.neutral",
-    "rice": "iki.payday.rice",
-    "place": "iki.newyear.turn",
 }
 
 
@@ -50,13 +39,13 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
     if turn is None:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
-    text = words(DECIDES[turn.kind], month=month(game.state.month, words), who=turn.player or "")
+    text = words(DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
     return words(SELECTED[wanted], said=text) if wanted else text
 
 
 def rule_now(game: Game) -> str:
     """Return the rule of what is to be decided."""
-    return RULE_OF.get(game.state.phase, "iki.score.tie")
+    return DECIDES[game.state.phase][0] if game.state.phase in DECIDES else "iki.score.tie"
 
 
 def heading(event: Event, words: Words) -> str:

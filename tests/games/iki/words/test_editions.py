@@ -17,7 +17,7 @@ FOR_FOUR = "{month: 1, phase: order, players: [Aki, Ben, Chie, Dai], display: [c
 def told(text: str, lang: str = "en") -> list[Difference]:
     """What differs at a position."""
     first, second = (iki.position(text, edition=name).game for name in ("first", "second"))
-    return tell_differences(first, second, Words(lang))
+    return list(tell_differences(first, second, Words(lang)))
 
 
 @rule("iki.shop.yard-good", "iki.score.goods", "iki.month.coins", "iki.shop.fish")
