@@ -14,4 +14,4 @@ def side_by_side(words: Words, position: str | Path) -> Page:
     games = {name: cases.position(position, edition=name).game for name in EDITIONS}
     drawings = {words(EDITIONS[name]): table(game.state, words) for name, game in games.items()}
     differences = tell_differences(games["first"], games["second"], words)
-    return Page(lines=tuple(f"{one.text}  [{one.rule}]" for one in differences), drawings=drawings)
+    return Page(lines=tuple(f"{difference.text}  [{difference.rule}]" for difference in differences), drawings=drawings)

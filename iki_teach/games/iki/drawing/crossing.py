@@ -110,8 +110,8 @@ def _bank(position: Position, words: Words, marks: Marks) -> str:
 def _stock(position: Position, words: Words) -> str:
     x, y = WIDE - 126, MIDDLE_TOP + 18
     pile = "".join(box(x + 8 - 2 * at, y + 2 - 1.5 * at, 34, 44, cls="back", round=3) for at in (0, 1, 2))
-    said = write(str(position.stock), x + 21, y + 28, 18, cls="j o", anchor="middle")
-    return f'<g role="img" aria-label="{stock(position, words)}">{pile}{said}</g>'
+    number = write(str(position.stock), x + 21, y + 28, 18, cls="j o", anchor="middle")
+    return f'<g role="img" aria-label="{stock(position, words)}">{pile}{number}</g>'
 
 
 def stock(position: Position, words: Words) -> str:

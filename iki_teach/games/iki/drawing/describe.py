@@ -16,14 +16,14 @@ _NONE = N("drawing.market", "nothing for sale")
 
 def describe(position: Position, words: Words) -> str:
     """The table in plain text: a heading, then a line for each thing, then an empty line."""
-    tiles = [labels.tile(position.tiles[one], words) for one in (*position.fish, *position.pipes, *position.pouches)]
-    houses = [labels.building(position.building_cards[one], words.lang) for one in position.buildings]
+    tiles = [labels.tile(position.tiles[tile], words) for tile in (*position.fish, *position.pipes, *position.pouches)]
+    houses = [labels.building(position.building_cards[house], words.lang) for house in position.buildings]
     sections = [
         (words(calendar.CALENDAR), [calendar.name(position, words), *calendar.year(position, words)]),
         (words(tracks.ORDER), [labels.slot(name, position, words) for name in position.slots]),
         (
             words(_STREET),
-            [_gate(position, words), *(labels.space(one, position, words) for one in position.board.spaces)],
+            [_gate(position, words), *(labels.space(space, position, words) for space in position.board.spaces)],
         ),
         (words(_ROWS), [labels.stall(stall, position, words) for stall in position.board.stalls]),
         (

@@ -66,10 +66,10 @@ def stacks(position: Position) -> dict[int, list[PlayerView]]:
     seats = {view.seat: view for view in position.players}
     ordered = [seats[seat] for seat in position.fire_order if seat in seats]
     ordered += [view for view in position.players if view.seat not in position.fire_order]
-    found: dict[int, list[PlayerView]] = {}
+    stacked: dict[int, list[PlayerView]] = {}
     for view in ordered:
-        found.setdefault(view.fire, []).append(view)
-    return dict(sorted(found.items(), reverse=True))
+        stacked.setdefault(view.fire, []).append(view)
+    return dict(sorted(stacked.items(), reverse=True))
 
 
 def fire_name(position: Position, words: Words) -> str:

@@ -27,7 +27,7 @@ MISREAD = "drill.misread"
 
 def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Drill:
     """Return a drill whose misconceptions bend the rules that it trains."""
-    return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(one.rule for one in misconceptions))
+    return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(each.rule for each in misconceptions))
 
 
 def drawn(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:

@@ -64,7 +64,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     if not states:
         return None
     looked = [(s, wrong_moves(s, chance)) for s in shuffled(states, chance)[:LOOKS]]
-    s, wrong = max(looked, key=lambda look: len({one.id for one, _ in look[1].values()} - COMMON))
+    s, wrong = max(looked, key=lambda look: len({misconception.id for misconception, _ in look[1].values()} - COMMON))
     if len(wrong) < FEWEST_WRONG:
         return None
     right = decide(right_moves(s), chance)

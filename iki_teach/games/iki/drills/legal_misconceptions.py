@@ -24,7 +24,7 @@ from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 
 # Some are met both in a move and in the question for a slot.
-SLOT_SAYS = {one.id: one.says for one in slot.MISCONCEPTIONS}
+SLOT_SAYS = {each.id: each.says for each in slot.MISCONCEPTIONS}
 
 # What would make a move legal, by name: the parts of the state that would be otherwise.
 MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = {

@@ -40,7 +40,7 @@ MISCONCEPTIONS: tuple[Misconception[Card, str], ...] = (
     Misconception("below-top", INCOME, lambda card: level(card, len(card.track.incomes) - 1),
         "You used the income of the level below; a retired card pays the top one."),
     Misconception("all-levels", INCOME,
-        lambda card: str(Bundle(**{good: sum(getattr(one, good) for one in card.track.incomes) for good in GOODS})),
+        lambda card: str(Bundle(**{good: sum(getattr(each, good) for each in card.track.incomes) for good in GOODS})),
         "You added the incomes of all levels; only the top one is paid."),
     Misconception("eats-rice", RICE, lambda card: f"{(card.track.incomes or (NOTHING,))[-1]}{EATS}",
         "You let it eat; a retired card needs no rice."),

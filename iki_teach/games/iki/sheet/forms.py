@@ -40,7 +40,7 @@ def plain(sheet: Sheet) -> dict[str, Any]:
 def from_plain(value: object, file: str = "sheet") -> Sheet:
     """Make a sheet from plain values; raises ContentError."""
     parsed = built(value, SheetFile, file)
-    return sheet_of(parsed.edition, parsed.deck, parsed.options, [dict(one) for one in parsed.players], file, 0)
+    return sheet_of(parsed.edition, parsed.deck, parsed.options, [dict(entries) for entries in parsed.players], file, 0)
 
 
 def lines(sheet: Sheet) -> list[list[str]]:
@@ -59,7 +59,7 @@ def from_rows(head: tuple[str, ...], rows: Rows, file: str) -> Sheet:
     edition, deck, options = head
     sheet = sheet_of(edition or EDITION, deck or DECK, options, rows, file, 2)
     look = sheet.box.edition.seller_colour
-    players = [{name: recoloured(name, text, look, "green") for name, text in one.items()} for one in sheet.players]
+    players = [{name: recoloured(name, text, look, "green") for name, text in row.items()} for row in sheet.players]
     return evolve(sheet, players=tuple(players))
 
 
@@ -76,7 +76,7 @@ def sheet_of(edition: str, deck: str, options: str, players: list[Any], file: st
         raise refused(file, 0, "players", f"{FEWEST} to {MOST} players", str(len(players)))
     try:
         chosen = {name: read_option(name, value) for name, value in read_options(options)}
-        return new_sheet([{NAME: "", **one} for one in players], edition, deck, chosen)
+        return new_sheet([{NAME: "", **entries} for entries in players], edition, deck, chosen)
     except ContentError as error:
         fault = error.faults[0]
         raise refused(file, line, "edition", fault.expected, fault.got) from None

@@ -117,29 +117,31 @@ def option(field: str, name: str, box: Box, words: Words) -> Option:
 def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
     """Return everything that was counted."""
     return View(
-        announce=", ".join(words(SUMMARY, name=one.name, total=one.total) for one in accounts if typed(one)),
+        announce=", ".join(
+            words(SUMMARY, name=account.name, total=account.total) for account in accounts if typed(account)
+        ),
         picture=picture(sheet, accounts, words),
-        players=[player(one, sheet.box, words) for one in accounts],
-        tie=any("fire" in one.asked for one in accounts),
+        players=[player(account, sheet.box, words) for account in accounts],
+        tie=any("fire" in account.asked for account in accounts),
     )
 
 
-def player(one: Account, box: Box, words: Words) -> PlayerShown:
+def player(account: Account, box: Box, words: Words) -> PlayerShown:
     """Return one player's sums, refusals and total."""
-    sums = {field.id: tell_field(one, field.id, box, words) for field in FIELDS}
-    blamed = typed(one) or len(one.refused) > 1  # nobody is blamed for a missing name before the first entry
+    sums = {field.id: tell_field(account, field.id, box, words) for field in FIELDS}
+    blamed = typed(account) or len(account.refused) > 1  # nobody is blamed for a missing name before the first entry
     return PlayerShown(
-        name=one.name,
-        total=one.total,
-        rank=one.rank if typed(one) else None,
+        name=account.name,
+        total=account.total,
+        rank=account.rank if typed(account) else None,
         sums={field: text for field, text in sums.items() if text},
         refused={
             field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
-            for field, why in one.refused.items()
+            for field, why in account.refused.items()
             if blamed or why.reason != "no-name"
         },
-        picked={name: dict(value.counts) for name, value in one.values.items() if isinstance(value, Picks)},
-        asked=list(one.asked),
+        picked={name: dict(value.counts) for name, value in account.values.items() if isinstance(value, Picks)},
+        asked=list(account.asked),
     )
 
 
@@ -148,9 +150,12 @@ def picture(sheet: Sheet, accounts: Accounts, words: Words) -> str:
     begun = any(map(typed, accounts))
     columns = [
         Column(
-            one.name or words(UI["player"], number=one.seat + 1), sources(one), one.total, one.rank if begun else None
+            account.name or words(UI["player"], number=account.seat + 1),
+            sources(account),
+            account.total,
+            account.rank if begun else None,
         )
-        for one in sorted(accounts, key=lambda one: one.rank)
+        for account in sorted(accounts, key=lambda account: account.rank)
     ]
     labels = {name: words(text) for name, text in SOURCE_WORDS.items()}
     return score_sheet(words(TITLE, edition=words(EDITIONS[sheet.edition])), columns, labels, words(TOTAL_WORD))

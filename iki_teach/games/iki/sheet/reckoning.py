@@ -73,7 +73,7 @@ def reckon(sheet: Sheet) -> Accounts:
 
 def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
     """Return every refused entry: player, field and reason."""
-    return [(one.name, field, refusal) for one in accounts for field, refusal in one.refused.items()]
+    return [(account.name, field, refusal) for account in accounts for field, refusal in account.refused.items()]
 
 
 def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
@@ -182,28 +182,31 @@ def fish_number(values: Values) -> int:
 def rank(accounts: list[Account], players: int) -> Accounts:
     """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
     nothing = (None, Amount())  # nought is something
-    fire = {one.seat: None if one.values.get("fire") in nothing else amount(one.values, "fire") for one in accounts}
-    disc = {one.seat: amount(one.values, "disc") or None for one in accounts}
+    fire = {
+        account.seat: None if account.values.get("fire") in nothing else amount(account.values, "fire")
+        for account in accounts
+    }
+    disc = {account.seat: amount(account.values, "disc") or None for account in accounts}
     order = sorted(range(players), key=lambda seat: disc[seat] or players)
-    ranking = ranked([one.total for one in accounts], [fire[seat] or 0 for seat in range(players)], order)
+    ranking = ranked([account.total for account in accounts], [fire[seat] or 0 for seat in range(players)], order)
     done = []
-    for one in accounts:
-        tied = [other.seat for other in accounts if other.total == one.total and typed(other) and typed(one)]
+    for account in accounts:
+        tied = [other.seat for other in accounts if other.total == account.total and typed(other) and typed(account)]
         ask_fire = len(tied) > 1
         known = all(fire[seat] is not None for seat in tied)
-        equal = [seat for seat in tied if fire[seat] == fire[one.seat]] if known else []
+        equal = [seat for seat in tied if fire[seat] == fire[account.seat]] if known else []
         ask_disc = ask_fire and len(equal) > 1
         alone = len({disc[seat] for seat in equal}) == len(equal) and None not in {disc[seat] for seat in equal}
-        open_with = tied if not known else equal if not alone else [one.seat]
-        place = min((ranking.index(seat) for seat in open_with), default=ranking.index(one.seat))
-        asked = one.asked + ("fire",) * ask_fire + ("disc",) * ask_disc
-        refused = dict(one.refused)
-        if ask_disc and disc[one.seat] is not None and [disc[seat] for seat in equal].count(disc[one.seat]) > 1:
+        open_with = tied if not known else equal if not alone else [account.seat]
+        place = min((ranking.index(seat) for seat in open_with), default=ranking.index(account.seat))
+        asked = account.asked + ("fire",) * ask_fire + ("disc",) * ask_disc
+        refused = dict(account.refused)
+        if ask_disc and disc[account.seat] is not None and [disc[seat] for seat in equal].count(disc[account.seat]) > 1:
             refused["disc"] = Refusal("iki.score.tie", "same-disc")
-        done.append(evolve(one, rank=place + 1, asked=asked, refused=refused))
+        done.append(evolve(account, rank=place + 1, asked=asked, refused=refused))
     return tuple(done)
 
 
-def typed(one: Account) -> bool:
+def typed(account: Account) -> bool:
     """Whether a player has entered anything yet."""
-    return any(value not in (Amount(), Picks()) for value in one.values.values())
+    return any(value not in (Amount(), Picks()) for value in account.values.values())

@@ -23,36 +23,39 @@ SOURCE_WORDS: dict[str, Text] = {
 
 def rows(accounts: Accounts) -> list[dict[str, Any]]:
     """Return a row a player in seat order: player, points by source, total and rank."""
-    return [{"player": one.name, **sources(one), "total": one.total, "rank": one.rank} for one in accounts]
+    return [
+        {"player": account.name, **sources(account), "total": account.total, "rank": account.rank}
+        for account in accounts
+    ]
 
 
 def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
     """Return a row a field that anybody has filled, a column a player."""
 
-    def cell(one: Account, field: str) -> str:
-        return clean(tell_field(one, field, sheet.box, words) or sheet.players[one.seat].get(field, ""))
+    def cell(account: Account, field: str) -> str:
+        return clean(tell_field(account, field, sheet.box, words) or sheet.players[account.seat].get(field, ""))
 
     filled = [field for field in FIELDS if any(field.id in entries for entries in sheet.players)]
     return Listing(
         ("", *(clean(name) or "?" for name in sheet.names)),
-        tuple((words(field.word), *(cell(one, field.id) for one in accounts)) for field in filled),
+        tuple((words(field.word), *(cell(account, field.id) for account in accounts)) for field in filled),
         (
-            (words(TOTAL_WORD), *(str(one.total) for one in accounts)),
-            (words(RANK_WORD), *(str(one.rank) for one in accounts)),
+            (words(TOTAL_WORD), *(str(account.total) for account in accounts)),
+            (words(RANK_WORD), *(str(account.rank) for account in accounts)),
         ),
     )
 
 
 def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """Return a bar a player, the best above, parted by where the points came from."""
-    ranked = sorted(accounts, key=lambda one: one.rank)
-    names = [f"{one.seat + 1}. {quoted(clean(one.name))}".strip() for one in ranked]
+    ranked = sorted(accounts, key=lambda account: account.rank)
+    names = [f"{account.seat + 1}. {quoted(clean(account.name))}".strip() for account in ranked]
     bars = [
         {
             "type": "bar",
             "name": words(SOURCE_WORDS[source]),
             "y": names,
-            "x": [sources(one)[source] for one in ranked],
+            "x": [sources(account)[source] for account in ranked],
             "orientation": "h",
             "marker": {"color": tint},
         }

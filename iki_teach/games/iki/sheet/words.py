@@ -82,14 +82,14 @@ def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
     if "season" in facts:
         facts["season"] = choice(field, str(facts["season"]), box, words).capitalize()
     if "known" in facts:
-        facts["known"] = ", ".join(choice(field, one, box, words) for one in box.choices(field))
+        facts["known"] = ", ".join(choice(field, name, box, words) for name in box.choices(field))
     return words(REASONS[refusal.reason], **facts)
 
 
 def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
     """Return the sums of a field's lines, such as `3 koban × 3 = 9`; empty while nothing is entered."""
     shown = [line for line in account.lines if line.what in BY_ID[field].lines]
-    return "; ".join(filter(None, (TELLERS[one.what](one, dict(one.facts), account, box, words) for one in shown)))
+    return "; ".join(filter(None, (TELLERS[line.what](line, dict(line.facts), account, box, words) for line in shown)))
 
 
 def typed(account: Account, field: str, brackets: bool = True) -> str:
@@ -148,11 +148,11 @@ TELLERS: dict[str, Callable[[Line, Any, Account, Box, Words], str]] = {
 }
 
 
-def tell_differing(one: Difference, words: Words) -> str:
+def tell_differing(difference: Difference, words: Words) -> str:
     """Return where a sheet and a game do not agree, in one sentence."""
-    sheet, game, field = one.sheet, one.game, words(_PLAYERS)
-    if one.field == "edition":
+    sheet, game, field = difference.sheet, difference.game, words(_PLAYERS)
+    if difference.field == "edition":
         sheet, game, field = words(EDITIONS[sheet]), words(EDITIONS[game]), words(_EDITION)
-    elif one.field != "players":
-        field = field_word(one.field, words)
-    return tell_difference(clean(one.place, 40), field, sheet, game, words)
+    elif difference.field != "players":
+        field = field_word(difference.field, words)
+    return tell_difference(clean(difference.place, 40), field, sheet, game, words)
