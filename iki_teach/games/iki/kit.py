@@ -16,8 +16,7 @@ from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, nex
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import DRILLS
-from iki_teach.games.iki.drills.choices import offer_move
-from iki_teach.games.iki.drills.words import tell_line
+from iki_teach.games.iki.drills.words import offer_move, tell_line
 from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
@@ -29,9 +28,8 @@ from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
-from iki_teach.games.iki.words.points import tell_points, tell_result
 from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status
+from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Kit, Look
 

@@ -17,7 +17,6 @@ from iki_teach.core.drills import Drills
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
-from iki_teach.games.iki.drills.choices import choice_text
 from iki_teach.games.iki.rules.game import Game
 
 __all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
@@ -47,7 +46,7 @@ DRILLS = Drills[Game](
     },
     {f"{edition[0]}{players}": (edition, players) for edition in ("first", "second") for players in (2, 3, 4)},
     words.question_text,
-    choice_text,
+    words.choice_text,
     words.because_lines,
     drawn,
 )

@@ -12,8 +12,7 @@ from iki_teach.games.iki.sheet.entries import Picks
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Asked, Field
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
-from iki_teach.games.iki.sheet.table import SOURCE_WORDS
-from iki_teach.games.iki.sheet.words import choice, tell_field, tell_refused
+from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page_words

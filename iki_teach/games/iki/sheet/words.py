@@ -43,6 +43,14 @@ REASONS: dict[str, Text] = {
 }
 # As the table counts them, but with the number for one thing, too.
 THINGS = {thing: N("sheet.counted", "{n} " + text.english, text.plural) for thing, text in goods.COUNTED.items()}
+SOURCE_WORDS: dict[str, Text] = {
+    "track": N("sheet.source", "Track"),
+    "colours": N("sheet.source", "Colours"),
+    "fish": N("sheet.source", "Fish"),
+    "tobacco": N("sheet.source", "Tobacco"),
+    "buildings": N("sheet.source", "Buildings"),
+    "goods": N("sheet.source", "Leftovers"),
+}
 _COLOURS = N("sheet.said", "{n} colour = {points}", "{n} colours = {points}")
 _WITH_JOKER = N("sheet.said", "{n} colour with the puppeteer = {points}", "{n} colours with the puppeteer = {points}")
 _SPECIES = N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}")

@@ -6,8 +6,7 @@ from itertools import product
 from iki_teach.content.words import Words
 from iki_teach.core.drill import Question
 from iki_teach.games.iki import drills
-from iki_teach.games.iki.drills.choices import choice_text
-from iki_teach.games.iki.drills.words import because_lines
+from iki_teach.games.iki.drills.words import because_lines, choice_text
 from iki_teach.games.iki.rules.game import Game
 
 TABLES = tuple(product(("first", "second"), (2, 3, 4)))

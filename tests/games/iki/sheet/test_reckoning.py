@@ -7,7 +7,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon
 from iki_teach.games.iki.sheet.fields import BY_ID
-from iki_teach.games.iki.sheet.table import rows
+from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import NAMES
 from tests.games.iki.sheet.evenings import Evening
