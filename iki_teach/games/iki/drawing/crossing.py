@@ -78,20 +78,10 @@ def _compass(x: float, y: float, position: Position, words: Words, marks: Marks)
         sign = KANJI.get(nagaya, clean(nagaya, 1))
         middle, base = (25.5 if is_left(row) else arm - 25.5), (27.0 if is_upper(row) else arm - 14.5)
         letter = words(POINTS[nagaya]) if nagaya in POINTS else ""
-        parts.append(
-            cell(
-                marks,
-                f"fire.{nagaya}",
-                labels.fire(nagaya, position, words),
-                write(sign, middle - 4.5, base, 14.5, cls="j", anchor="middle")
-                + write(letter, middle + 8.5, base - 0.5, 11, cls="b", anchor="middle"),
-                x=left,
-                y=top,
-                wide=arm,
-                high=arm,
-                round=16,
-            )
-        )
+        inner = write(sign, middle - 4.5, base, 14.5, cls="j", anchor="middle")
+        inner += write(letter, middle + 8.5, base - 0.5, 11, cls="b", anchor="middle")
+        label = labels.fire(nagaya, position, words)
+        parts.append(cell(marks, f"fire.{nagaya}", label, inner, x=left, y=top, wide=arm, high=arm, round=16))
     return "".join(parts)
 
 

@@ -7,7 +7,7 @@ from iki_teach.drawing.pens import box, clean, group, path, quoted, stamp, write
 from iki_teach.games.iki.drawing.pieces import token
 from iki_teach.games.iki.drawing.runs import Ink
 from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
-from iki_teach.games.iki.facts.cards import COLOURS, Fish, Pipe
+from iki_teach.games.iki.facts.cards import COLOURS, Card, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import goods, labels
 
@@ -44,31 +44,16 @@ def facts(view: PlayerView, position: Position, words: Words) -> list[str]:
     parts.append(goods.listed([words(goods.GOODS[good], n=getattr(view, good)) for good in GOODS], words))
     parts.append(words(_KOBUN, n=view.kobun))
     parts.append(_place(view, position, words))
-    if view.slot is not None:
-        parts.append(words(_SLOT, slot=view.slot))
-    if view.retired:
-        parts.append(words(_RETIRED, cards=", ".join(_retired(view, position, words))))
-    tiles = owned(view, position, words)
-    if tiles:
-        parts.append(words(_OWNS, tiles=", ".join(tiles)))
-    return parts
+    parts += [words(_SLOT, slot=view.slot)] if view.slot is not None else []
+    cards = ", ".join(_retired(position.cards[card], position, words) for card in view.retired)
+    parts += [words(_RETIRED, cards=cards)] if cards else []
+    tiles = ", ".join(labels.tile(position.tiles[tile], words) for tile in (*view.fish, *view.pipes, *view.pouches))
+    return [*parts, words(_OWNS, tiles=tiles)] if tiles else parts
 
 
-def owned(view: PlayerView, position: Position, words: Words) -> list[str]:
-    """A player's fish, pipes and pouches in words."""
-    return [labels.tile(position.tiles[tile], words) for tile in (*view.fish, *view.pipes, *view.pouches)]
-
-
-def _retired(view: PlayerView, position: Position, words: Words) -> list[str]:
-    cards = [position.cards[card] for card in view.retired]
-    return [
-        words(
-            _OF_COLOUR,
-            card=goods.trade(card, words),
-            colour=words(goods.COLUMNS[labels.colour_look(card.colour, position)]),
-        )
-        for card in cards
-    ]
+def _retired(card: Card, position: Position, words: Words) -> str:
+    colour = words(goods.COLUMNS[labels.colour_look(card.colour, position)])
+    return words(_OF_COLOUR, card=goods.trade(card, words), colour=colour)
 
 
 def _place(view: PlayerView, position: Position, words: Words) -> str:

@@ -25,21 +25,12 @@ def order(position: Position, words: Words, marks: Marks) -> str:
     """The order track, 374 by 66: a cell for each slot."""
     wide = WIDE / max(len(position.slots), 1)
     seats = {view.seat: view for view in position.players}
-    heading = write(words(ORDER), 2, 11.5, 12, cls="b")
-    return heading + "".join(
-        cell(
-            marks,
-            f"slot.{name}",
-            labels.slot(name, position, words),
-            _slot(name, position, seats, words, wide - 4),
-            x=at * wide + 2,
-            y=TOP,
-            wide=wide - 4,
-            high=ORDER_HIGH - TOP - 1,
-            look="face" if name != position.blocked else "free",
-        )
-        for at, name in enumerate(position.slots)
-    )
+    parts, high = [write(words(ORDER), 2, 11.5, 12, cls="b")], ORDER_HIGH - TOP - 1
+    for at, name in enumerate(position.slots):
+        label, inner = labels.slot(name, position, words), _slot(name, position, seats, words, wide - 4)
+        look, x = "face" if name != position.blocked else "free", at * wide + 2
+        parts.append(cell(marks, f"slot.{name}", label, inner, x=x, y=TOP, wide=wide - 4, high=high, look=look))
+    return "".join(parts)
 
 
 def _slot(name: str, position: Position, seats: dict[int, PlayerView], words: Words, wide: float) -> str:
@@ -54,10 +45,8 @@ def _slot(name: str, position: Position, seats: dict[int, PlayerView], words: Wo
     taker = seats.get(position.slot_taken.get(name, -1))
     if taker is not None:
         parts.append(token(taker.seat, labels.initial(taker), wide - 31, 12, 25, name=f"ikizama.{taker.seat}"))
-    else:
-        parts.append(
-            f'<circle class="level" cx="{wide - 18.5:.1f}" cy="24.5" r="11"/>' if name != position.blocked else ""
-        )
+    elif name != position.blocked:
+        parts.append(f'<circle class="level" cx="{wide - 18.5:.1f}" cy="24.5" r="11"/>')
     return "".join(parts)
 
 
