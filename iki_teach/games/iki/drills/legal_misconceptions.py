@@ -17,7 +17,7 @@ from iki_teach.games.iki.rules import cards, shops
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import WALK_POWER
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, MON, NEW_YEAR, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
@@ -38,7 +38,7 @@ MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = 
     "steps": lambda s, seat, move, facts: {"slot": t.with_at(s.slot, seat, move.steps - move.sandals - move.cart)},
     "sandals": lambda s, seat, move, facts: {"goods": t.with_at(s.goods, seat * GOODS_EACH + SANDALS, move.sandals)},
     "oxcart": lambda s, seat, move, facts: {
-        "powers": t.with_at(s.powers, seat, tuple(t.with_at(s.powers[seat], WALK_POWER, move.cart)))
+        "powers": with_seat(s.powers, seat, tuple(t.with_at(s.powers[seat], WALK_POWER, move.cart)))
     },
     "place": lambda s, seat, move, facts: {"place": t.with_at(s.place, seat, place_for(s, seat, move))},
     "free-slot": lambda s, seat, move, facts: {"slot": t.with_at(s.slot, facts["other"], NOBODY)},

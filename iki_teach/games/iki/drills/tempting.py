@@ -9,7 +9,7 @@ from iki_teach.games.iki.rules.changes import times_payable
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import Walk, list_incomes
 
@@ -127,10 +127,10 @@ def fish_again(s: State) -> list[Move]:
     return shops.list_visit(imagined(s, tiles=without_fish(s))) if s.shop_open else []
 
 
-def without_fish(s: State) -> list[Any]:
+def without_fish(s: State) -> tuple[tuple[int, ...], ...]:
     """Return everybody's tiles, those of the player to move without the fish."""
     seat = s.queue[0]
-    return with_at(s.tiles, seat, tuple(tile for tile in s.tiles[seat] if not s.table.is_fish[tile]))
+    return with_seat(s.tiles, seat, tuple(tile for tile in s.tiles[seat] if not s.table.is_fish[tile]))
 
 
 def odd_walks(more: int, paid: int) -> Tempting:
