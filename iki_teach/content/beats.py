@@ -10,7 +10,8 @@ from iki_teach.content.examples import Cell, Position, Sentence
 from iki_teach.content.faults import ValueFault
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import SLUG, Line
-from iki_teach.content.yaml_files import Located, load_blocks
+from iki_teach.content.structure import Located
+from iki_teach.content.yaml_files import load_blocks
 
 FEWEST, MOST = 2, 4
 

@@ -1,7 +1,7 @@
 """Cases: a position from a file, moves from there, and what to expect; examples, tests and lessons are such."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -10,8 +10,7 @@ from attrs import evolve, frozen
 from iki_teach.content.expected import Expected, ExpectedEvent, fits, matches
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
-from iki_teach.content.structure import Faults, ValueFaults
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import Faults, Located, ValueFaults
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 
 
@@ -51,14 +50,14 @@ class Case(ABC, Generic[G, S]):
     text: str = ""
 
     @abstractmethod
-    def misses_after(self, game: G) -> Iterable[tuple[KeyPath, ValueFault]]:
+    def misses_after(self, game: G) -> Located:
         """Return what is not as expected once the moves are made."""
 
     def matches(self, event: Any, spec: ExpectedEvent) -> bool:
         """Whether an event is one that is looked for."""
         return matches(event, spec, self.game.head.players)
 
-    def misses_at_once(self, game: G) -> Iterable[tuple[KeyPath, ValueFault]]:
+    def misses_at_once(self, game: G) -> Located:
         """Return what cannot be as expected, whatever is played."""
         return ()
 

@@ -9,8 +9,7 @@ from attrs import field, frozen
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Ledger
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Faults
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import Faults, KeyPath
 
 DEEPEST = 3
 RULE = Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")

@@ -8,7 +8,8 @@ from attrs import Factory, evolve, frozen
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, Line, Pattern, Whole
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.structure import Located
+from iki_teach.content.yaml_files import load_yaml
 
 Id = Annotated[str, Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")]
 Source = Annotated[str, Pattern(r"[A-Z]:[0-9]+(-[0-9]+)?", "a source and its lines, such as A:193-197")]

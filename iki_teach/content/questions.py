@@ -10,7 +10,8 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line
-from iki_teach.content.yaml_files import Located, load_blocks
+from iki_teach.content.structure import Located
+from iki_teach.content.yaml_files import load_blocks
 
 Answer = Annotated[str, Line(longest=100)]
 

@@ -18,8 +18,9 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id, Rule
 from iki_teach.content.rules import every_rule, load_rules, rule_prefixes
 from iki_teach.content.shape import Line
+from iki_teach.content.structure import Located
 from iki_teach.content.words import LANGS, Words
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.yaml_files import load_yaml
 
 MOST_CLOSE = 5
 TITLE, TEXT = 2.0, 1.0

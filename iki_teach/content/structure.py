@@ -1,5 +1,6 @@
 """Turns plain values from YAML and tables into attrs classes, strictly, and finds all that do not fit."""
 
+from collections.abc import Iterable
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
 
@@ -9,15 +10,18 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, Shape, Whole
 
 T = TypeVar("T")
-Path = tuple[str | int, ...]
-Faults = list[tuple[Path, ValueFault]]
+# The keys and item numbers (from 1) that lead to a value.
+KeyPath = tuple[str | int, ...]
+# What is wrong, each with where it stands.
+Located = Iterable[tuple[KeyPath, ValueFault]]
+Faults = list[tuple[KeyPath, ValueFault]]
 YES_NO: dict[object, bool] = {"yes": True, "no": False, "": False}
 
 
 class ValueFaults(Exception):  # noqa: N818 - as above, several
     """Values that do not fit, each with the keys and item numbers (from 1) that lead to it."""
 
-    def __init__(self, faults: list[tuple[Path, ValueFault]]) -> None:
+    def __init__(self, faults: Faults) -> None:
         super().__init__(faults)
         self.faults = faults
 
@@ -33,7 +37,7 @@ def build(value: object, kind: type[T], *, cells: bool = False) -> T:
 
 class _Builder:
     def __init__(self, cells: bool) -> None:
-        self.faults: list[tuple[Path, ValueFault]] = []
+        self.faults: Faults = []
         self._cells = cells
         self._makers = {
             Annotated: self._fitting,
@@ -44,7 +48,7 @@ class _Builder:
             dict: self._keyed,
         }
 
-    def make(self, value: object, kind: object, path: Path) -> object:
+    def make(self, value: object, kind: object, path: KeyPath) -> object:
         """The value in its kind; None, and one fault more, where it does not fit."""
         try:
             maker = self._makers.get(get_origin(kind))
@@ -57,25 +61,25 @@ class _Builder:
             self.faults.append((path, fault))
             return None
 
-    def _fitting(self, value: object, kind: object, path: Path) -> object:
+    def _fitting(self, value: object, kind: object, path: KeyPath) -> object:
         shape: Shape = get_args(kind)[1]
         if self._cells and isinstance(shape, Whole) and isinstance(value, str):
             digits = value.strip()
             value = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
         return shape.fit(value)
 
-    def _one_of(self, value: object, kind: object, path: Path) -> object:
+    def _one_of(self, value: object, kind: object, path: KeyPath) -> object:
         known = get_args(kind)
         value = value.strip() if isinstance(value, str) else value
         if value not in known:
             raise ValueFault("one of " + ", ".join(known), quoted(value))
         return value
 
-    def _optional(self, value: object, kind: object, path: Path) -> object:
+    def _optional(self, value: object, kind: object, path: KeyPath) -> object:
         (inner,) = (part for part in get_args(kind) if part is not NoneType)
         return None if value is None else self.make(value, inner, path)
 
-    def _items(self, value: object, kind: object, path: Path) -> object:
+    def _items(self, value: object, kind: object, path: KeyPath) -> object:
         if not isinstance(value, list):
             raise ValueFault("a list", quoted(value))
         inner, *rest = get_args(kind)
@@ -83,14 +87,14 @@ class _Builder:
             raise ValueFault(f"a list of {len(rest) + 1}", f"one of {len(value)}")
         return tuple(self.make(item, inner, (*path, number)) for number, item in enumerate(value, 1))
 
-    def _keyed(self, value: object, kind: object, path: Path) -> object:
+    def _keyed(self, value: object, kind: object, path: KeyPath) -> object:
         key_kind, inner = get_args(kind)
         return {
             self.make(key, key_kind, (*path, key)): self.make(item, inner, (*path, key))
             for key, item in _block(value).items()
         }
 
-    def _object(self, value: object, kind: type, path: Path) -> object:
+    def _object(self, value: object, kind: type, path: KeyPath) -> object:
         block, before = _block(value), len(self.faults)
         known = {field.name: field for field in fields(kind)}
         for key in block:

@@ -11,8 +11,9 @@ from iki_teach.content.expected import Plain
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern
+from iki_teach.content.structure import Located
 from iki_teach.content.words import Text, Words
-from iki_teach.content.yaml_files import Located, load_blocks
+from iki_teach.content.yaml_files import load_blocks
 
 Name = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a name of lower-case letters and underscores")]
 Sentence = Annotated[str, Line(empty=True, longest=140)]

@@ -1,6 +1,6 @@
 """Reads a YAML file into one of our classes; only where something is wrong are its lines looked up."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import GenericAlias
 from typing import Any, TypeVar
@@ -14,12 +14,10 @@ from ruamel.yaml.reader import ReaderError
 from iki_teach.content.bounds import check_bounds
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.structure import KeyPath, Located, ValueFaults, build
 
 T = TypeVar("T")
 TEXT = "tag:yaml.org,2002:str"
-Located = Iterable[tuple[KeyPath, ValueFault]]
 Children = dict[int, dict[str, tuple[int, Node]]]
 
 
@@ -81,12 +79,12 @@ def parse_yaml(text: str, name: str) -> object:
     return value
 
 
-def faults_of(path: Path, faults: Sequence[tuple[KeyPath, ValueFault]]) -> list[Fault]:
+def faults_of(path: Path, faults: Located) -> list[Fault]:
     """Each fault with the file's name and the line it stands on, in the order of the lines."""
     return faults_in_text(read_text(path), label(path), faults)
 
 
-def faults_in_text(text: str, name: str, faults: Sequence[tuple[KeyPath, ValueFault]]) -> list[Fault]:
+def faults_in_text(text: str, name: str, faults: Located) -> list[Fault]:
     """Each fault with the line of the text it stands on, in the order of the lines."""
     root = YAML(typ="safe", pure=True).compose(text)
     known: Children = {}

@@ -11,8 +11,7 @@ from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults, build
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 from iki_teach.kits import FIRST, KITS, Kit
 
@@ -187,7 +186,7 @@ def read_lesson(path: Path) -> Lesson:
 
 def with_goals(lesson: Lesson) -> Lesson:
     """Return a lesson with the goals of its steps as its game reads them; raises ValueFaults."""
-    steps, faults = [], list[tuple[KeyPath, ValueFault]]()
+    steps, faults = [], Faults()
     for at, step in enumerate(lesson.steps, 1):
         try:
             steps.append(step if step.goal is None else evolve(step, goal=lesson.kit.case.goal(step.goal)))
@@ -220,7 +219,7 @@ def step_of(step: object) -> object:
     return whole
 
 
-def unfit(lesson: Lesson, path: Path) -> Iterator[tuple[KeyPath, ValueFault]]:
+def unfit(lesson: Lesson, path: Path) -> Located:
     """Yield what no single key can tell: a step without what its kind needs, a prompt that is a wall of text."""
     if lesson.id != path.stem.partition("_")[2]:
         yield ("id",), ValueFault(f"the file's name, {path.stem.partition('_')[2]}", quoted(lesson.id))

@@ -3,8 +3,7 @@
 from difflib import get_close_matches
 
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.structure import Faults
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import Faults, KeyPath
 from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table

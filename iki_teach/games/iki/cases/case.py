@@ -8,13 +8,12 @@ from iki_teach.content import case
 from iki_teach.content.expected import ExpectedEvent, matches, unknown_rules
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.rules import load_rules
-from iki_teach.content.structure import Faults, ValueFaults
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.cases.builder import PositionBuilder
-from iki_teach.games.iki.cases.expected import Misses, after, differs, unknown_parts
+from iki_teach.games.iki.cases.expected import after, differs, unknown_parts
 from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.cases.market import draw_chance, place_common
 from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
@@ -33,11 +32,11 @@ from iki_teach.games.iki.rules.table import Table
 class Case(case.Case[Game, PositionFile]):
     """A position of IKI."""
 
-    def misses_after(self, game: Game) -> Misses:
+    def misses_after(self, game: Game) -> Located:
         """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
-    def misses_at_once(self, game: Game) -> Misses:
+    def misses_at_once(self, game: Game) -> Located:
         """Return the expected parts that there are not, whatever is played."""
         return unknown_parts(game, self.spec.expect.state)
 

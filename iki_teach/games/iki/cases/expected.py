@@ -1,11 +1,11 @@
 """Compares a game with what somebody expects of it: state, events, refusals, legal moves and scores."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.content.expected import event_misses, move_misses
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import KeyPath, Located
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.cases.file import Expected
 from iki_teach.games.iki.rules.game import Game
@@ -14,10 +14,9 @@ from iki_teach.games.iki.rules.terms import GATE
 OF_A_STALL = ("thing", "card", "building", "owner", "level")
 NOTHING = ("empty", "none", "nobody")
 PLACES: dict[object, tuple[object, ...]] = {"gate": ("gate", GATE), "off": ("off", None)}
-Misses = Iterator[tuple[KeyPath, ValueFault]]
 
 
-def after(game: Game, expected: Expected) -> Misses:
+def after(game: Game, expected: Expected) -> Located:
     """Yield everything that is not as expected at this moment of a game."""
     yield from unknown_parts(game, expected.state)
     facts, names = plain_facts(game), game.head.players
@@ -29,7 +28,7 @@ def after(game: Game, expected: Expected) -> Misses:
     yield from score_misses(game, expected.scores)
 
 
-def unknown_parts(game: Game, state: Mapping[str, Any]) -> Misses:
+def unknown_parts(game: Game, state: Mapping[str, Any]) -> Located:
     """Yield the paths that lead to no part of the table, whatever happens on it."""
     facts = plain_facts(game)
     known = f"a part of the table, such as month or players.{game.head.players[0]}.mon"
@@ -62,7 +61,7 @@ def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]
     return named
 
 
-def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Misses:
+def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Located:
     """Yield the totals, ranks and lines of the scores that differ."""
     names = game.head.players
     for name, spec in scores.items():

@@ -1,7 +1,7 @@
 """Lays out what players own in a described position: goods, cards and buildings in stalls, and the discs."""
 
 from iki_teach.content.faults import quoted
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import KeyPath
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.file import InStall
 from iki_teach.games.iki.rules.changes import rate_powers

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from iki_teach.content.expected import as_list, expand_expected
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.structure import Faults, ValueFaults, build
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import Faults, KeyPath, ValueFaults, build
 from iki_teach.games.iki.cases.file import PositionFile
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")

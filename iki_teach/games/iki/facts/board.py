@@ -7,7 +7,8 @@ from attrs import frozen
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.structure import Located
+from iki_teach.content.yaml_files import load_yaml
 
 SHOPS = ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
 

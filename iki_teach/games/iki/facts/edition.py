@@ -8,8 +8,9 @@ from attrs import fields, frozen
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Parsed, Whole
+from iki_teach.content.structure import Located
 from iki_teach.content.switches import Switch
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.yaml_files import load_yaml
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
 
 Players = Annotated[int, Whole(2, 4)]

@@ -1,6 +1,5 @@
 """Cases of Koi-Koi: a position from a file, moves from there, and what to expect."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -9,34 +8,32 @@ from iki_teach.content import case
 from iki_teach.content.expected import event_misses, expand_expected, move_misses, unknown_rules
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.rules import load_rules
-from iki_teach.content.structure import Path as KeyPath
-from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.structure import Located, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, unknown_names
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 
 JANUARY = 1
-Misses = Iterator[tuple[KeyPath, ValueFault]]
 
 
 @frozen
 class KoikoiCase(case.Case[Game, KoikoiPosition]):
     """A position of Koi-Koi."""
 
-    def misses_after(self, game: Game) -> Misses:
+    def misses_after(self, game: Game) -> Located:
         """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
 
-def after(game: Game, expected: Expected) -> Misses:
+def after(game: Game, expected: Expected) -> Located:
     """Yield everything that is not as expected at this moment of a game; events may have happened at any moment."""
     yield from card_misses(game, expected)
     yield from event_misses(game, expected, in_order=False)
     yield from move_misses(game, expected)
 
 
-def card_misses(game: Game, expect: Expected) -> Misses:
+def card_misses(game: Game, expect: Expected) -> Located:
     """Yield the points and cards that are not as expected."""
     players = {player.name: player for player in game.state.players}
     for name, points in expect.points.items():

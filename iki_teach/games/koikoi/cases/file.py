@@ -1,6 +1,5 @@
 """What a position file of Koi-Koi may say: the cards, the points, moves, and what should come of them."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from attrs import Factory, frozen
@@ -9,7 +8,7 @@ from iki_teach.content import expected
 from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Path as KeyPath
+from iki_teach.content.structure import KeyPath, Located
 
 CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
@@ -54,7 +53,7 @@ class KoikoiPosition:
     expect: Expected = Factory(Expected)
 
 
-def unknown_names(spec: KoikoiPosition) -> Iterator[tuple[KeyPath, ValueFault]]:
+def unknown_names(spec: KoikoiPosition) -> Located:
     """Yield every name that does not play: the players are those with a hand."""
     known = tuple(spec.hands)
     if len(known) != 2:

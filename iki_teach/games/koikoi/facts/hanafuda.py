@@ -8,7 +8,8 @@ from attrs import frozen
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern, Whole
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.structure import Located
+from iki_teach.content.yaml_files import load_yaml
 
 MONTHS = 12
 CARDS_A_MONTH = 4

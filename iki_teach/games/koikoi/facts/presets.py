@@ -9,9 +9,9 @@ from attrs import Factory, fields, frozen
 from iki_teach.content.expected import Plain
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Faults, ValueFaults, build
+from iki_teach.content.structure import Faults, Located, ValueFaults, build
 from iki_teach.content.words import Text
-from iki_teach.content.yaml_files import Located, load_yaml
+from iki_teach.content.yaml_files import load_yaml
 
 TARGETS = Whole(1, 500, "points")
 
