@@ -55,7 +55,7 @@ def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
 
 def is_foundation(path: KeyPath) -> bool:
     """Whether nothing can be judged without this part; a player's goods are not that important."""
-    return not path or (path[0] in FOUNDATIONS and (path[0] != "players" or len(path) <= FEWEST_PLAYERS))
+    return not path or (path[0] in FOUNDATIONS and (path[0] != "players" or len(path) <= 2))
 
 
 def expand(value: object) -> object:

@@ -118,16 +118,12 @@ def _read_standing(reader: Reader) -> Ability:
         reader.needs("mon", "less")
         return Hire(less)
     if reader.takes("feed"):
-        return _read_feed(reader)
+        cards = reader.number(1, MOST_FREE)
+        if not reader.takes("cards"):
+            reader.needs("card")
+        reader.needs("free")
+        return Feed(cards)
     if reader.takes("stalls"):
         reader.needs("cost", "nothing", "extra")
         return Stalls()
     reader.fail('a number of iki, "walk", "income", "hire", "feed" or "stalls"')
-
-
-def _read_feed(reader: Reader) -> Feed:
-    cards = reader.number(1, MOST_FREE)
-    if not reader.takes("cards"):
-        reader.needs("card")
-    reader.needs("free")
-    return Feed(cards)

@@ -34,16 +34,11 @@ class Bundle:
         return bool(self.pairs)
 
     def __str__(self) -> str:
-        parts = [f"{amount} {word_for(good, amount)}" for good, amount in self.pairs]
+        parts = [f"{amount} {'sandal' if (good, amount) == ('sandals', 1) else good}" for good, amount in self.pairs]
         return " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts) or "nothing"
 
 
 NOTHING = Bundle()
-
-
-def word_for(good: str, amount: int) -> str:
-    """The English word for so much of a good."""
-    return "sandal" if good == "sandals" and amount == 1 else good
 
 
 def parse_bundle(text: str) -> Bundle:

@@ -27,19 +27,14 @@ def parse_track(text: str) -> Track:
     (2, '6 iki')
     """
     reader = Reader(text)
-    track = _read_bonus(reader) if reader.takes("after") else _read_incomes(reader)
+    if reader.takes("after"):
+        levels = reader.number(1, MOST_LEVELS)
+        reader.needs(":")
+        track = Track(levels, (), read_amounts(reader))
+    else:
+        incomes = [read_bundle(reader)]
+        while len(incomes) < MOST_LEVELS and reader.takes("/"):
+            incomes.append(read_bundle(reader))
+        track = Track(len(incomes), tuple(incomes))
     reader.ends("the end" if track.levels == MOST_LEVELS or track.bonus else '"/" with the next income, or the end')
     return track
-
-
-def _read_bonus(reader: Reader) -> Track:
-    levels = reader.number(1, MOST_LEVELS)
-    reader.needs(":")
-    return Track(levels, (), read_amounts(reader))
-
-
-def _read_incomes(reader: Reader) -> Track:
-    incomes = [read_bundle(reader)]
-    while len(incomes) < MOST_LEVELS and reader.takes("/"):
-        incomes.append(read_bundle(reader))
-    return Track(len(incomes), tuple(incomes))

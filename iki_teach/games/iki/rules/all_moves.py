@@ -22,19 +22,19 @@ def all_moves(table: Table) -> Iterator[Move]:
     yield from turns(table)
     yield from uses(table)
     yield from purchases(table)
-    yield from (move for row in buildings.build_rows(table) for move in row)
+    yield from (buildings.Build(building.id, stall) for building in table.buildings for stall in table.stalls)
     yield from (payday.Dismiss(stall) for stall in table.stalls)
     yield from (fire.Draw(nagaya) for nagaya in (*table.nagaya, "middle"))
     yield from (*new_year.GOES, new_year.Go(SPACES + 1))
     yield from (two_players.Block(slot) for slot in (*SLOT_NAMES, "5"))
-    yield from (move for row in two_players.neutral_rows(table) for move in row)
+    yield from (two_players.Neutral(card.id, stall) for card in table.cards for stall in table.stalls)
     yield from (two_players.Neutral(card.id) for card in table.cards)
 
 
 def turns(table: Table) -> Iterator[Move]:
     """Yield what begins a turn: income, hiring, walks."""
     yield turn.TAKE_INCOME
-    yield from (move for row in turn.hire_rows(table) for move in row)
+    yield from (turn.Hire(card.id, stall) for card in table.cards for stall in table.stalls)
     for sandals in range(MOST_SANDALS + 1):
         for cart in range(2):
             paid = sandals + cart

@@ -9,7 +9,7 @@ from attrs import frozen
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusal, Refusals, no
 from iki_teach.games.iki.rules.changes import pay, pay_all, place, put
-from iki_teach.games.iki.rules.moves import Move, lacking
+from iki_teach.games.iki.rules.moves import Move, lacking, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON
@@ -105,13 +105,7 @@ class Build:
         s.shop_open = False
 
 
-@cache
-def build_rows(table: Table) -> tuple[tuple[Build, ...], ...]:
-    """Return for every building its moves at the yard, one for each stall."""
-    return tuple(tuple(Build(b.id, stall) for stall in table.stalls) for b in table.buildings)
-
-
 def list_builds(s: State) -> list[Move]:
     """List what could be built at the yard, and where."""
-    rows = build_rows(s.table)
+    rows = rows_of(Build, s.table)[s.table.first_building :]
     return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]

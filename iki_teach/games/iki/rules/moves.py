@@ -1,10 +1,12 @@
 """What the moves of all chapters share."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from iki_teach.core.move import Move as AnyMove
 from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
 from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import GOODS, GOODS_EACH
 
 Move = AnyMove[State]
@@ -31,3 +33,9 @@ def at_shop(s: State, shop: str, rule: str) -> Refusals:
 def in_order(names: Iterable[str]) -> tuple[str, ...]:
     """Sort names, so that one purchase has one text."""
     return tuple(sorted(names))
+
+
+@cache
+def rows_of(kind: Callable[[str, str], Move], table: Table) -> tuple[tuple[Move, ...], ...]:
+    """Return for every card and building its moves of a kind, one for each stall; lists of moves pick from them."""
+    return tuple(tuple(kind(thing, stall) for stall in table.stalls) for thing in table.things)

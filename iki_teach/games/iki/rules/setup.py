@@ -1,6 +1,5 @@
 """Setup: the kit, the discs, the buildings on offer, and the start cards in reverse turn order."""
 
-from functools import cache
 from itertools import compress
 from typing import ClassVar
 
@@ -10,7 +9,7 @@ from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.changes import gain, place, put, raise_fire
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.moves import Move, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import Table, pairs_of
 from iki_teach.games.iki.rules.terms import EMPTY, LOT, NOBODY, REVEAL, START
@@ -149,14 +148,8 @@ class Start:
         s.queue = s.queue[1:]
 
 
-@cache
-def start_rows(table: Table) -> dict[int, tuple[Start, ...]]:
-    """Return every start card's moves, one for each outer stall."""
-    return {c: tuple(Start(table.things[c], table.stalls[o]) for o in table.outer) for c in table.start_cards}
-
-
 def list_starts(s: State) -> list[Move]:
     """List the start cards left on each free outer stall."""
-    rows, things = start_rows(s.table), s.things
-    free = [things[stall] == EMPTY for stall in s.table.outer]
-    return [move for card in s.starts for move in compress(rows[card], free)]
+    table = s.table
+    free = [thing == EMPTY and stall in table.outer for stall, thing in enumerate(s.things)]
+    return [move for card in s.starts for move in compress(rows_of(Start, table)[card], free)]

@@ -11,9 +11,9 @@ from iki_teach.core.refusal import ALLOWED, Refusal, Refusals, no
 from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, take_from_display
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.moves import Move, rows_of
 from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER, Table
+from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
 
 LONGEST_WALK_OF_X = 4
@@ -145,19 +145,13 @@ TAKE_INCOME = Income()
 walk = cache(Walk)
 
 
-@cache
-def hire_rows(table: Table) -> tuple[tuple[Hire, ...], ...]:
-    """Return for every card its moves, one for each stall."""
-    return tuple(tuple(Hire(card.id, stall) for stall in table.stalls) for card in table.cards)
-
-
 def list_incomes(s: State) -> list[Move]:
     """List income, and every card on display in every free stall that the player can pay."""
     moves: list[Move] = [TAKE_INCOME]
     seat = s.queue[0]
     if not s.kobun[seat]:
         return moves
-    rows, mon = hire_rows(s.table), owned(s, seat, MON)
+    rows, mon = rows_of(Hire, s.table), owned(s, seat, MON)
     free = [thing == EMPTY for thing in s.things]
     by_extra: dict[int, list[bool]] = {}
     dearest = 0 if s.powers[seat][STALL_POWER] else s.table.dearest_extra

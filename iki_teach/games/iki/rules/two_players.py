@@ -1,6 +1,5 @@
 """The second edition's game for two: blocking tiles, and sun and moon who place neutral cards (B:291-328)."""
 
-from functools import cache
 from itertools import compress
 from typing import ClassVar
 
@@ -9,9 +8,8 @@ from attrs import frozen
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import place, put, take_from_display
-from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.moves import Move, rows_of
 from iki_teach.games.iki.rules.state import State, without
-from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import BLOCK, EMPTY, NEUTRAL, NOBODY, SLOT_NAMES, SLOT_X
 
 TILES_A_SLOT = 3
@@ -89,16 +87,10 @@ class Neutral:
         s.queue = s.queue[1:]
 
 
-@cache
-def neutral_rows(table: Table) -> tuple[tuple[Neutral, ...], ...]:
-    """Return for every card its neutral moves, one for each stall."""
-    return tuple(tuple(Neutral(card.id, stall) for stall in table.stalls) for card in table.cards)
-
-
 def list_neutrals(s: State) -> list[Move]:
     """List every display card in every free stall; none free: every card may leave."""
     free = [thing == EMPTY for thing in s.things]
     if not any(free):
         return [Neutral(s.table.things[card]) for card in s.display]
-    rows = neutral_rows(s.table)
+    rows = rows_of(Neutral, s.table)
     return [move for card in s.display for move in compress(rows[card], free)]
