@@ -9,7 +9,7 @@ from attrs import frozen
 from iki_teach.core.event import Log
 from iki_teach.core.refusal import Refusal, Refusals, no
 from iki_teach.games.iki.rules.changes import pay, pay_all, place, put
-from iki_teach.games.iki.rules.moves import Move, lacking, rows_of
+from iki_teach.games.iki.rules.moves import Move, at_shop, lacking, rows_of
 from iki_teach.games.iki.rules.state import State, without
 from iki_teach.games.iki.rules.table import STALL_POWER, Pairs, Plan, Table
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, GOODS_EACH, MON
@@ -92,12 +92,9 @@ class Build:
 
     def reasons(self, s: State) -> Refusals:
         """The Oyakata must stand at the yard, which has not been used this turn."""
-        seat = s.queue[0]
-        if s.table.shops[s.place[seat]] != "yard":
-            return no("iki.shop.yard", "not-at-shop", shop="yard", at=s.table.shops[s.place[seat]])
-        if not s.shop_open:
-            return no("iki.shop.once", "shop-used", shop="yard")
-        return build_reasons(s, seat, self.building, self.stall, YARD, RULE)
+        return at_shop(s, "yard", "iki.shop.yard") or build_reasons(
+            s, s.queue[0], self.building, self.stall, YARD, RULE
+        )
 
     def do(self, s: State, log: Log) -> None:
         """Pay, put building and kobun; the yard is used."""

@@ -22,11 +22,15 @@ def lacking(s: State, seat: int, pairs: tuple[tuple[int, int], ...], rule: str) 
     )
 
 
+def shop_here(s: State) -> str:
+    """Return the shop at the space of the player whose turn it is; none at the gate."""
+    return s.table.shops[s.place[s.queue[0]]]
+
+
 def at_shop(s: State, shop: str, rule: str) -> Refusals:
     """Refuse unless the Oyakata stands at this shop and has not used it this turn."""
-    here = s.table.shops[s.place[s.queue[0]]]
-    if here != shop:
-        return no(rule, "not-at-shop", shop=shop, at=here)
+    if shop_here(s) != shop:
+        return no(rule, "not-at-shop", shop=shop, at=shop_here(s))
     return ALLOWED if s.shop_open else no("iki.shop.once", "shop-used", shop=shop)
 
 

@@ -11,7 +11,7 @@ from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules import tiles
 from iki_teach.games.iki.rules.buildings import list_builds
 from iki_teach.games.iki.rules.changes import gain, pay, raise_fire
-from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
+from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking, shop_here
 from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.terms import BUSINESS, GOODS, KOBAN, MON, RICE, SANDALS, WOOD
 
@@ -26,7 +26,7 @@ WATCHTOWER_FIRE = 1
 
 def lots(s: State) -> dict[str, tuple[str, int, int, int]]:
     """Return what the shop at this space sells in lots: word -> rule, good, price in mon, pieces."""
-    shop = s.table.shops[s.place[s.queue[0]]]
+    shop = shop_here(s)
     if shop == "sandals":
         return {"sandals": ("iki.shop.sandals", SANDALS, *LOT_OF_SANDALS)}
     if shop == "rice":
@@ -52,9 +52,9 @@ class Buy:
         """The shop at this space must sell the good, and the player have the money."""
         if self.good not in lots(s):
             shop = {"sandals": "sandals", "rice": "rice"}.get(self.good, "yard")
-            return no(f"iki.shop.{shop}", "not-sold-here", good=self.good, at=s.table.shops[s.place[s.queue[0]]])
+            return no(f"iki.shop.{shop}", "not-sold-here", good=self.good, at=shop_here(s))
         if not s.shop_open:
-            return no("iki.shop.once", "shop-used", shop=s.table.shops[s.place[s.queue[0]]])
+            return no("iki.shop.once", "shop-used", shop=shop_here(s))
         rule, _, price, _ = lots(s)[self.good]
         return lacking(s, s.queue[0], ((MON, price),), rule)
 
@@ -125,9 +125,8 @@ class Change:
 
     def reasons(self, s: State) -> Refusals:
         """The Oyakata must stand at the money changer, change at most 12 mon, and the player have them."""
-        here = at_shop(s, "changer", self.rule)
-        if here:
-            return here
+        if away := at_shop(s, "changer", self.rule):
+            return away
         if not 1 <= self.koban <= KOBAN_A_VISIT:
             return no(self.rule, "too-much-change", most=KOBAN_A_VISIT)
         return lacking(s, s.queue[0], ((MON, self.koban * KOBAN_PRICE),), self.rule)
@@ -191,4 +190,4 @@ SHOPS: dict[str, Callable[[State], list[Move]]] = {
 
 def list_visit(s: State) -> list[Move]:
     """List what the shop at this space allows."""
-    return SHOPS[s.table.shops[s.place[s.queue[0]]]](s)
+    return SHOPS[shop_here(s)](s)

@@ -36,9 +36,8 @@ class Tiles:
             return no("iki.setup.market", "no-such-tile", tile=" and ".join(self.tiles))
         shop = "fish" if table.is_fish[chosen[0]] else "tobacco"
         rule = f"iki.shop.{shop}"
-        here = at_shop(s, shop, rule)
-        if here:
-            return here
+        if away := at_shop(s, shop, rule):
+            return away
         for tile in chosen:
             if tile not in on_sale(s, shop):
                 return no(rule, "tile-not-on-sale", tile=table.tiles[tile].id)
