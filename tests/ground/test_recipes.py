@@ -262,7 +262,7 @@ def test_a_bot_is_one_file_and_a_line_beside_it(house: Path) -> None:
         encoding="utf-8",
     )
     add(bots / "__init__.py", '"first": First, ', after="BOTS: Bots = {")
-    add(bots / "__init__.py", "from iki_teach.games.iki.bots.first import First\n", after="bot_among\n")
+    add(bots / "__init__.py", "from iki_teach.games.iki.bots.first import First\n", after="import Greedy\n")
     assert changed(house) == {"iki_teach/games/iki/bots/first.py", "iki_teach/games/iki/bots/__init__.py"}
     run(house, "-c", "from iki_teach.cli import app; app()", "simulate", "--bots", "first,random", "--games", "1")
     lesson = house / "data" / "lessons" / "iki" / "10_first_game.yaml"
