@@ -5,30 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from iki_teach.core.event import Event
-from iki_teach.core.game import Turn
-from iki_teach.core.move import NotationError
 from iki_teach.core.players import checked_names
-from iki_teach.core.record import SEEDS, RecordError, read_option_value, read_record, read_seed, replay
+from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay
 from iki_teach.core.record import is_record as begins_record
-from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku
 from iki_teach.games.koikoi.facts.options import checked_switches, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
-from iki_teach.games.koikoi.rules.moves import Move
-from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, KNOWN, WANTED, read_birthdays, read_cards, read_drawn
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import CARDS, HAND, MONTHS, PLAYERS
 from iki_teach.games.koikoi.rules.yaku import Scorer
-
-__all__ = [
-    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "cards", "deal",
-    "is_record", "load", "new", "parse_move", "yaku",
-]  # fmt: skip
 
 RULES = "source"
 NAMES_OF_TWO = ("Aki", "Ben")
@@ -130,8 +119,7 @@ def load(text: str) -> Game:
 
 def read_switch(name: str, text: str) -> Any:
     """Read a switch's value from a record; raises ValueError."""
-    value = read_option_value(text)
-    return checked_switches({name: value})[name]
+    return checked_switches({name: read_option_value(text)})[name]
 
 
 def sorted_options(options: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
@@ -69,7 +70,7 @@ KIT = Kit(
     new=begin.new,
     again=again,
     load=begin.load,
-    parse=begin.parse_move,
+    parse=parse_move,
     case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
     draw=draw,
     describe=lambda position, words, open: describe(position, words, open=open),

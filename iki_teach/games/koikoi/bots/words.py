@@ -48,7 +48,7 @@ def tell_hint(game: Game, words: Words) -> list[tuple[str, str]]:
 
 
 def tell_known(game: Game, samples: int, words: Words) -> list[str]:
-    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be texts and what stopping brings."""
+    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
     turn, refusals = game.to_move, game.why_not(KOI_KOI)
     if refusals or turn is None or turn.seat is None:
         lead = stopped(game._state).lead
@@ -57,15 +57,15 @@ def tell_known(game: Game, samples: int, words: Words) -> list[str]:
     return tell_outlook(outlook(game.seen_by(turn.seat), samples), words)
 
 
-def tell_outlook(found: Outlook, words: Words) -> list[str]:
+def tell_outlook(known: Outlook, words: Words) -> list[str]:
     """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
-    mean, spread = tenths(f"{found.koi_koi:+.1f}", words), tenths(f"{found.spread:.1f}", words)
-    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": found.better, "lost": found.lost}
-    texts = [words(STOP_NOW, n=found.stop.lead)]
-    texts += [words(EMPTY)] if found.empty else []
-    texts.append(words(GO_ON, n=found.samples, **numbers))
-    if found.stop.result is not None:
-        texts += [words(ENDS[found.stop.result]), words(WON, n=found.samples, won=found.won)]
+    mean, spread = tenths(f"{known.koi_koi:+.1f}", words), tenths(f"{known.spread:.1f}", words)
+    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": known.better, "lost": known.lost}
+    texts = [words(STOP_NOW, n=known.stop.lead)]
+    texts += [words(EMPTY)] if known.empty else []
+    texts.append(words(GO_ON, n=known.samples, **numbers))
+    if known.stop.result is not None:
+        texts += [words(ENDS[known.stop.result]), words(WON, n=known.samples, won=known.won)]
     return texts
 
 

@@ -1,6 +1,7 @@
 """Switches of Koi-Koi side by side: an example for each, and what the engine makes of it under any rules."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Annotated, Any, Literal
 
 from attrs import frozen
@@ -28,7 +29,7 @@ STOP, RUN_OUT, DRAWN, DEALT, FIRST = "stop", "run-out", "drawn", "dealt", "first
 GROWN, LAST = "grown", "last"
 MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
-TOLD = ("stop", "score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
+SHOWN = ("stop", "score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
 
 
 @frozen
@@ -90,16 +91,10 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
     elif example.how in (GROWN, LAST):
         turn.decide(s, log)
         if not log:
-            refusals = KOI_KOI.reasons(s)
-            log += [(refusal.rule, MUST_STOP, s.seat, (), ()) for refusal in refusals]
-            log += [] if refusals else [(turn.DECIDE_RULE, MAY_CALL, s.seat, (), ())]
+            refusals = [(refusal.rule, MUST_STOP) for refusal in KOI_KOI.reasons(s)]
+            log += [(rule, what, s.seat, (), ()) for rule, what in refusals or [(turn.DECIDE_RULE, MAY_CALL)]]
     elif s.table.scorer.lines(s.taken[0], s.month):
         turn.stop(s, log)
-    told = []
     hidden = {"stop": example.how != LAST, "dealer": example.how not in (FIRST, DRAWN)}
-    for raw in log:
-        if raw[1] == "deal":
-            break
-        if raw[1] in TOLD and not hidden.get(raw[1]):
-            told.append(event_of(raw))
-    return tuple(told)
+    month = takewhile(lambda raw: raw[1] != "deal", log)
+    return tuple(event_of(raw) for raw in month if raw[1] in SHOWN and not hidden.get(raw[1]))

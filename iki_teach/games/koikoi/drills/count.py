@@ -2,6 +2,7 @@
 
 import random
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from attrs import frozen
@@ -161,7 +162,7 @@ def score_events(s: State, how: str) -> tuple[Event, ...]:
     """Return what the engine scores."""
     s, log = s.copy(), list[RawEvent]()
     (turn.stop if how == STOP else months.exhaust)(s, log)
-    month = log[: next((at for at, raw in enumerate(log) if raw[1] == "deal"), len(log))]  # then comes the next one
+    month = takewhile(lambda raw: raw[1] != "deal", log)
     return tuple(event_of(raw) for raw in month if raw[1] == "score")
 
 

@@ -37,8 +37,8 @@ def presets() -> tuple[str, ...]:
 def load_presets() -> dict[str, Preset]:
     """Return the presets by id, in the order of lists."""
     folder, known = data_dir() / "koikoi" / "presets", tuple(load_house_switches())
-    found = [read_preset(folder / f"{preset}.yaml", known) for preset in presets()]
-    return {preset.id: preset for preset in sorted(found, key=lambda one: one.order)}
+    read = [read_preset(folder / f"{name}.yaml", known) for name in presets()]
+    return {preset.id: preset for preset in sorted(read, key=lambda preset: preset.order)}
 
 
 def preset_named(name: str) -> str:

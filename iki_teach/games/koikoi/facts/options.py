@@ -17,8 +17,8 @@ def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
     try:
         return settings_of(options, tuple(load_house_switches()))
     except ValueFaults as error:
-        told = "; ".join(f"option {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults)
-        raise ValueError(told) from None
+        faults = (f"option {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults)
+        raise ValueError("; ".join(faults)) from None
 
 
 def with_switches(rules: HouseRules, options: Mapping[str, Any]) -> HouseRules:

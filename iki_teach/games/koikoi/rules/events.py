@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY
 
 
-def number(raw: int) -> int:
+def as_is(raw: Any) -> Any:
     """Return a number as it is."""
     return raw
 
@@ -24,50 +24,51 @@ def seat_of(raw: int) -> int | None:
     return None if raw == NOBODY else raw
 
 
-def lying_names(raw: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the names of the cards on the field, which events hold by month: so a turn need not join the months."""
-    return names_in(field_of(raw))
-
-
 Reader = Callable[[Any], Any]
+Part = tuple[str, int]  # its name, and whose it is; 0 for what is nobody's
 SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "hand": (names_in, lambda s, seat: mask_of(s.hands[seat])),
     "captured": (names_in, lambda s, seat: s.taken[seat]),
-    "called": (number, lambda s, seat: s.called[seat]),
-    "calls": (number, lambda s, seat: s.calls[seat]),
-    "points": (number, lambda s, seat: s.points[seat]),
+    "called": (as_is, lambda s, seat: s.called[seat]),
+    "calls": (as_is, lambda s, seat: s.calls[seat]),
+    "points": (as_is, lambda s, seat: s.points[seat]),
 }
 COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
-    "month": (number, lambda s: s.month),
-    "round": (number, lambda s: s.round),
+    "month": (as_is, lambda s: s.month),
+    "round": (as_is, lambda s: s.round),
     "dealer": (seat_of, lambda s: s.dealer),
-    "field": (lying_names, lambda s: tuple(s.lying)),
-    "stock": (number, lambda s: len(s.stock) - s.top),
+    # By month, so a turn need not join the months.
+    "field": (lambda raw: names_in(field_of(raw)), lambda s: tuple(s.lying)),
+    "stock": (as_is, lambda s: len(s.stock) - s.top),
     "drawn": (card_name, lambda s: s.drawn),
 }
 FACTS: dict[str, Reader] = {"card": card_name, "cards": names_in}
 
 
-def changed_of(raw: tuple[Any, Any, Any]) -> Changed:
-    """Put one raw change into names."""
-    (part, seat), before, after = raw
-    if part in SEATED:
-        read = SEATED[part][0]
-        return Changed(f"players.{seat}.{part}", read(before), read(after))
-    read = COMMON[part][0]
-    return Changed(part, read(before), read(after))
+def parts_of(s: State) -> dict[Part, Any]:
+    """Return everything on the table, raw, by its part."""
+    parts: dict[Part, Any] = {(name, 0): value(s) for name, (_, value) in COMMON.items()}
+    for seat in (0, 1):
+        parts |= {(name, seat): value(s, seat) for name, (_, value) in SEATED.items()}
+    return parts
+
+
+def changed_of(part: Part, *values: Any) -> Changed:
+    """Put a raw change, a part before and after, into names."""
+    name, seat = part
+    if name in SEATED:
+        return Changed(f"players.{seat}.{name}", *map(SEATED[name][0], values))
+    return Changed(name, *map(COMMON[name][0], values))
 
 
 def event_of(raw: RawEvent) -> Event:
     """Put a raw event into names."""
     rule, what, seat, facts, changes = raw
-    named = {name: FACTS.get(name, number)(value) for name, value in facts}
-    return Event(rule, what, seat_of(seat), named, tuple(map(changed_of, changes)))
+    named = {name: FACTS.get(name, as_is)(value) for name, value in facts}
+    return Event(rule, what, seat_of(seat), named, tuple(changed_of(*change) for change in changes))
 
 
 def facts_of(s: State) -> dict[str, Any]:
     """Return everything on the table as path -> value: the sum of all events."""
-    facts = {part: read(value(s)) for part, (read, value) in COMMON.items()}
-    for seat in (0, 1):
-        facts |= {f"players.{seat}.{part}": read(value(s, seat)) for part, (read, value) in SEATED.items()}
-    return facts
+    facts = (changed_of(part, value, value) for part, value in parts_of(s).items())
+    return {fact.path: fact.after for fact in facts}

@@ -15,7 +15,6 @@ from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
-from iki_teach.games.koikoi.rules.seen import hide, open_events
 from iki_teach.games.koikoi.rules.state import State, Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 
@@ -90,9 +89,9 @@ class Game(AnyGame[State, Move, Position, Head]):
             moment = moment.previous
         seen = moment and moment._seen[seat]
         head = seen.head if seen else evolve(self.head, seed=0)
-        for one in reversed(unseen):
-            events = open_events(one._raw, seat)
-            seen = one._seen[seat] = type(self)(head, hide(one._state, seat), events, seen, one.move)
+        for moment in reversed(unseen):
+            events = open_events(moment._raw, seat)
+            seen = moment._seen[seat] = type(self)(head, hide(moment._state, seat), events, seen, moment.move)
         assert seen is not None
         return seen
 
@@ -122,3 +121,27 @@ class Game(AnyGame[State, Move, Position, Head]):
         return write_record(
             FIRST_LINE, lambda: head_lines(self.head, self.drawn()), self, lambda moment: heading(moment._state)
         )
+
+
+def hide(s: State, seat: int) -> State:
+    """Return a copy in which the cards that a player cannot see lie in their order, whoever holds them.
+
+    The months to come are dealt from a seed of their own.
+    """
+    seen, other = s.copy(), 1 - seat
+    unseen = sorted([*s.hands[other], *s.stock[s.top :]])
+    held = len(s.hands[other])
+    seen.hands[other] = unseen[:held]
+    seen.stock = tuple(unseen[held:])
+    seen.top = 0
+    seen.seed, seen.deals = 0, ()
+    return seen
+
+
+def open_events(raw: list[RawEvent], seat: int) -> list[RawEvent]:
+    """Return events without the cards in the other hand: who played, turned and captured what has been seen by all."""
+    other = ("hand", 1 - seat)
+    return [
+        (rule, what, who, facts, tuple(change for change in changes if change[0] != other))
+        for rule, what, who, facts, changes in raw
+    ]

@@ -87,29 +87,29 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
     text = SENTENCES.get((what, event.rule)) or SENTENCES.get((what, ""))
     if text is None:
         return None
-    told = {
+    named = {
         "who": player(position, event.player),
         "yaku": words.rule(event.rule),
         "card": card(facts["card"], words) if facts.get("card") else "",
         "cards": cards(facts.get("cards", ()), words),
         "month": month(facts.get("month", 1), words),
     }
-    return words(text, n=points, **told)
+    return words(text, n=points, **named)
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     """Return one sentence that says why not."""
     facts = dict(refusal.facts)
-    told: dict[str, str] = {name: card(facts[name], words) for name in ("card", "take") if name in facts}
-    told["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
+    named: dict[str, str] = {name: card(facts[name], words) for name in ("card", "take") if name in facts}
+    named["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
     if "phase" in facts:
-        told["now"] = words(NOW[facts["phase"]])
-    return begun_large(words(REASONS[refusal.reason], None, **told))
+        named["now"] = words(NOW[facts["phase"]])
+    return capitalized(words(REASONS[refusal.reason], None, **named))
 
 
-def begun_large(said: str) -> str:
+def capitalized(text: str) -> str:
     """Return a sentence with a capital at its beginning, where a card's name may stand."""
-    return said[:1].upper() + said[1:]
+    return text[:1].upper() + text[1:]
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str:
@@ -124,7 +124,7 @@ def label(game: Game, move: Move, words: Words) -> str:
         there = s.lying[MONTH[move.card]]
         got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
         text = CAPTURE if got else LAY
-        return begun_large(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))
+        return capitalized(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))
     if isinstance(move, Take):
         return words(TAKE, None, card=card(NAMES[move.card], words))
     if isinstance(move, Stop):

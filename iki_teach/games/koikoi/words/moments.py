@@ -6,7 +6,7 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import tell_event
 from iki_teach.kits import Moment
 
-TOLD = ("exhausted", "stop", "score", "both")
+ENDINGS = ("exhausted", "stop", "score", "both")
 _OVER = N("koi.session", "{month} is over")
 _NOTHING = N("koi.session", "Nobody scores.")
 
@@ -30,8 +30,8 @@ def endings(moment: Game, words: Words) -> list[tuple[str, str]]:
     """Return how a month ended; then, under its own name, each month that a lucky hand won as soon as it was dealt."""
     lines: list[tuple[str, str]] = []
     dealt = 0
-    told = [event for event in moment.events if event.what in (*TOLD, "deal")]
-    for event, following in zip(told, [*told[1:], None], strict=True):
+    events = [event for event in moment.events if event.what in (*ENDINGS, "deal")]
+    for event, following in zip(events, [*events[1:], None], strict=True):
         if event.what == "deal":
             dealt = event.facts["month"]
             continue

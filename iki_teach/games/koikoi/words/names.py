@@ -3,7 +3,7 @@
 from functools import cache
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Month, Yaku
+from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Yaku
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 
 NAME_MOST = 24
@@ -28,14 +28,9 @@ def yaku_by_id() -> dict[str, Yaku]:
     return {yaku.id: yaku for yaku in load_yaku().yaku}
 
 
-def month_of(name: str) -> Month:
-    """Return the month that a card belongs to."""
-    return load_hanafuda().months[cards_by_name()[name].month - 1]
-
-
 def flower(name: str, words: Words) -> str:
     """Return the flower of a card's month."""
-    return words.of("koi.flower", month_of(name).flower)
+    return words.of("koi.flower", load_hanafuda().months[cards_by_name()[name].month - 1].flower)
 
 
 def picture(name: str, words: Words) -> str:

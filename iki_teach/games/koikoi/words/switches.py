@@ -25,10 +25,13 @@ def how_long(rules: HouseRules, words: Words) -> str:
     """Return how long a game lasts at a table: measured, unless it is fixed."""
     if rules.months:
         return words(_FIXED, n=rules.months)
-    known = LASTS.get((rules.target, rules.zero_sum))
-    said = [words(_ABOUT, n=known[0], late=known[1])] if known else []
-    said.append(words(_AT_MOST, n=LONGEST))
-    return " ".join([*said, words(_SHORTER)] if rules.zero_sum and rules.target > SHORT else said)
+    texts = []
+    if known := LASTS.get((rules.target, rules.zero_sum)):
+        texts.append(words(_ABOUT, n=known[0], late=known[1]))
+    texts.append(words(_AT_MOST, n=LONGEST))
+    if rules.zero_sum and rules.target > SHORT:
+        texts.append(words(_SHORTER))
+    return " ".join(texts)
 
 
 def preset_name(preset: str, words: Words) -> str:

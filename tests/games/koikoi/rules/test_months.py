@@ -6,8 +6,8 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi.rules import moves
+from iki_teach.games.koikoi.rules.game import hide
 from iki_teach.games.koikoi.rules.scoring import LONGEST
-from iki_teach.games.koikoi.rules.seen import hide
 from tests.games.koikoi.deals import given, happened, played, reasons
 from tests.games.koikoi.random_play import course
 from tests.marks import rule
