@@ -21,11 +21,11 @@ def played(rules: str, players: int, seed: int) -> Moments:
 
 def check_cards(s: State) -> None:
     """All 48 cards are in exactly one place, and hands and stock are as large as the turn says."""
-    places = [mask_of(hand) for hand in s.hands] + [s.field, *s.taken, mask_of(s.stock[s.top :])]
+    places = [mask_of(hand) for hand in s.hands] + [s.field, *s.taken, mask_of(s.stock[s.next_card :])]
     places.append(0 if s.drawn == NO_CARD else 1 << s.drawn)
     assert sum(place.bit_count() for place in places) == 48
     assert sum(places) == WHOLE
-    assert s.top == 16 - len(s.hands[0]) - len(s.hands[1])
+    assert s.next_card == 16 - len(s.hands[0]) - len(s.hands[1])
     assert abs(len(s.hands[0]) - len(s.hands[1])) <= 1
     assert (s.drawn != NO_CARD) == (s.phase == TAKE)
 
@@ -34,9 +34,9 @@ def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
     """The same moment with other cards in the other hand and in the stock, and other months to come."""
     s = game._state.copy()
     held = len(s.hands[1 - seat])
-    hidden = [*s.hands[1 - seat], *s.stock[s.top :]]
+    hidden = [*s.hands[1 - seat], *s.stock[s.next_card :]]
     chance.shuffle(hidden)
-    s.hands[1 - seat], s.stock = sorted(hidden[:held]), (*s.stock[: s.top], *hidden[held:])
+    s.hands[1 - seat], s.stock = sorted(hidden[:held]), (*s.stock[: s.next_card], *hidden[held:])
     s.seed += 1
     return Game(game.head, s)
 

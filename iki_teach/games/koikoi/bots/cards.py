@@ -31,7 +31,7 @@ class Table:
     def of(cls, s: State) -> "Table":
         """Look at a state from the seat to move; a player knows what is unseen, not where it is."""
         hidden = 0
-        for card in (*s.hands[1 - s.seat], *s.stock[s.top :]):
+        for card in (*s.hands[1 - s.seat], *s.stock[s.next_card :]):
             hidden |= BIT[card]
         return cls(s, s.taken[s.seat], s.taken[1 - s.seat], hidden)
 
@@ -89,7 +89,7 @@ def value(table: Table, move: Move) -> float:
     if isinstance(move, Take):
         return table.gain(BIT[move.card])
     assert isinstance(move, Play)
-    there = table.s.lying[MONTH[move.card]]
+    there = table.s.field_by_month[MONTH[move.card]]
     if not there:
         return -table.risk(move.card)
     got = there << SHIFT[move.card] if move.take == NO_CARD else BIT[move.take]

@@ -73,10 +73,10 @@ def outlook(seen: Game, samples: int = SAMPLES, seed: int = 0) -> Outlook:
 def dealt(s: State, chance: random.Random) -> State:
     """Return a copy in which the cards that the player to move cannot see are dealt anew."""
     other, new = 1 - s.seat, s.copy()
-    hidden = sorted([*s.hands[other], *s.stock[s.top :]])
+    hidden = sorted([*s.hands[other], *s.stock[s.next_card :]])
     chance.shuffle(hidden)
     held = len(s.hands[other])
-    new.hands[other], new.stock, new.top = sorted(hidden[:held]), tuple(hidden[held:]), 0
+    new.hands[other], new.stock, new.next_card = sorted(hidden[:held]), tuple(hidden[held:]), 0
     return new
 
 

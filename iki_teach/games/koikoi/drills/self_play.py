@@ -26,7 +26,7 @@ CAPTURES = 0.8
 
 def captures(s: State, move: Move) -> bool:
     """Whether a move captures with a card of the hand, or with the card turned up."""
-    return not isinstance(move, Play) or bool(s.lying[MONTH[move.card]])
+    return not isinstance(move, Play) or bool(s.field_by_month[MONTH[move.card]])
 
 
 def choose(s: State, chance: random.Random) -> Move:
@@ -54,7 +54,7 @@ def month_played(rules: str, options: Mapping[str, Any], chance: random.Random) 
 def run_out(s: State, log: list[RawEvent]) -> State:
     """Return a state after the last card, before anybody scores: `log` tells what was captured and laid."""
     s.hands = [[], []]
-    s.top = len(s.stock)
+    s.next_card = len(s.stock)
     for _, what, _, _, changes in log:
         if what == "exhausted":
             break
@@ -62,7 +62,7 @@ def run_out(s: State, log: list[RawEvent]) -> State:
             if part == "captured":
                 s.taken[seat] = after
             elif part == "field":
-                s.lying = list(after)
+                s.field_by_month = list(after)
             elif part == "called":
                 s.called[seat], s.caller = after, seat
             elif part == "calls":

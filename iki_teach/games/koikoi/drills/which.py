@@ -135,7 +135,7 @@ def with_ribbons(rules: str, chance: random.Random) -> Game:
     hands, field, stock = (rest[:HAND], rest[HAND : 2 * HAND]), rest[2 * HAND : 3 * HAND - 1], rest[3 * HAND - 1 :]
     dealt = koikoi.deal(hands, [], [*field, *stock], rules=rules, players=PLAYERS, options=AGREED[BOTH_RIBBONS])
     s = dealt._state.copy()
-    s.lying, s.stock = by_month([last, *field]), tuple(stock)
+    s.field_by_month, s.stock = by_month([last, *field]), tuple(stock)
     s.taken[s.seat] = mask_of(ribbons)
     s.called[s.seat] = scorer.total(s.taken[s.seat], s.month)
     s.calls[s.seat], s.caller = 1, s.seat

@@ -45,13 +45,13 @@ def by_month(cards: Iterable[int]) -> list[int]:
     return months
 
 
-def field_of(lying: Iterable[int]) -> int:
+def field_of(months: Iterable[int]) -> int:
     """Return what lies on the field, kept by month, as one set of cards.
 
     >>> field_of(by_month([0, 2, 47])) == mask_of([0, 2, 47])
     True
     """
-    return sum(there << month * A_MONTH >> A_MONTH for month, there in enumerate(lying))
+    return sum(there << month * A_MONTH >> A_MONTH for month, there in enumerate(months))
 
 
 def cards_in(mask: int) -> tuple[int, ...]:

@@ -38,8 +38,8 @@ COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
     "round": (as_is, lambda s: s.round),
     "dealer": (seat_of, lambda s: s.dealer),
     # By month, so a turn need not join the months.
-    "field": (lambda raw: names_in(field_of(raw)), lambda s: tuple(s.lying)),
-    "stock": (as_is, lambda s: len(s.stock) - s.top),
+    "field": (lambda raw: names_in(field_of(raw)), lambda s: tuple(s.field_by_month)),
+    "stock": (as_is, lambda s: len(s.stock) - s.next_card),
     "drawn": (card_name, lambda s: s.drawn),
 }
 FACTS: dict[str, Reader] = {"card": card_name, "cards": names_in}

@@ -129,11 +129,11 @@ def hide(s: State, seat: int) -> State:
     The months to come are dealt from a seed of their own.
     """
     seen, other = s.copy(), 1 - seat
-    unseen = sorted([*s.hands[other], *s.stock[s.top :]])
+    unseen = sorted([*s.hands[other], *s.stock[s.next_card :]])
     held = len(s.hands[other])
     seen.hands[other] = unseen[:held]
     seen.stock = tuple(unseen[held:])
-    seen.top = 0
+    seen.next_card = 0
     seen.seed, seen.deals = 0, ()
     return seen
 

@@ -107,16 +107,16 @@ def begin_round(s: State, log: Log) -> None:
     s.round += 1
     s.month = month_after(s.month)
     s.hands = [sorted(hand) for hand in deal.hands]
-    s.lying = by_month(deal.field)
+    s.field_by_month = by_month(deal.field)
     s.stock = deal.stock
     s.taken = [0, 0]
-    s.top = 0
+    s.next_card = 0
     s.called = [0, 0]
     s.calls = [0, 0]
     s.caller = NOBODY
     s.seat = s.dealer
     s.phase = PLAY
-    s.fresh = 0
+    s.new_cards = 0
     if log is not None:
         changes = [(part, before[part], value) for part, value in parts_of(s).items() if before[part] != value]
         emit(log, DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), *changes)

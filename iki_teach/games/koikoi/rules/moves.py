@@ -112,7 +112,7 @@ class Stop:
 
 def why_not_take(s: State, card: int, take: int) -> Refusals:
     """Return what is wrong with taking one card for another; of two one must be named, else none."""
-    there = s.lying[MONTH[card]]
+    there = s.field_by_month[MONTH[card]]
     matches = names_in(there << SHIFT[card])
     if COUNTS[there] != CHOICE:
         return no("koi.turn.match", "no-choice", card=NAMES[card], matches=matches) if take != NO_CARD else ALLOWED
@@ -142,15 +142,15 @@ PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for 
 def moves(s: State) -> list[Move]:
     """List the legal moves."""
     if s.phase == PLAY:
-        lying = s.lying
+        field = s.field_by_month
         listed: list[Move] = []
         for card in s.hands[s.seat]:
-            listed += PLAYS[card][lying[MONTH[card]]]
+            listed += PLAYS[card][field[MONTH[card]]]
         return listed
     if s.phase == DECIDE:
         return [STOP] if KOI_KOI.reasons(s) else DECISIONS[:]
     if s.phase == TAKE:
-        shift, there = SHIFT[s.drawn], s.lying[MONTH[s.drawn]]
+        shift, there = SHIFT[s.drawn], s.field_by_month[MONTH[s.drawn]]
         return [TAKES[shift + place] for place in range(A_MONTH) if there >> place & 1]
     return []
 

@@ -64,7 +64,7 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         dealer=s.dealer,
         to_move=None if s.phase == OVER else s.seat,
         field=names_in(s.field),
-        stock=tuple(NAMES[card] for card in s.stock[s.top :]),
+        stock=tuple(NAMES[card] for card in s.stock[s.next_card :]),
         drawn=None if s.drawn == NO_CARD else NAMES[s.drawn],
         caller=s.caller if s.caller in (0, 1) else None,
     )

@@ -26,15 +26,14 @@ class Table:
 class State(game.State):
     """One moment of one game; the chapters change it in place, `Game` never lets anybody see that.
 
-    `lying` is what lies on the field, by month; `taken` and `fresh`, what has been captured in this turn, are sets of
-    cards; `called` is what a player's yaku were worth at the last koi-koi, 0 for none, `calls` how often it was said
-    this month; `deals` are those of all months that are known; `stock` is the stock as it was dealt, `top` what is next
-    in it.
+    `taken` and `new_cards`, what has been captured in this turn, are sets of cards; `called` is what a player's yaku
+    were worth at the last koi-koi, 0 for none, `calls` how often it was said this month; `deals` are those of all
+    months that are known; `stock` is the stock as it was dealt, `next_card` the place of what comes next.
     """
 
     __slots__ = (
-        "accounts", "called", "caller", "calls", "dealer", "deals", "drawn", "fresh", "hands", "lying", "month",
-        "phase", "points", "round", "seat", "seed", "stock", "table", "taken", "top",
+        "accounts", "called", "caller", "calls", "dealer", "deals", "drawn", "field_by_month", "hands", "month",
+        "new_cards", "next_card", "phase", "points", "round", "seat", "seed", "stock", "table", "taken",
     )  # fmt: skip
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -48,12 +47,12 @@ class State(game.State):
         self.dealer = NOBODY
         self.seat = NOBODY
         self.hands: list[list[int]] = [[], []]
-        self.lying = by_month(())
+        self.field_by_month = by_month(())
         self.taken = [0, 0]
         self.stock: tuple[int, ...] = ()
-        self.top = 0
+        self.next_card = 0
         self.drawn = NO_CARD
-        self.fresh = 0
+        self.new_cards = 0
         self.called = [0, 0]
         self.calls = [0, 0]
         self.caller = NOBODY
@@ -72,12 +71,12 @@ class State(game.State):
         new.dealer = self.dealer
         new.seat = self.seat
         new.hands = [self.hands[0][:], self.hands[1][:]]
-        new.lying = self.lying[:]
+        new.field_by_month = self.field_by_month[:]
         new.taken = self.taken[:]
         new.stock = self.stock
-        new.top = self.top
+        new.next_card = self.next_card
         new.drawn = self.drawn
-        new.fresh = self.fresh
+        new.new_cards = self.new_cards
         new.called = self.called[:]
         new.calls = self.calls[:]
         new.caller = self.caller
@@ -88,4 +87,4 @@ class State(game.State):
     @property
     def field(self) -> int:
         """The cards that lie on the field, as a set."""
-        return field_of(self.lying)
+        return field_of(self.field_by_month)

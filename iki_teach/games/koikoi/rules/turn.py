@@ -26,13 +26,13 @@ def play(s: State, card: int, take: int, log: Log) -> None:
         changes = ((("hand", s.seat), before, before ^ BIT[card]),)
     hand.remove(card)
     lay(s, card, take, HAND_RULE, changes, log)
-    card = s.stock[s.top]
-    s.top += 1
+    card = s.stock[s.next_card]
+    s.next_card += 1
     if log is not None:
-        left = len(s.stock) - s.top
+        left = len(s.stock) - s.next_card
         stock, drawn = (("stock", 0), left + 1, left), (("drawn", 0), NO_CARD, card)
         emit(log, DRAW_RULE, "turn", s.seat, (("card", card),), stock, drawn)
-    if COUNTS[s.lying[MONTH[card]]] == CHOICE:
+    if COUNTS[s.field_by_month[MONTH[card]]] == CHOICE:
         s.drawn = card
         s.phase = TAKE
     else:
@@ -49,7 +49,7 @@ def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
     """Lay the card turned up; let the player decide if the yaku are new or have grown, else pass the turn on."""
     lay(s, card, take, DRAW_RULE, () if log is None else ((("drawn", 0), card, NO_CARD),), log)
     seat, scorer = s.seat, s.table.scorer
-    if s.fresh and scorer.may_have_grown(s.taken[seat], s.fresh, s.month):
+    if s.new_cards and scorer.may_have_grown(s.taken[seat], s.new_cards, s.month):
         lines = scorer.lines(s.taken[seat], s.month)
         if lines and sum(points for _, points in lines) > s.called[seat]:
             for rule, points in lines:
@@ -69,20 +69,20 @@ def decide(s: State, log: Log) -> None:
 def lay(s: State, card: int, take: int, rule: str, changes: Changes, log: Log) -> None:
     """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
     seat, month = s.seat, MONTH[card]
-    there = s.lying[month]
-    before = () if log is None else tuple(s.lying)
+    there = s.field_by_month[month]
+    before = () if log is None else tuple(s.field_by_month)
     if take == NO_CARD:
-        s.lying[month], fresh = LAID[card][there]
+        s.field_by_month[month], new_cards = LAID[card][there]
     else:
-        s.lying[month], fresh = there ^ PLACE[take], BIT[take] | BIT[card]
-    if fresh:
-        s.taken[seat] |= fresh
-        s.fresh |= fresh
+        s.field_by_month[month], new_cards = there ^ PLACE[take], BIT[take] | BIT[card]
+    if new_cards:
+        s.taken[seat] |= new_cards
+        s.new_cards |= new_cards
     if log is not None:
-        got = fresh and fresh ^ BIT[card]
-        changes += ((("field", 0), before, tuple(s.lying)),)
+        got = new_cards and new_cards ^ BIT[card]
+        changes += ((("field", 0), before, tuple(s.field_by_month)),)
         if got:
-            changes += ((("captured", seat), s.taken[seat] ^ fresh, s.taken[seat]),)
+            changes += ((("captured", seat), s.taken[seat] ^ new_cards, s.taken[seat]),)
         what = "capture" if got else "lay"
         log.append(
             (MATCH_RULE if COUNTS[there] >= CHOICE else rule, what, seat, (("card", card), ("cards", got)), changes)
@@ -93,7 +93,7 @@ def pass_on(s: State, log: Log) -> None:
     """Let the other player move, unless the hands have run out."""
     s.seat ^= 1
     s.phase = PLAY
-    s.fresh = 0
+    s.new_cards = 0
     if not s.hands[s.seat]:
         months.exhaust(s, log)
 

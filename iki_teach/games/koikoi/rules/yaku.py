@@ -20,12 +20,7 @@ Count = tuple[str, int, int, int, int, int]
 
 def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
     """Return the cards that a yaku names one by one, by kind or by ribbon."""
-    named = (
-        number
-        for number, card in enumerate(deck.cards)
-        if card.card in groups or card.kind in groups or card.ribbon in groups
-    )
-    return mask_of(named)
+    return mask_of(at for at, card in enumerate(deck.cards) if {card.card, card.kind, card.ribbon} & set(groups))
 
 
 def points_of(one: Yaku, rules: HouseRules) -> int:
@@ -56,16 +51,15 @@ class Scorer:
     """
 
     __slots__ = (
-        "_both_ways", "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated",
-        "_together", "_wanted", "masks", "oyaken", "reach", "yaku",
+        "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated", "_together",
+        "_wanted", "_with_jokers", "masks", "oyaken", "reach", "yaku",
     )  # fmt: skip
 
     def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
-        told = [evolve(one, points=points_of(one, rules)) for one in yaku.yaku]
-        played = [one for one in told if one.switch is None or one.switch in rules.yaku]
-        self.yaku = {one.id: one for one in told}
-        self.masks = {one.id: mask_of_groups(one.cards, deck) for one in told}
+        self.yaku = {one.id: evolve(one, points=points_of(one, rules)) for one in yaku.yaku}
+        self.masks = {id: mask_of_groups(one.cards, deck) for id, one in self.yaku.items()}
+        played = [one for one in self.yaku.values() if one.switch is None or one.switch in rules.yaku]
         family = {
             name: [self._count(one) for one in played if one.family == name]
             for name in ("lights", "sake", "month", "dealer", "together")
@@ -82,9 +76,9 @@ class Scorer:
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]
         self._jokers = sum(jokers)
         once = rules.joker_counts == "once"
-        self.reach = {one.id: self.masks[one.id] | (self._jokers if KASU in one.cards else 0) for one in told}
+        self.reach = {id: self.masks[id] | (self._jokers if KASU in one.cards else 0) for id, one in self.yaku.items()}
         self._plain = (tuple(map(self._count, simple)),)
-        self._both_ways = tuple(
+        self._with_jokers = tuple(
             tuple(self._count(one, as_kasu, once) for one in simple) for as_kasu in chosen(jokers, once)
         )
         self._wanted = Wanted(self._fewest())
@@ -93,7 +87,7 @@ class Scorer:
     def _fewest(self) -> tuple[Need, ...]:
         """Return each set of cards that some yaku counts, with the fewest of them that make one."""
         needs: dict[int, int] = {}
-        for _, mask, need, *_ in (*self._plain[0], *chain(*self._both_ways), *self._lights, *self._sake):
+        for _, mask, need, *_ in (*self._plain[0], *chain(*self._with_jokers), *self._lights, *self._sake):
             needs[mask] = min(need, needs.get(mask, need))
         return tuple(
             (mask, need)
@@ -135,16 +129,16 @@ class Scorer:
 
     def _count_up(self, taken: int, month: int) -> Lines:
         best, most = [], -1
-        for way in self._both_ways if taken & self._jokers else self._plain:
-            made, total = [], 0
-            for id, mask, need, points, more, _ in way:
+        for counts in self._with_jokers if taken & self._jokers else self._plain:
+            lines, total = [], 0
+            for id, mask, need, points, more, _ in counts:
                 count = (taken & mask).bit_count()
                 if count >= need:
                     points += more * (count - need)
-                    made.append((id, points))
+                    lines.append((id, points))
                     total += points
             if total > most:
-                best, most = made, total
+                best, most = lines, total
         for id, mask, need, points, _, must in self._lights:
             if (taken & mask).bit_count() >= need and taken & must == must:
                 best.append((id, points))

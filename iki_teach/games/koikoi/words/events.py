@@ -121,7 +121,7 @@ def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, with its consequence."""
     s = game._state
     if isinstance(move, Play):
-        there = s.lying[MONTH[move.card]]
+        there = s.field_by_month[MONTH[move.card]]
         got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
         text = CAPTURE if got else LAY
         return capitalized(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))

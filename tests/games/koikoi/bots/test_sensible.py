@@ -41,10 +41,10 @@ def test_a_bot_never_looks_at_hidden_cards(name):
             continue
         seat = game.to_move.seat
         other = game._state.copy()
-        hidden = [*other.hands[1 - seat], *other.stock[other.top :]]
+        hidden = [*other.hands[1 - seat], *other.stock[other.next_card :]]
         chance.shuffle(hidden)
         held = len(other.hands[1 - seat])
-        other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.top], *hidden[held:])
+        other.hands[1 - seat], other.stock = sorted(hidden[:held]), (*other.stock[: other.next_card], *hidden[held:])
         shuffled = Game(game.head, other, [], None, None)
         choice = KIT.bot(name, 5).choose(game.seen_by(seat))
         assert choice == KIT.bot(name, 5).choose(shuffled.seen_by(seat))

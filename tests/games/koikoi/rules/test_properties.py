@@ -85,7 +85,7 @@ def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
     """The same course of a month that was given, but with other cards in the other hand and in the stock."""
     drawn, s = game.drawn(), game._state
     (deal,) = drawn.deals
-    unseen = [*s.hands[1 - seat], *s.stock[s.top :]]
+    unseen = [*s.hands[1 - seat], *s.stock[s.next_card :]]
     other = dict(zip(unseen, chance.sample(unseen, len(unseen)), strict=True))
     hands = tuple(tuple(other.get(card, card) for card in hand) for hand in deal.hands)
     stock = tuple(other.get(card, card) for card in deal.stock)
