@@ -8,8 +8,8 @@ from attrs import frozen
 from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
-from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import number, quoted, shift, write
+from iki_teach.drawing.panels import Place, panel, responsive
+from iki_teach.drawing.pens import write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import calendar, cards, display, ground, market, pieces, players, street, tracks
 from iki_teach.games.iki.drawing.signs import BOOK
@@ -24,7 +24,6 @@ SIDE_SCALE = (WIDE - MARGIN - SIDE_LEFT) / NARROW
 STRIP = WIDE - 2 * MARGIN
 HEADING = 18.0
 FUJI_HIGH = 120.0
-Place = tuple[float, float, float]
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
@@ -50,13 +49,8 @@ def table(
     shared += cards.frame_defs(frozenset(name for name in seen if name.startswith("frame-")))
     shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
     used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
-    wide, narrow = f"0 0 {WIDE:g} {number(sheet.wide_high)}", f"0 0 {NARROW:g} {number(sheet.narrow_high)}"
-    label = quoted(words(_TABLE, now=calendar.now(position, words)))
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{label}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="{wide}" data-viewbox-wide="{wide}" data-viewbox-narrow="{narrow}">'
-        f"<style>{style()}</style><defs>{used}</defs>{drawn}</svg>"
-    )
+    label, wide, narrow = words(_TABLE, now=calendar.now(position, words)), sheet.wide_high, sheet.narrow_high
+    return responsive(label, drawn, used, wide=(WIDE, wide), narrow=(NARROW, narrow))
 
 
 class _Sheet:
@@ -69,12 +63,7 @@ class _Sheet:
 
     def lay(self, name: str, inner: str, *, wide: Place, narrow: Place, label: str = "") -> None:
         """Lay a panel; a place is x, y and scale."""
-        first, other = shift(*wide), shift(*narrow)
-        role = f' role="group" aria-label="{quoted(label)}"' if label else ""
-        self.panels.append(
-            f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{other}"'
-            f' transform="{first}"{role}>{inner}</g>'
-        )
+        self.panels.append(panel(name, inner, wide, narrow, label))
 
     def lay_all(self, name: str, drawn: list[str], wide: "_Grid", narrow: "_Grid") -> None:
         """Lay drawings in rows, numbered from 0."""

@@ -1,22 +1,22 @@
 """A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind."""
 
+from collections.abc import Iterable
 from functools import cache
+from re import findall
 
-from iki_teach.drawing.pens import box, number
+from iki_teach.drawing.panels import responsive
+from iki_teach.drawing.pens import box, number, quoted
+from iki_teach.drawing.signs import COMMON
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
 from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
 from iki_teach.games.koikoi.words.names import cards_by_name
 
+SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 WIDE, HIGH = 46.0, 74.0
 SIGNS = {"hikari": "光", "tane": "種", "ribbon": "短", "kasu": "粕"}
 # The picture lies over the flower, but where it is the ground.
 GROUNDS = ("8-1", "3-1")
 EDGE = box(0.8, 0.8, WIDE - 1.6, HIGH - 1.6, cls="hana-edge", round=3.4)
-
-
-def symbol_id(name: str) -> str:
-    """Return the id under which a card's drawing is defined."""
-    return f"hana-{name}"
 
 
 @cache
@@ -37,7 +37,7 @@ def face(name: str) -> str:
 def symbol(name: str) -> str:
     """Return the definition of a card's drawing."""
     return (
-        f'<symbol id="{symbol_id(name)}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'
+        f'<symbol id="hana-{name}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'
         f'<g clip-path="url(#hana-clip)">{face(name)}</g>{EDGE}</symbol>'
     )
 
@@ -59,23 +59,31 @@ CLIP = '<clipPath id="hana-clip"><rect x="1.5" y="1.5" width="43" height="71" rx
 
 
 def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
-    """Return a card at a place."""
-    href = symbol_id(name) if name != "back" else "hana-back"
+    """Return a card, or a `back`, at a place."""
     size = f' width="{number(WIDE * scale)}" height="{number(HIGH * scale)}"'
-    return f'<use href="#{href}" x="{number(x)}" y="{number(y)}"{size}/>'
+    return f'<use href="#hana-{name}" x="{number(x)}" y="{number(y)}"{size}/>'
+
+
+def drawing(label: str, panels: Iterable[str], wide: float, narrow: float, *, more_defs: str = "") -> str:
+    """Return panels as one SVG with the cards that they show; so high it is on wide and on narrow pages."""
+    body = "".join(panels)
+    cards = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))
+    defs = CLIP + more_defs + "".join(map(symbol, cards)) + COMMON.definitions(body)
+    return responsive(label, body, defs, wide=(SHEET_WIDE, wide), narrow=(SHEET_NARROW, narrow), more_style=STYLE)
+
+
+def image(label: str) -> str:
+    """Return what makes a group one image for a screen reader."""
+    return f'role="img" aria-label="{quoted(label)}"'
 
 
 def help_marks(name: str) -> str:
     """Return the number of the month and the sign of the kind, for beginners."""
     card = cards_by_name()[name]
     return "".join(
-        f'<circle class="hana-note" cx="{x}" cy="65.5" r="7.5"/><text class="{cls}" x="{x}" y="69">{said}</text>'
-        for x, cls, said in ((8.5, "hana-word", card.month), (37.5, "hana-word j", SIGNS[card.kind]))
+        f'<circle class="hana-note" cx="{x}" cy="65.5" r="7.5"/><text class="{cls}" x="{x}" y="69">{text}</text>'
+        for x, cls, text in ((8.5, "hana-word", card.month), (37.5, "hana-word j", SIGNS[card.kind]))
     )
-
-
-def _corners() -> str:
-    return "".join(disc(x, y, 1.5, "#23302a") for x in (4.6, 41.4) for y in (4.6, 69.4))
 
 
 # Hikari have a double golden frame, tane a thin one with dots in the corners; ribbons and kasu have none.
@@ -83,7 +91,7 @@ FRAMES = {
     "hikari": f'<rect x="3" y="3" width="40" height="68" rx="2" fill="none" stroke="{GOLD}" stroke-width="2.6"/>'
     '<rect x="5.4" y="5.4" width="35.2" height="63.2" rx="1" fill="none" stroke="#23302a" stroke-width=".6"/>',
     "tane": '<rect x="3.6" y="3.6" width="38.8" height="66.8" fill="none" stroke="#23302a" stroke-width=".8"/>'
-    + _corners(),
+    + "".join(disc(x, y, 1.5, "#23302a") for x in (4.6, 41.4) for y in (4.6, 69.4)),
     "ribbon": "",
     "kasu": "",
 }

@@ -6,8 +6,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.drawing.album import album
 from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
-from iki_teach.games.koikoi.rules.position import PlayerView, Position
-from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, cards_by_name, flower
+from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, flower
 
 ACROSS = 8
 _KIND = N("koi.collection", "{name} · {kind} {n}")
@@ -17,21 +17,15 @@ _HEAD = N("koi.collection", "Captured by {name}:")
 _DEALER = N("koi.collection", "  Deals this month")
 
 
-def of_kinds(player: PlayerView) -> dict[str, list[str]]:
-    """Return a player's captured cards by kind, without kinds of which there are none."""
-    kinds = {kind: [name for name in player.captured if cards_by_name()[name].kind == kind] for kind in KINDS}
-    return {kind: names for kind, names in kinds.items() if names}
-
-
 def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> str:
     """Return the captured cards of some players as one SVG; with `help` they show month and kind."""
     panels = []
     for player in (position.players[seat] for seat in seats):
-        for kind, names in of_kinds(player).items():
+        for kind, names in by_kind(player.captured).items():
             name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
             first, more = words(_KIND, n=len(names), name=name, kind=what), words(_MORE, name=name, kind=what)
             panels += [(more if at else first, names[at : at + ACROSS]) for at in range(0, len(names), ACROSS)]
-    return album(panels or [(words(NOTHING), [])], words, help=help)
+    return album(panels or [(words(NOTHING), ())], words, help=help)
 
 
 def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:
@@ -39,8 +33,8 @@ def collection_in_words(position: Position, words: Words, seats: Collection[int]
     lines = [words(_MONTH, month=position.month, flower=flower(f"{position.month}-1", words))]
     for player in (position.players[seat] for seat in seats):
         lines.append(words(_HEAD, name=clean(player.name, NAME_MOST)))
-        for kind, names in of_kinds(player).items():
-            lines.append(words(KIND, kind=words(KINDS[kind]), cards=listed(tuple(names), words)))
+        kinds = by_kind(player.captured).items()
+        lines += [words(KIND, kind=words(KINDS[kind]), cards=listed(names, words)) for kind, names in kinds if names]
         if player.called:
             lines.append(words(CALLED, n=player.called))
         if player.seat == position.dealer:

@@ -7,7 +7,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.rules.terms import OVER
-from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, card, cards_by_name, flower
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, flower
 
 HEAD = N("koi.describe", "Round {round}, month {month} ({flower}). Dealer: {dealer}.")
 FIELD = N("koi.describe", "Field: {cards}")
@@ -26,11 +26,9 @@ NOTHING = N("koi.describe", "none")
 
 def describe(position: Position, words: Words, seat: int | None = None, *, open: Collection[int] | None = None) -> str:
     """Return the table as lines; only the hands in `open` are told, else that of `seat`, or of who is to move."""
-    told: Collection[int | None] = (position.to_move if seat is None else seat,)
-    if open is not None:
-        told = open
-    elif position.phase == OVER:
-        told = ()
+    if open is None:
+        shown = position.to_move if seat is None else seat
+        open = () if shown is None or position.phase == OVER else (shown,)
     dealer = clean(position.players[position.dealer].name, NAME_MOST)
     lines = [
         words(
@@ -42,21 +40,16 @@ def describe(position: Position, words: Words, seat: int | None = None, *, open:
     if position.drawn:
         lines.append(words(DRAWN, card=named(position.drawn, words)))
     for player in position.players:
-        lines += of_player(player, position, words, open_hand=player.seat in told)
+        lines += of_player(player, position, words, open_hand=player.seat in open)
     return "\n".join(lines) + "\n"
 
 
 def of_player(player: PlayerView, position: Position, words: Words, *, open_hand: bool) -> list[str]:
     """Return what one player has."""
-    lines = [words(PLAYER, n=player.points, name=clean(player.name, NAME_MOST))]
-    if open_hand:
-        lines.append(words(HAND, cards=listed(player.hand, words)))
-    else:
-        lines.append(words(COVERED, n=len(player.hand)))
-    for kind, text in KINDS.items():
-        own = tuple(name for name in player.captured if cards_by_name()[name].kind == kind)
-        if own:
-            lines.append(words(KIND, kind=words(text), cards=listed(own, words)))
+    hand = words(HAND, cards=listed(player.hand, words)) if open_hand else words(COVERED, n=len(player.hand))
+    lines = [words(PLAYER, n=player.points, name=clean(player.name, NAME_MOST)), hand]
+    kinds = by_kind(player.captured).items()
+    lines += [words(KIND, kind=words(KINDS[kind]), cards=listed(names, words)) for kind, names in kinds if names]
     if player.yaku:
         made = (words(ONE_YAKU, yaku=words.rule(id), points=points) for id, points in player.yaku)
         lines.append(words(YAKU, yaku=", ".join(made)))

@@ -26,16 +26,12 @@ def one_short(position: Position, seat: int) -> tuple[Short, ...]:
     taken = mask_of(NUMBERS[name] for name in own.captured)
     gone = {*own.captured, *other.captured}
     held = dict(own.yaku)
-    found: dict[str, list[tuple[str, int]]] = {}
+    completing: dict[str, dict[str, int]] = {}
     for name, number in NUMBERS.items():
-        if name in gone:
-            continue
-        then = dict(scorer.lines(taken | BIT[number], position.month))
-        gain = sum(then.values()) - sum(held.values())
-        for id in then:
-            if id not in held and gain > 0:
-                found.setdefault(id, []).append((name, then[id]))
-    shorts = [
-        Short(id, tuple(name for name, _ in ways), min(points for _, points in ways)) for id, ways in found.items()
-    ]
+        if name not in gone:
+            then = dict(scorer.lines(taken | BIT[number], position.month))
+            if sum(then.values()) > sum(held.values()):
+                for id in then.keys() - held.keys():
+                    completing.setdefault(id, {})[name] = then[id]
+    shorts = [Short(id, tuple(points), min(points.values())) for id, points in completing.items()]
     return tuple(sorted(shorts, key=lambda short: (-short.points, short.yaku)))

@@ -1,22 +1,19 @@
 """The table for two in one drawing, with a composition for wide pages and one for narrow ones."""
 
 from collections.abc import Collection
-from re import findall
 
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import box, clean, group, number, quoted, shift, write
-from iki_teach.drawing.signs import COMMON
-from iki_teach.games.koikoi.drawing.cards import CLIP, HIGH, STYLE, WIDE, back_symbol, help_marks, symbol, use
+from iki_teach.drawing.panels import panel
+from iki_teach.drawing.pens import box, clean, group, write
+from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, WIDE, back_symbol, drawing, help_marks, image, use
 from iki_teach.games.koikoi.drawing.describe import CALLED, SHORT
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
-from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, card, cards_by_name, flower, yaku_by_id
+from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, flower, yaku_by_id
 
-SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 ACROSS, PITCH, FALL = 8, 46.75, 80.0
 CARD = 45.6 / WIDE
 MINI, MINI_ACROSS, MINI_STEP, MINI_FALL = 0.5, 6, 12.0, 22.0
@@ -69,17 +66,8 @@ def table(
     seat = (position.to_move or 0) if seat is None else seat
     marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed))
     view = View(position, words, marks, seat, frozenset([seat] if open is None else open), help)
-    panels, wide_high, narrow_high = _laid(view)
-    drawn = "".join(panels)
-    shown = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', drawn))
-    defs = CLIP + back_symbol() + "".join(map(symbol, shown)) + COMMON.definitions(drawn)
-    wide, narrow = f"0 0 {SHEET_WIDE:g} {number(wide_high)}", f"0 0 {SHEET_NARROW:g} {number(narrow_high)}"
-    said = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{quoted(said)}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="{wide}" data-viewbox-wide="{wide}" data-viewbox-narrow="{narrow}">'
-        f"<style>{style()}{STYLE}</style><defs>{defs}</defs>{drawn}</svg>"
-    )
+    label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
+    return drawing(label, *_laid(view), more_defs=back_symbol())
 
 
 def cells(position: Position, open: Collection[int]) -> tuple[str, ...]:
@@ -101,27 +89,17 @@ def _laid(view: View) -> tuple[list[str], float, float]:
     panels: list[str] = []
     wide_y, narrow_y = MARGIN, 4.0
     side_y = MARGIN
-    for name, inner, high, said in parts:
+    for name, inner, high, label in parts:
         if name == "head.own":
             side_y = max(wide_y, MARGIN + taken[other.seat][1] * SIDE_SCALE + 8)
-        panels.append(_panel(name, inner, (MARGIN, wide_y, PLAY_SCALE), (0, narrow_y, 1), said))
+        panels.append(panel(name, inner, (MARGIN, wide_y, PLAY_SCALE), (0, narrow_y, 1), label))
         wide_y, narrow_y = wide_y + high * PLAY_SCALE, narrow_y + high
         if name in ("hand.other", "hand.own"):
             seat = other.seat if name == "hand.other" else own.seat
-            drawn, tall, told = taken[seat]
-            panels.append(_panel(f"taken.{seat}", drawn, (SIDE_LEFT, side_y, SIDE_SCALE), (0, narrow_y, 1), told))
+            inner, tall, label = taken[seat]
+            panels.append(panel(f"taken.{seat}", inner, (SIDE_LEFT, side_y, SIDE_SCALE), (0, narrow_y, 1), label))
             narrow_y += tall + 6
     return panels, max(wide_y, side_y + taken[own.seat][1] * SIDE_SCALE) + 4, narrow_y + 4
-
-
-def _panel(
-    name: str, inner: str, wide: tuple[float, float, float], narrow: tuple[float, float, float], said: str
-) -> str:
-    first, second = shift(*wide), shift(*narrow)
-    return (
-        f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{second}" transform="{first}"'
-        f' role="group" aria-label="{quoted(said)}">{inner}</g>'
-    )
 
 
 def _head(player: PlayerView, view: View) -> tuple[str, float, str]:
@@ -140,50 +118,43 @@ def _head(player: PlayerView, view: View) -> tuple[str, float, str]:
 
 
 def _hand(player: PlayerView, view: View) -> tuple[str, float, str]:
-    said = view.words(_HAND, name=clean(player.name, NAME_MOST))
+    label = view.words(_HAND, name=clean(player.name, NAME_MOST))
     if player.seat not in view.open:
         size, step = (CARD, PITCH) if player.seat == view.seat else (0.5, WIDE * 0.5 + 3)
         backs = "".join(use("back", size, 1 + at * step, 1) for at in range(len(player.hand)))
-        return backs, HIGH * size + 7, said
+        return backs, HIGH * size + 7, label
     drawn = "".join(
         _clickable(f"hand.{name}", name, view, at, view.words(_IN_HAND, card=card(name, view.words)))
         for at, name in enumerate(player.hand)
     )
-    return drawn, FALL, said
+    return drawn, FALL, label
 
 
-def _clickable(cell_name: str, name: str, view: View, at: int, said: str) -> str:
+def _clickable(cell_name: str, name: str, view: View, at: int, label: str) -> str:
     row, column = divmod(at, ACROSS)
-    inner = group(use(name, CARD), more=f'data-piece="card.{name}"')
-    if view.help:
-        inner += group(help_marks(name), scale=CARD)
+    notes = group(help_marks(name), scale=CARD) if view.help else ""
     x, y = column * PITCH + 1, row * FALL + 6
-    return cell(view.marks, cell_name, said, inner, x=x, y=y, wide=WIDE * CARD, high=HIGH * CARD, round=4)
+    return cell(
+        view.marks, cell_name, label, _piece(name), notes, x=x, y=y, wide=WIDE * CARD, high=HIGH * CARD, round=4
+    )
+
+
+def _piece(name: str) -> str:
+    return group(use(name, CARD), more=f'data-piece="card.{name}"')
 
 
 def _field(view: View) -> tuple[str, float, str]:
     position, words = view.position, view.words
-    stock = words(_STOCK, n=len(position.stock))
-    drawn = [
-        group(
-            use("back", CARD),
-            write(str(len(position.stock)), 22, 42, 15, cls="o b", anchor="middle"),
-            x=1,
-            y=6,
-            more=f'role="img" aria-label="{quoted(stock)}"',
-        )
-    ]
+    left = len(position.stock)
+    number = write(str(left), 22, 42, 15, cls="o b", anchor="middle")
+    drawn = [group(use("back", CARD), number, x=1, y=6, more=image(words(_STOCK, n=left)))]
     if position.drawn:
-        name = position.drawn
-        said = f"{words(_UP)}: {card(name, words)}"
-        inner = group(use(name, CARD), more=f'data-piece="card.{name}"') + box(
-            0, 0, WIDE * CARD, HIGH * CARD, cls="halo", round=4
-        )
-        drawn.append(group(inner, x=PITCH + 1, y=6, more=f'role="img" aria-label="{quoted(said)}"'))
-    first = len(drawn)
+        label = f"{words(_UP)}: {card(position.drawn, words)}"
+        halo = box(0, 0, WIDE * CARD, HIGH * CARD, cls="halo", round=4)
+        drawn.append(group(_piece(position.drawn), halo, x=PITCH + 1, y=6, more=image(label)))
     drawn += [
         _clickable(f"field.{name}", name, view, at, words(_ON_FIELD, card=card(name, words)))
-        for at, name in enumerate(position.field, first)
+        for at, name in enumerate(position.field, len(drawn))
     ]
     rows = max(2, -(-len(drawn) // ACROSS))
     return "".join(drawn), rows * FALL + 6, words(_FIELD)
@@ -191,18 +162,17 @@ def _field(view: View) -> tuple[str, float, str]:
 
 def _taken(player: PlayerView, view: View) -> tuple[str, float, str]:
     words = view.words
-    said = words(_TAKEN, name=clean(player.name, NAME_MOST))
+    label = words(_TAKEN, name=clean(player.name, NAME_MOST))
     parts, rows = [], 1
-    for at, (kind, text) in enumerate(reversed(KINDS.items())):
-        own = [name for name in player.captured if cards_by_name()[name].kind == kind]
+    for at, (kind, own) in enumerate(reversed(by_kind(player.captured).items())):
         rows = max(rows, -(-len(own) // MINI_ACROSS))
-        parts.append(write(f"{words(text)} {len(own)}", at * COLUMN + 4, 25, 10.3, cls="s b", room=COLUMN - 8))
+        parts.append(write(f"{words(KINDS[kind])} {len(own)}", at * COLUMN + 4, 25, 10.3, cls="s b", room=COLUMN - 8))
         parts += [
             group(
                 use(name, MINI),
                 x=at * COLUMN + 3 + number_in % MINI_ACROSS * MINI_STEP,
                 y=30 + number_in // MINI_ACROSS * MINI_FALL,
-                more=f'data-piece="card.{name}" role="img" aria-label="{quoted(card(name, words))}"',
+                more=f'data-piece="card.{name}" {image(card(name, words))}',
             )
             for number_in, name in enumerate(own)
         ]
@@ -216,9 +186,9 @@ def _taken(player: PlayerView, view: View) -> tuple[str, float, str]:
     crest = '<circle class="crest" cx="9" cy="9.5" r="5"/>'
     ground = box(0, 1, SHEET_NARROW, high - 2, cls="sheet", round=4)
     return (
-        group(ground, crest, write(said, 19, 13, 10.3, cls="b", room=350), *parts, cls=f"p{player.seat}"),
+        group(ground, crest, write(label, 19, 13, 10.3, cls="b", room=350), *parts, cls=f"p{player.seat}"),
         high + 2,
-        said,
+        label,
     )
 
 

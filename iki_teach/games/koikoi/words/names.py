@@ -1,5 +1,6 @@
 """Cards, flowers and yaku of Koi-Koi by their names."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from iki_teach.content.words import N, Words
@@ -26,6 +27,12 @@ def cards_by_name() -> dict[str, HanafudaCard]:
 def yaku_by_id() -> dict[str, Yaku]:
     """Every yaku by its id."""
     return {yaku.id: yaku for yaku in load_yaku().yaku}
+
+
+def by_kind(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return cards by their kind; of some kinds there may be none."""
+    own = tuple(names)
+    return {kind: tuple(name for name in own if cards_by_name()[name].kind == kind) for kind in KINDS}
 
 
 def flower(name: str, words: Words) -> str:
