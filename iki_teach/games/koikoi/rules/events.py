@@ -53,22 +53,24 @@ def parts_of(s: State) -> dict[Part, Any]:
     return parts
 
 
-def changed_of(part: Part, *values: Any) -> Changed:
+def changed_of(change: tuple[Part, Any, Any]) -> Changed:
     """Put a raw change, a part before and after, into names."""
-    name, seat = part
+    (name, seat), before, after = change
     if name in SEATED:
-        return Changed(f"players.{seat}.{name}", *map(SEATED[name][0], values))
-    return Changed(name, *map(COMMON[name][0], values))
+        read = SEATED[name][0]
+        return Changed(f"players.{seat}.{name}", read(before), read(after))
+    read = COMMON[name][0]
+    return Changed(name, read(before), read(after))
 
 
 def event_of(raw: RawEvent) -> Event:
     """Put a raw event into names."""
     rule, what, seat, facts, changes = raw
     named = {name: FACTS.get(name, as_is)(value) for name, value in facts}
-    return Event(rule, what, seat_of(seat), named, tuple(changed_of(*change) for change in changes))
+    return Event(rule, what, seat_of(seat), named, tuple(map(changed_of, changes)))
 
 
 def facts_of(s: State) -> dict[str, Any]:
     """Return everything on the table as path -> value: the sum of all events."""
-    facts = (changed_of(part, value, value) for part, value in parts_of(s).items())
+    facts = (changed_of((part, value, value)) for part, value in parts_of(s).items())
     return {fact.path: fact.after for fact in facts}
