@@ -7,10 +7,10 @@ from iki_teach.content.examples import load_examples
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.koikoi.drawing.table import cells as hands
 from iki_teach.kits import KITS
 from iki_teach.lessons.scenes import Scene, play_scene, scene_lines, scene_of
 from tests.games.iki.drawing.tables import cells
+from tests.games.koikoi.deals import cells as hands
 
 GAMES = {name: tuple(load_rules(name)) for name in KITS}
 RULES = tuple(rule for rules in GAMES.values() for rule in rules)

@@ -11,9 +11,8 @@ from iki_teach import koikoi
 from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.cases.case import position
-from iki_teach.games.koikoi.drawing.table import cells
 from iki_teach.sessions import BoardSession
-from tests.games.koikoi.deals import given, played
+from tests.games.koikoi.deals import cells, given, played
 
 CHOICES = ("1-1 2-1", "3-1 4-1", "1-3 1-4 5-1 5-2", "5-3 7-1 8-1 9-1")
 DECISION = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")

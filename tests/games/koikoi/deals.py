@@ -1,9 +1,11 @@
 """Deals for examples: name the cards that matter, the rest is filled up without a match by accident."""
 
+from collections.abc import Collection
 from typing import Any
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.position import Position
 
 NAMES = ("Aki", "Ben")
 
@@ -35,3 +37,9 @@ def texts(game: Game) -> list[str]:
 def reasons(game: Game, move: str) -> list[str]:
     """Why a move is not allowed, as text."""
     return [str(refusal) for refusal in game.why_not(move)]
+
+
+def cells(position: Position, open: Collection[int]) -> tuple[str, ...]:
+    """The ids of everything that can be clicked."""
+    hands = (f"hand.{name}" for player in position.players if player.seat in open for name in player.hand)
+    return (*(f"field.{name}" for name in position.field), *hands)

@@ -70,12 +70,6 @@ def table(
     return drawing(label, *_laid(view), more_defs=back_symbol())
 
 
-def cells(position: Position, open: Collection[int]) -> tuple[str, ...]:
-    """The ids of everything that can be clicked."""
-    hands = (f"hand.{name}" for player in position.players if player.seat in open for name in player.hand)
-    return (*(f"field.{name}" for name in position.field), *hands)
-
-
 def _laid(view: View) -> tuple[list[str], float, float]:
     position, own, other = view.position, view.position.players[view.seat], view.position.players[1 - view.seat]
     parts = [
@@ -197,8 +191,8 @@ def _lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
     made = [
         (words(_MADE, n=points, yaku=words.rule(id), kanji=yaku_by_id()[id].kanji), "v b") for id, points in player.yaku
     ]
-    short = [
-        (words(SHORT, n=one.points, yaku=words.rule(one.yaku)).strip(), "s")
-        for one in one_short(view.position, player.seat)[:LINES_SHOWN]
+    shorts = [
+        (words(SHORT, n=short.points, yaku=words.rule(short.yaku)).strip(), "s")
+        for short in one_short(view.position, player.seat)[:LINES_SHOWN]
     ]
-    return made + short
+    return made + shorts

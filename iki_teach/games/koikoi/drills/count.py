@@ -101,7 +101,7 @@ def further_forgotten(yaku: str, case: Ending) -> int | None:
 
 
 MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
-    *(one.asked(partial(counted_otherwise, one.answer)) for one in READINGS),
+    *(reading.asked(partial(counted_otherwise, reading.answer)) for reading in READINGS),
     Misconception("seven-forgotten", SEVEN,
         lambda case: case.misread(when=case.rules.seven_doubles, seven=False),
         "You forgot that 7 points or more count double here."),

@@ -27,7 +27,7 @@ GONE = "koi.turn.hand"
 BOTH, NOBODY = "both", "nobody"
 MOMENTS = 3
 # Cards are captured in pairs, so nobody lacks one card of the month alone.
-ASKED = frozenset(one.id for one in load_yaku().yaku if one.family != "dealer" and not one.switch)
+ASKED = frozenset(yaku.id for yaku in load_yaku().yaku if yaku.family != "dealer" and not yaku.switch)
 # The readings that lead astray in these drills; the others need more than one card.
 SEEN_IN_CARD = (
     "rain-man-as-light", "any-red", "cup-no-tane", "iris-plain", "nine-kasu", "four-tane", "four-ribbons",
@@ -89,7 +89,7 @@ def gone(case: Reach) -> str | None:
 
 
 CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
-    *(one.asked(partial(tempting, one.answer)) for one in READINGS if one.id in SEEN_IN_CARD),
+    *(reading.asked(partial(tempting, reading.answer)) for reading in READINGS if reading.id in SEEN_IN_CARD),
     Misconception("gone", GONE, gone,
         "You counted on a card that the other player has captured; only the field is captured from."),
 )  # fmt: skip
@@ -155,7 +155,7 @@ def who(case: Wanted, count: Counting = Captured.yaku) -> str:
 
 # A misconception without a rule of its own bends that of the yaku which is asked for.
 WHO_MISCONCEPTIONS: tuple[Misconception[Wanted, str], ...] = (
-    *(one.asked(partial(who, count=one.answer)) for one in READINGS if one.id in SEEN_IN_WHO),
+    *(reading.asked(partial(who, count=reading.answer)) for reading in READINGS if reading.id in SEEN_IN_WHO),
     Misconception("gone", GONE, lambda case: case.who(lambda seat: case.lacking(seat, also_gone=True)),
         "You counted on a card that the other player has captured; only the field is captured from."),
     Misconception("has", "koi.turn.decide", lambda case: case.who(lambda seat: case.lacking(seat) or case.has(seat)),

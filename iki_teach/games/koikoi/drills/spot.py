@@ -30,7 +30,7 @@ def answer(case: Collection, count: Counting = Captured.yaku) -> str:
     return " ".join(sorted(count(case.captured) or {}))
 
 
-MISCONCEPTIONS = tuple(one.asked(partial(answer, count=one.answer)) for one in READINGS)
+MISCONCEPTIONS = tuple(reading.asked(partial(answer, count=reading.answer)) for reading in READINGS)
 
 
 def yaku_events(made: CountedYaku, seat: int) -> tuple[Event, ...]:

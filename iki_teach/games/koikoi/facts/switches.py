@@ -46,7 +46,7 @@ class YakuSwitch(Switch):
 
 def read_house_switches(path: Path, yaku: tuple[Yaku, ...], deck: Hanafuda) -> dict[str, Switch]:
     """Read the switches by name; raises ContentError with all faults."""
-    optional = {one.switch: one for one in yaku if one.switch}
+    optional = {each.switch: each for each in yaku if each.switch}
     blocks = read_switches(path, (*KINDS, *optional), KINDS, misset)
     return blocks | {name: switch_of(one, deck) for name, one in optional.items() if name not in blocks}
 
@@ -63,9 +63,9 @@ def misset(switch: Switch) -> Iterator[ValueFault]:
 def switch_of(yaku: Yaku, deck: Hanafuda) -> YakuSwitch:
     """Return the switch of an optional yaku, off as a rule; its example is the fewest cards that make it."""
     assert yaku.switch
-    cards = [one for one in deck.cards if {one.card, one.kind, one.ribbon} & set(yaku.cards)]
-    first = [one.card for one in cards][: yaku.need]
-    second = [one.card for one in deck.cards if one.kind == "kasu" and one.card not in first][:OTHERS]
+    cards = [card for card in deck.cards if {card.card, card.kind, card.ribbon} & set(yaku.cards)]
+    first = [card.card for card in cards][: yaku.need]
+    second = [card.card for card in deck.cards if card.kind == "kasu" and card.card not in first][:OTHERS]
     name = yaku.romaji.capitalize()
     values = {False: Value(), True: Value()}
     example = {"first": " ".join(first), "second": " ".join(second)}

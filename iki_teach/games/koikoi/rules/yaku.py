@@ -23,11 +23,11 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
     return mask_of(at for at, card in enumerate(deck.cards) if {card.card, card.kind, card.ribbon} & set(groups))
 
 
-def points_of(one: Yaku, rules: HouseRules) -> int:
+def points_of(yaku: Yaku, rules: HouseRules) -> int:
     """Return what the fewest cards of a yaku are worth at a table."""
-    if one.family == SAKE:
+    if yaku.family == SAKE:
         return rules.viewing
-    return rules.ameshiko if one.id == AMESHIKO else one.points
+    return rules.ameshiko if yaku.id == AMESHIKO else yaku.points
 
 
 class Wanted(dict[int, tuple[Need, ...]]):
@@ -55,16 +55,16 @@ class Scorer:
         "_wanted", "_with_jokers", "masks", "oyaken", "reach", "yaku",
     )  # fmt: skip
 
-    def __init__(self, yaku: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
+    def __init__(self, listed: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
-        self.yaku = {one.id: evolve(one, points=points_of(one, rules)) for one in yaku.yaku}
-        self.masks = {id: mask_of_groups(one.cards, deck) for id, one in self.yaku.items()}
-        played = [one for one in self.yaku.values() if one.switch is None or one.switch in rules.yaku]
+        self.yaku = {yaku.id: evolve(yaku, points=points_of(yaku, rules)) for yaku in listed.yaku}
+        self.masks = {id: mask_of_groups(yaku.cards, deck) for id, yaku in self.yaku.items()}
+        played = [yaku for yaku in self.yaku.values() if yaku.switch is None or yaku.switch in rules.yaku]
         family = {
-            name: [self._count(one) for one in played if one.family == name]
+            name: [self._count(yaku) for yaku in played if yaku.family == name]
             for name in ("lights", "sake", "month", "dealer", "together")
         }
-        simple = [one for one in played if one.family == "simple"]
+        simple = [yaku for yaku in played if yaku.family == "simple"]
         self._lights = tuple(sorted(family["lights"], key=lambda count: -count[3]))
         self._lights_add = rules.lights == "add"
         self._together = tuple(family["together"])
@@ -72,14 +72,17 @@ class Scorer:
         self._sake_gated = rules.sake == "gated"
         self._month = tuple(family["month"])
         self.oyaken = family["dealer"][0][3] if rules.oyaken else 0
-        cards = {"iris": (yaku.jokers.iris,), "cup": (yaku.jokers.cup,), "both": (yaku.jokers.iris, yaku.jokers.cup)}
+        iris, cup = listed.jokers.iris, listed.jokers.cup
+        cards = {"iris": (iris,), "cup": (cup,), "both": (iris, cup)}
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]
         self._jokers = sum(jokers)
         once = rules.joker_counts == "once"
-        self.reach = {id: self.masks[id] | (self._jokers if KASU in one.cards else 0) for id, one in self.yaku.items()}
+        self.reach = {
+            id: self.masks[id] | (self._jokers if KASU in yaku.cards else 0) for id, yaku in self.yaku.items()
+        }
         self._plain = (tuple(map(self._count, simple)),)
         self._with_jokers = tuple(
-            tuple(self._count(one, as_kasu, once) for one in simple) for as_kasu in chosen(jokers, once)
+            tuple(self._count(yaku, as_kasu, once) for yaku in simple) for as_kasu in chosen(jokers, once)
         )
         self._wanted = Wanted(self._fewest())
         self._last: tuple[int, int, Lines] = (0, 0, ())
@@ -95,19 +98,19 @@ class Scorer:
             if not any(mask != wider and not mask & ~wider and fewer <= need for wider, fewer in needs.items())
         )
 
-    def _count(self, one: Yaku, as_kasu: int = 0, once: bool = True) -> Count:
-        mask = self.masks[one.id]
-        if KASU in one.cards:
+    def _count(self, yaku: Yaku, as_kasu: int = 0, once: bool = True) -> Count:
+        mask = self.masks[yaku.id]
+        if KASU in yaku.cards:
             mask |= as_kasu
-        if TANE in one.cards and once:
+        if TANE in yaku.cards and once:
             mask &= ~as_kasu
-        must = 1 << NUMBERS[one.must] if one.must else 0
-        return one.id, mask, one.need, one.points, one.more, must
+        must = 1 << NUMBERS[yaku.must] if yaku.must else 0
+        return yaku.id, mask, yaku.need, yaku.points, yaku.more, must
 
     def worth(self, id: str, number: int) -> int:
         """Return what a yaku is worth when so many cards make it."""
-        one = self.yaku[id]
-        return one.points + one.more * (number - one.need)
+        yaku = self.yaku[id]
+        return yaku.points + yaku.more * (number - yaku.need)
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""

@@ -63,14 +63,13 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
     lines: list[Lines | None] = []
     for seat, field in enumerate(YAKU):
         if named[seat] and field not in refused:
-            made = attempt(refused, field, None, made_by, named[seat], cards[seat], table, month)
+            lines.append(attempt(refused, field, None, lines_of_named, named[seat], cards[seat], table, month))
         else:
-            made = table.scorer.lines(cards[seat], month) if cards[seat] else None
-        lines.append(made)
+            lines.append(table.scorer.lines(cards[seat], month) if cards[seat] else None)
     return Read(end, calls, (cards[0], cards[1]), (lines[0], lines[1])), refused
 
 
-def made_by(named: Named, cards: int, table: Table, month: int) -> Lines:
+def lines_of_named(named: Named, cards: int, table: Table, month: int) -> Lines:
     """Return the lines of yaku that were named; raises RefusedError for one that the cards do not make."""
     lines = table.scorer.lines(cards or cards_for(named, table, month), month)
     for id, number in named.items():

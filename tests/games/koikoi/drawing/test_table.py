@@ -13,12 +13,12 @@ from iki_teach.games.koikoi.drawing.cards import FRAMES, face, symbol
 from iki_teach.games.koikoi.drawing.collection import collection
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
-from iki_teach.games.koikoi.drawing.table import cells, table
+from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import responsive
 from tests.games.iki.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
-from tests.games.koikoi.deals import given
+from tests.games.koikoi.deals import cells, given
 from tests.games.koikoi.random_play import moments
 
 TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "common"), 12)]
