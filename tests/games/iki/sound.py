@@ -21,12 +21,11 @@ def parts_of(s: State) -> dict[tuple[str, int], Any]:
     }
     for at, amount in enumerate(s.goods):
         parts[GOODS[at % GOODS_EACH], at // GOODS_EACH] = amount
-    for part, (_, seated) in SEATED.items():
-        for seat in range(s.table.players):
-            parts[part, seat] = seated(s, seat)
-    for part, (_, common) in COMMON.items():
-        parts[part, 0] = common(s)
-    return parts
+    for part in SEATED:
+        for seat, value in enumerate(getattr(s, part)):
+            parts[part, seat] = value
+    common = {part: getattr(s, part) for part in COMMON} | {"display": (s.display, s.coins)}
+    return parts | {(part, 0): value for part, value in common.items()}
 
 
 def faults_of(s: State) -> list[str]:

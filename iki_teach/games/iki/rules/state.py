@@ -6,16 +6,10 @@ a building's index plus the number of cards. Tuples are shared between copies; o
 
 from iki_teach.core import game
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import (
-    EMPTY,
-    GATE,
-    GOODS_EACH,
-    KOBUN_EACH,
-    LAST_MONTH,
-    MONTHS_A_SEASON,
-    NOBODY,
-    REVEAL,
-)
+from iki_teach.games.iki.rules.terms import EMPTY, GATE, GOODS_EACH, KOBUN_EACH, NOBODY, REVEAL
+
+# By month: setup is spring's, New Year still winter's.
+SEASON_OF = (0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3)
 
 
 class State(game.State):
@@ -119,8 +113,8 @@ def with_seat(values: tuple[tuple[int, ...], ...], seat: int, value: tuple[int, 
 
 
 def season_of(month: int) -> int:
-    """Return 0 for spring to 3 for winter; setup is spring's, New Year still winter's."""
-    return (min(max(1, month), LAST_MONTH) - 1) // MONTHS_A_SEASON
+    """Return 0 for spring to 3 for winter."""
+    return SEASON_OF[month]
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:

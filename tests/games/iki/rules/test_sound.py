@@ -27,7 +27,7 @@ def test_hundreds_of_random_games_are_sound(first):
         (lambda s: s.goods.__setitem__(0, -1), "goods"),
         (lambda s: setattr(s, "order", (0, 1, 1)), "discs"),
         (lambda s: setattr(s, "display", (*s.display, s.display[0])), "cards"),
-        (lambda s: s.tiles.__setitem__(0, s.fish[:1]), "tiles"),
+        (lambda s: setattr(s, "tiles", (s.fish[:1], *s.tiles[1:])), "tiles"),
     ],
 )
 def test_a_spoiled_state_is_found(spoil, fault):
