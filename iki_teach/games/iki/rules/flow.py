@@ -10,6 +10,7 @@ from iki_teach.games.iki.rules.changes import place
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.state import State, cards_of, season_of
 from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.rules.terms import BUSINESS, CHANCE, OVER  # asked at every decision
 
 
 def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
@@ -27,9 +28,9 @@ def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
 
 def advance(s: State, log: Log) -> None:
     """Go on until somebody has to decide; a seeded game draws by itself."""
-    while s.phase != t.OVER:
+    while s.phase != OVER:
         if s.queue:
-            if s.named or s.phase not in t.CHANCE:
+            if s.named or s.phase not in CHANCE:
                 return
             DRAWS[s.phase](s).do(s, log)
         else:
@@ -39,10 +40,10 @@ def advance(s: State, log: Log) -> None:
 def play(s: State, move: Move, log: Log) -> None:
     """Make a move that is known to be legal, and go on to the next decision."""
     move.do(s, log)
-    if s.phase == t.BUSINESS and not s.shop_open and not s.card_open:
+    if s.phase == BUSINESS and not s.shop_open and not s.card_open:
         month.end_turn(s, log)
     # Somebody is left to decide in most cases; then nothing goes on by itself.
-    if not s.queue or s.phase in t.CHANCE:
+    if not s.queue or s.phase in CHANCE:
         advance(s, log)
 
 

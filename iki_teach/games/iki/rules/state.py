@@ -104,7 +104,8 @@ def owned(s: State, seat: int, kind: int) -> int:
 
 def cards_of(s: State, seat: int) -> list[int]:
     """Return the stalls of a player's cards on the board."""
-    return [stall for stall, owner in enumerate(s.owners) if owner == seat and s.table.is_card[s.things[stall]]]
+    is_card, things = s.table.is_card, s.things
+    return [stall for stall, owner in enumerate(s.owners) if owner == seat and is_card[things[stall]]]
 
 
 def with_seat(values: tuple[tuple[int, ...], ...], seat: int, value: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
