@@ -5,15 +5,16 @@ intents are dropped. The view is a dict that `widgets/board.js` draws; its keys 
 hidden, the hand is covered between two people at one screen until whoever is to move uncovers it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from iki_teach.content.words import N
+from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
 from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
 from iki_teach.sessions.log import announced_since, in_words, log_lines
-from iki_teach.sessions.seats import Seats
+from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.stored import FORGET, Stored
 from iki_teach.sessions.words import UI, words_of_board
@@ -50,21 +51,24 @@ class BoardSession(PageSession):
         bot: str = "",
         help: bool = True,
         follow: Follow | None = None,
+        bots: Mapping[int, Bot] | None = None,
     ) -> None:
         """Begin with a game; with `help` cards show month and kind, where there are any.
 
-        `follow` returns what comes of a move before the person decides again; without it the bot plays.
+        A `bot`, by its name, takes every seat but the first; `bots` are by seat. `follow` returns what comes of a move
+        before the person decides again; without it the bots play.
         """
         super().__init__(lang)
         self.kit: Kit = kit_of(game)
-        self.seats = Seats(self.kit, self.kit.bot(bot, game.head.seed) if bot else None)
+        others = range(OWN_SEAT + 1, len(game.head.players))
+        self.seats = Seats(self.kit, dict.fromkeys(others, self.kit.bot(bot, game.head.seed)) if bot else bots or {})
         self.with_help, self.covered = help, False
         self.open = True  # whether the board takes moves
         self.stored = Stored(keep, self.kit)
-        self.follow = follow or self.seats.let_bot_play
+        self.follow = follow or self.seats.let_bots_play
         self.free = follow is None  # whether a game of its own is played here
         self.clear()
-        self.place(self.seats.let_bot_play(game))
+        self.place(self.seats.let_bots_play(game))
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, or remind of the covered hand."""

@@ -1,9 +1,11 @@
 """Who sits at a board: a person against bots, or people at one screen who do not see each other's hands."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import frozen
 
+from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit
 
 OWN_SEAT = 0  # of the person, against bots
@@ -11,31 +13,30 @@ OWN_SEAT = 0  # of the person, against bots
 
 @frozen
 class Seats:
-    """Who decides, what they may see, and what may be taken back: people, or one and a bot everywhere else."""
+    """Who decides, what they may see, and what may be taken back: people, and bots by seat."""
 
     kit: Kit
-    bot: Any = None
+    bots: Mapping[int, Bot] = {}
 
     def seen_from(self, game: Any) -> int:
-        """Return the person's seat against a bot, else that of who is to move."""
+        """Return the person's seat against bots, else that of who is to move."""
         turn = game.to_move
-        return OWN_SEAT if self.bot or turn is None or turn.seat is None else turn.seat
+        return OWN_SEAT if self.bots or turn is None or turn.seat is None else turn.seat
 
     def bots_turn(self, game: Any) -> bool:
-        """Whether the bot decides."""
-        turn = game.to_move
-        return self.bot is not None and turn is not None and turn.seat not in (None, OWN_SEAT)
+        """Whether a bot decides."""
+        return game.decides in self.bots
 
-    def let_bot_play(self, game: Any) -> Any:
-        """Return the game after the bot has decided, until a person does."""
+    def let_bots_play(self, game: Any) -> Any:
+        """Return the game after the bots have decided, until a person does or chance has to be named."""
         while self.bots_turn(game):
-            game = game.play(self.bot.choose(game.seen_by(game.to_move.seat)))
+            game = game.play(self.bots[game.decides].choose(game.seen_by(game.decides)))
         return game
 
     def hands_over(self, before: Any, game: Any) -> bool:
         """Whether another person decides now than before, whose hand nobody else may see."""
         then, turn = before and before.to_move, game.to_move
-        hidden = self.kit.covered and not self.bot and turn is not None and turn.seat is not None
+        hidden = self.kit.covered and not self.bots and turn is not None and turn.seat is not None
         return hidden and (then is None or then.seat != turn.seat)
 
     def last_decision(self, game: Any, *, covered: bool) -> tuple[Any, bool]:

@@ -8,6 +8,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.move import NotationError
 from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
+from iki_teach.sessions import BoardSession
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.terminal import phrases
 from iki_teach.terminal.saving import save
@@ -22,8 +23,9 @@ class Conversation:
 
     def __init__(self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None) -> None:
         """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
-        self.game, self.bots, self.words, self.file, self.kit = game, bots, words, file, kit_of(game)
-        self.ended = False
+        self.board, self.bots = BoardSession(game, words.lang, bots=bots), bots
+        self.words, self.file, self.kit = words, file, kit_of(game)
+        self.first, self.ended = game, False
         self._answers: dict[str, Callable[[str], list[str]]] = {
             "?": self.list_moves,
             "help": lambda rest: [words(self.kit.help)],
@@ -36,9 +38,14 @@ class Conversation:
             "quit": self.leave,
         }
 
+    @property
+    def game(self) -> Any:
+        """The game on the board."""
+        return self.board.game
+
     def opening(self) -> list[str]:
         """Say how it works; bots that begin move at once."""
-        return [self.words(phrases.WELCOME), *self.bots_move(), *self.whose_turn()]
+        return [self.words(phrases.WELCOME), *self.since(self.first), *self.whose_turn()]
 
     def answer(self, line: str) -> list[str]:
         """Answer one line: a word of the terminal, or a move."""
@@ -62,11 +69,9 @@ class Conversation:
         move = self.read(text)
         if move is None:
             return [self.cannot_read(text)]
-        refused = self.refusals(move)
-        if refused:
-            return refused
-        self.game = self.game.play(move)
-        return [*self.happened(), *self.bots_move(), *self.whose_turn()]
+        before = self.game
+        self.board.try_move(str(move))
+        return [*self.since(before), *self.whose_turn()] if self.game is not before else self.refusals(move)
 
     def read(self, text: str) -> Any:
         """Read a move, in capitals or not; None when it is none."""
@@ -96,19 +101,17 @@ class Conversation:
             for refusal in self.game.why_not(move)
         ]
 
-    def happened(self) -> list[str]:
-        """Tell what the last move brought about."""
-        text = announcement(self.game, self.words)
-        return [text] if text else []
-
-    def bots_move(self) -> list[str]:
-        """Let the bots move until a person decides, or chance has to be named."""
-        lines: list[str] = []
-        while (seat := self.game.decides) is not None and seat in self.bots:
-            bot, name = self.bots[seat], self.game.head.players[seat]
-            move = bot.choose(self.game.seen_by(seat))
-            self.game = self.game.play(move)
-            lines += [self.words(phrases.BOT_MOVES, name=name, bot=bot.name, move=move), *self.happened()]
+    def since(self, before: Any) -> list[str]:
+        """Tell what moves brought about since a moment, and which of them bots made."""
+        moments, lines = [self.game], list[str]()
+        while moments[-1] is not before:
+            moments.append(moments[-1].previous)
+        for moment in reversed(moments[:-1]):
+            seat = moment.previous.decides
+            if seat in self.bots:
+                name, bot = moment.head.players[seat], self.bots[seat].name
+                lines.append(self.words(phrases.BOT_MOVES, name=name, bot=bot, move=moment.move))
+            lines += filter(None, [announcement(moment, self.words)])
         return lines
 
     def list_moves(self, rest: str) -> list[str]:
@@ -133,15 +136,13 @@ class Conversation:
 
     def take_back(self, rest: str) -> list[str]:
         """Go back to the last moment at which a person, or who names chance, decided."""
-        revealed, moment = self.game.reveals, self.game.previous
-        while moment is not None and moment.decides in self.bots:
-            revealed, moment = revealed or moment.reveals, moment.previous
-        if moment is None:
-            return [self.words(phrases.NO_BACK)]
-        if revealed:
-            return [self.words(phrases.SEEN_ALREADY)]
-        self.game = moment
-        return [self.words(phrases.BACK), *self.whose_turn()]
+        before, self.board.covered = self.game, True  # a terminal shows no hand unasked, so none has been seen
+        self.board.act("back", {})
+        if self.board.answered:
+            return [line.text for line in self.board.answered.lines]
+        return (
+            [self.words(phrases.BACK), *self.whose_turn()] if self.game is not before else [self.words(phrases.NO_BACK)]
+        )
 
     def tell_log(self, rest: str) -> list[str]:
         """Tell what happened last, each line with its rule."""
