@@ -14,9 +14,8 @@ from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import INTENTS, BoardSession
-from iki_teach.sessions.contract import Answer, Line, Step
-from iki_teach.sessions.panel import lesson_view, panel
-from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.contract import Line
+from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
 
 ON_BOARD = ("click", "play", "why", "cancel", "moves")
@@ -27,7 +26,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class LessonSession(PageSession):
+class LessonSession(LessonPage):
     """A lesson that answers; every success is handed to the browser at once."""
 
     intents = (*INTENTS, "check", "next", "prev", "again", "table")
@@ -35,19 +34,19 @@ class LessonSession(PageSession):
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
         super().__init__(lang)
-        self.lesson, self.wanted = lesson, setting  # what the learner has chosen, here or on another page
+        self.lesson, self.wanted = lesson, setting
         self.progress = progress.Progress()
-        self.unsaved: dict[str, Any] = {}
+        self.unsaved = {}
         self.at, self.finished = 0, False
-        self.done: set[int] = set()
+        self.done = set()
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
         self.previous_game: Any = None
         self.before: tuple[str, ...] = ()  # the moves that led to it
-        self.board: BoardSession | None = None
-        self.answered: Answer | None = None  # where there is no board
-        self.play_now: Play = self.step_at(0)
+        self.board = None
+        self.answered = None
+        self.play_now = self.step_at(0)
         self.show()
 
     @property
@@ -115,10 +114,6 @@ class LessonSession(PageSession):
         self.rate_rules()
         self.remember_game()
         return game
-
-    def open(self) -> bool:
-        """Whether the board takes moves now."""
-        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
 
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
@@ -280,11 +275,3 @@ class LessonSession(PageSession):
         if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
             return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
-
-    def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
-        return lesson_view(self)
-
-    def panel(self) -> Step:
-        """Return the step: prompt, what is asked, what was answered."""
-        return panel(self)

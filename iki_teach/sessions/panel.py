@@ -1,86 +1,104 @@
 """What a page of a lesson shows: the board, and the step beside it with prompt, answers and the chosen table."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import evolve
 
+from iki_teach.kits import Kit
 from iki_teach.lessons import progress
-from iki_teach.lessons.lesson import is_for
+from iki_teach.lessons.lesson import Lesson, is_for
+from iki_teach.lessons.lesson import Step as LessonStep
+from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.contract import Keeping, Step, TableChoice
-from iki_teach.sessions.session import BLANK
-from iki_teach.sessions.steps import Solve
-
-if TYPE_CHECKING:
-    from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.contract import Answer, Keeping, Step, TableChoice
+from iki_teach.sessions.session import BLANK, PageSession
+from iki_teach.sessions.steps import Play, Solve
 
 
-def without_board(session: "LessonSession") -> dict[str, Any]:
-    """Return what stands in the board's place, and the words of tools that do something there."""
-    cards = session.kit.marks
-    without = texts.NOTHING_TO_PLAY if cards else ()
-    words = texts.words_of_board(session.words, marks=session.with_help if cards else None, without=without)
-    return BLANK | {"words": words} | session.play_now.picture(help=session.with_help)
+class LessonPage(PageSession):
+    """A lesson as far as a page sees it."""
 
+    lesson: Lesson
+    kit: Kit
+    wanted: Setting | None  # what the learner has chosen, here or on another page
+    setting: Setting
+    steps: tuple[LessonStep, ...]
+    at: int
+    done: set[int]
+    finished: bool
+    play_now: Play
+    board: BoardSession | None
+    answered: Answer | None  # where there is no board
+    unsaved: dict[str, Any]
 
-def lesson_view(session: "LessonSession") -> dict[str, Any]:
-    """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
-    play = session.play_now
-    view = session.board.shown() if session.board else without_board(session)
-    if session.answered:
-        view |= {"answer": session.answered}
-    if play.secret:
-        view |= {"log": []}
-    return view | {
-        "can_back": session.open() and isinstance(play, Solve) and bool(play.decisions()),
-        "step": session.panel(),
-        "words": view["words"] | {"hint": session.words(texts.STEP_UI["hint"])},
-        "keep": None,
-        "keeping": Keeping(progress.PREFIX, session.unsaved),
-        "resume": session.version == 0,
-    }
+    def open(self) -> bool:
+        """Whether the board takes moves now."""
+        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
 
+    def without_board(self) -> dict[str, Any]:
+        """Return what stands in the board's place, and the words of tools that do something there."""
+        cards = self.kit.marks
+        without = texts.NOTHING_TO_PLAY if cards else ()
+        words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
+        return BLANK | {"words": words} | self.play_now.picture(help=self.with_help)
 
-def panel(session: "LessonSession") -> Step:
-    """Return the step: prompt, what is asked, what was answered."""
-    play, step, words = session.play_now, session.play_now.step, session.words
-    kit = session.kit
-    names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
-    chosen, own = session.setting, play.view()
-    notes = [note for note in session.lesson.differs if is_for(note, chosen.edition, chosen.players)]
-    items = own.get("items", ())
-    shown = Step(
-        id=session.lesson.id,
-        title=play.text(session.lesson.title),
-        kind=step.kind,
-        at=session.at,
-        all=len(session.steps),
-        round=play.round,
-        done=tuple(sorted(session.done)),
-        progress=words(texts.STEP_OF, at=session.at + 1, all=len(session.steps)),
-        prompt=play.prompt(),
-        more=play.text(step.more or ""),
-        differs=tuple(play.text(note.say) for note in notes),
-        table=table_view(session),
-        feedback=play.feedback,
-        solved=play.solved,
-        finished=session.finished,
-        finish=(words(texts.FINISHED, title=play.text(session.lesson.title)), play.text(session.lesson.done)),
-        can_next=play.solved or play.more(),
-        next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
-        words=texts.words_of_step(words, drill=step.kind == "drill") | names,
-        up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
-        down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
-    )
-    return evolve(shown, **own)
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
+        play = self.play_now
+        view = self.board.shown() if self.board else self.without_board()
+        if self.answered:
+            view |= {"answer": self.answered}
+        if play.secret:
+            view |= {"log": []}
+        return view | {
+            "can_back": self.open() and isinstance(play, Solve) and bool(play.decisions()),
+            "step": self.panel(),
+            "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
+            "keep": None,
+            "keeping": Keeping(progress.PREFIX, self.unsaved),
+            "resume": self.version == 0,
+        }
 
+    def panel(self) -> Step:
+        """Return the step: prompt, what is asked, what was answered."""
+        play, step, words = self.play_now, self.play_now.step, self.words
+        kit = self.kit
+        names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
+        chosen, own = self.setting, play.view()
+        notes = [note for note in self.lesson.differs if is_for(note, chosen.edition, chosen.players)]
+        items = own.get("items", ())
+        shown = Step(
+            id=self.lesson.id,
+            title=play.text(self.lesson.title),
+            kind=step.kind,
+            at=self.at,
+            all=len(self.steps),
+            round=play.round,
+            done=tuple(sorted(self.done)),
+            progress=words(texts.STEP_OF, at=self.at + 1, all=len(self.steps)),
+            prompt=play.prompt(),
+            more=play.text(step.more or ""),
+            differs=tuple(play.text(note.say) for note in notes),
+            table=self.table_choice(),
+            feedback=play.feedback,
+            solved=play.solved,
+            finished=self.finished,
+            finish=(words(texts.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
+            can_next=play.solved or play.more(),
+            next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
+            words=texts.words_of_step(words, drill=step.kind == "drill") | names,
+            up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
+            down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
+        )
+        return evolve(shown, **own)
 
-def table_view(session: "LessonSession") -> TableChoice:
-    """Return the chosen table, what may be chosen, and what differs from the wish."""
-    chosen, numbers = session.setting, session.lesson.numbers
-    note = ""
-    if session.wanted and chosen != session.wanted:
-        edition = session.kit.preset_name(chosen.edition, session.words)
-        note = session.words(texts.OTHER_TABLE, chosen.players, edition=edition)
-    choices = numbers if len(numbers) > 1 else ()
-    return TableChoice(chosen.edition, chosen.players, session.lesson.presets, choices, note)
+    def table_choice(self) -> TableChoice:
+        """Return the chosen table, what may be chosen, and what differs from the wish."""
+        chosen, numbers = self.setting, self.lesson.numbers
+        note = ""
+        if self.wanted and chosen != self.wanted:
+            edition = self.kit.preset_name(chosen.edition, self.words)
+            note = self.words(texts.OTHER_TABLE, chosen.players, edition=edition)
+        choices = numbers if len(numbers) > 1 else ()
+        return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)

@@ -1,7 +1,9 @@
-"""What is loaded with the sessions: every new kernel waits for it."""
+"""What imports what: sessions load little, for every new kernel waits for them, and nothing goes in circles."""
 
 import subprocess
 import sys
+
+import grimp
 
 NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 
@@ -11,3 +13,13 @@ def test_sessions_load_nothing_of_the_network() -> None:
     script = f"import sys, iki_teach.sessions; print(*sorted(sys.modules.keys() & set({NETWORK})))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+def test_no_modules_import_each_other() -> None:
+    """There is no circle, not even one of imports inside functions or for types only."""
+    graph = grimp.build_graph("iki_teach")
+    waiting = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    while free := [module for module, needs in waiting.items() if not needs & waiting.keys()]:
+        for module in free:
+            del waiting[module]
+    assert waiting == {}
