@@ -215,6 +215,7 @@ class Kits(Mapping[str, Kit]):
     def __init__(self, folder: File) -> None:
         """List the games of a folder."""
         self.folder = folder
+        self.ours = tuple(module.name for module in pkgutil.iter_modules([str(folder)]) if module.ispkg)
         self.added: dict[str, Kit] = {}
 
     def add(self, kit: Kit) -> None:
@@ -223,21 +224,17 @@ class Kits(Mapping[str, Kit]):
 
     def __getitem__(self, name: str) -> Kit:
         """Return the kit of a game; its modules are loaded now."""
-        if name in self.ours():
+        if name in self.ours:
             return module_kit(f"{__package__}.games.{name}.kit")
         return self.others()[name]
 
     def __iter__(self) -> Iterator[str]:
         """Yield the names of the games, ours first."""
-        yield from dict.fromkeys((*self.ours(), *self.others()))
+        yield from dict.fromkeys((*self.ours, *self.others()))
 
     def __len__(self) -> int:
         """Return how many games there are."""
         return len(list(iter(self)))
-
-    def ours(self) -> list[str]:
-        """Return the games of the folder."""
-        return [module.name for module in pkgutil.iter_modules([str(self.folder)]) if module.ispkg]
 
     def others(self) -> dict[str, Kit]:
         """Return the games that the environment or a test adds."""
