@@ -48,12 +48,15 @@ def open_switches(page: Page, harness: str, lang: str = "en") -> SwitchesSession
 def test_a_question_fits_the_page(
     page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str, code: str
 ) -> None:
-    """Nothing goes sideways, every answer is tall enough to touch, and each card has its name."""
+    """Nothing goes sideways or breaks, every answer is tall enough to touch, and each card has its name."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     session = open_drills(page, harness, code, lang)
     screenshot("asked")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    rules = page.locator(".iki-choice")
+    assert rules.evaluate("e => e.querySelector('span').offsetHeight") < 30
+    assert rules.evaluate("e => e.getBoundingClientRect().right <= e.closest('section').getBoundingClientRect().right")
     for button in page.locator(".iki-ask button").all():
         box = button.bounding_box()
         assert box
