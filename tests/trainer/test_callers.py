@@ -2,6 +2,8 @@
 
 import asyncio
 import http.client
+import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,6 +59,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     options = [f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
     with waiting(tmp_path_factory.mktemp("callers"), PATIENT, *options, **{FRONT_SECRET: SECRET}) as address:
         yield address
+
+
+def kernel_of(page: str) -> str:
+    """The id of the kernel that a page was given."""
+    match = re.search('"kernelId": "([^"]+)"', page)
+    assert match
+    return match[1]
 
 
 def status(address: str, path: str, **headers: str) -> int:
@@ -151,10 +160,10 @@ def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(ad
 @pytest.mark.slow
 def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
     """One that has asked for its kernel keeps it as long as a lost line would, for its own may still be on its way."""
-    with waiting(tmp_path, unheard_seconds=2) as address:
-        pages = [get(address, PAGE)[1] for _ in range(2)]
-        asking, silent = (page.split('"kernelId": "')[1].split('"')[0] for page in pages)
-        assert get(address, f"/voila/api/alive/{asking}")[0] == 200
+    with waiting(tmp_path, unheard_seconds=5) as address:
+        asking = kernel_of(get(address, PAGE)[1])
+        assert json.loads(get(address, f"/voila/api/alive/{asking}")[1]) == {"alive": True}
+        silent = kernel_of(get(address, PAGE)[1])
         assert soon(lambda: silent not in kernels())
         assert asking in kernels()
 
