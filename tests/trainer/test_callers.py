@@ -64,7 +64,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def kernel_of(page: str) -> str:
     """The id of the kernel that a page was given."""
     match = re.search('"kernelId": "([^"]+)"', page)
-    assert match
+    assert match, page[:300]
     return match[1]
 
 
