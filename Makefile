@@ -50,7 +50,8 @@ cover: $(VENV)/.dev
 browser: $(VENV)/.dev
 	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough"
 
-thorough: $(VENV)/.dev system ## the repetitions that `make test` leaves out: other languages, widths and looks, crowds
+thorough: $(VENV)/.dev node_modules/.locked ## what `make test` leaves out: other languages, widths, looks and browsers, crowds
+	@tests/browser/system.sh all
 	$(RUN) -m pytest -n 2 --dist worksteal -m thorough
 
 system: $(VENV)/.dev

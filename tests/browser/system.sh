@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sees to what the browser tests need from the system: Chromium, and a font with kanji. Installs them with apt where it may, and
-# nginx with them; the tests behind nginx are left out where it is missing.
+# nginx with them; the tests behind nginx are left out where it is missing. `system.sh all` adds Firefox and WebKit, whose tests
+# are left out without them.
 set -u
 
 has_chromium() { command -v chromium chromium-browser google-chrome >/dev/null 2>&1; }
@@ -12,6 +13,11 @@ has_chromium || missing+=(chromium)
 has_kanji || missing+=(fontconfig fonts-noto-cjk)
 # Where services start by themselves, a web server is not installed unasked.
 has_nginx || [ -d /run/systemd/system ] || missing+=(nginx-light)
+if [ "${1:-}" = all ]; then
+    command -v firefox firefox-esr >/dev/null 2>&1 || missing+=(firefox-esr)
+    command -v WebKitWebDriver >/dev/null 2>&1 || missing+=(webkit2gtk-driver)
+    command -v Xvfb >/dev/null 2>&1 || missing+=(xvfb)
+fi
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 root=()

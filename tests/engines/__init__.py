@@ -1,0 +1,1 @@
+"""The main flows in Firefox and in WebKit."""

@@ -1,0 +1,103 @@
+"""The main flows in Firefox and in WebKit; Chromium has all the other tests."""
+
+import json
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engines import drivers
+from tests.engines.drivers import Driver
+from tests.serving import free_port, served
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.slow,
+    pytest.mark.timeout(600),
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # selenium's own
+    pytest.mark.skipif(not drivers.all_here(), reason="Firefox, WebKit's driver or Xvfb is missing"),
+]
+NO_ERROR = "ResizeObserver loop"  # says that a size will be heard of in the next frame
+NEXT = '.iki-lesson [data-key="next"]'
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A trainer as `make trainer` starts it."""
+    port = free_port()
+    command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}"]
+    with served(command, f"http://127.0.0.1:{port}/", tmp_path_factory.mktemp("engines") / "log") as address:
+        yield address
+
+
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser, one for all flows."""
+    with getattr(drivers, request.param)() as driver:
+        yield driver
+
+
+@pytest.fixture
+def visit(engine: Driver, address: str) -> Iterator[Driver]:
+    """A browser whose page throws no error; `visit.open` takes a page of the trainer."""
+    engine.base = address
+    yield engine
+    assert [error for error in engine.errors() if not error.startswith(NO_ERROR)] == []
+
+
+def cell(name: str) -> str:
+    """The selector of a cell on the first board of a page that has it."""
+    return f'.iki-board [data-cell="{name}"]'
+
+
+def fits(visit: Driver) -> bool:
+    """Whether nothing of the page sticks out to the side."""
+    return bool(visit.run("return document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_card_of_koikoi_is_played_and_answered(visit: Driver, width: int) -> None:
+    """The card leaves the hand, and the other side plays."""
+    visit.open("en/00_koikoi.ipynb", width, 844)
+    visit.wait_for(cell("hand.8-3"))
+    visit.click(cell("hand.8-3"))
+    visit.wait(f"!document.querySelector({json.dumps(cell('hand.8-3'))})")
+    visit.wait('document.querySelector(".iki-log")?.textContent.includes("Ben")')
+    assert fits(visit)
+
+
+def test_a_choice_that_is_not_allowed_is_told_with_its_rule(visit: Driver) -> None:
+    """A card and a stall that do not fit: the answer names the rule, in German."""
+    visit.open("de/01_setup.ipynb")
+    board = '.iki-board:has([data-cell="display.sawyer"])'
+    for name in ("display.sawyer", "south.4"):
+        visit.wait_for(f'{board}:not(.iki-busy) [data-cell="{name}"]')
+        visit.click(f'{board} [data-cell="{name}"]')
+    visit.wait('document.body.textContent.includes("iki.setup.start-card")')
+    assert fits(visit)
+
+
+def test_a_step_of_a_lesson_leads_to_the_next(visit: Driver) -> None:
+    """Payday is shown with its rules; then the second of the points is the one that is lit."""
+    visit.open("en/05_payday.ipynb")
+    visit.wait_for(f"{NEXT}:enabled")
+    visit.click(NEXT)
+    visit.wait('document.querySelector(".iki-lesson").textContent.includes("iki.payday.harmony")')
+    visit.click(NEXT)
+    visit.wait("document.querySelector('.iki-progress i:nth-child(2)')?.className === 'now'")
+
+
+def test_the_sheet_counts_and_is_there_after_a_reload(visit: Driver) -> None:
+    """What was typed is counted, and is there when the page is opened again."""
+    field, total = (
+        '.iki-sheet [data-key="0 iki"]',
+        "document.querySelector('.iki-totals [data-seat=\"0\"] b')?.textContent",
+    )
+    visit.open("en/score_sheet.ipynb", 390, 844)
+    visit.wait_for(field)
+    visit.click(field)
+    visit.type("57")
+    visit.wait(f"{total} === '57'")
+    visit.open("en/score_sheet.ipynb", 390, 844)
+    visit.wait(f"{total} === '57'")
+    assert fits(visit)
