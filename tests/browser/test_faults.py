@@ -15,6 +15,7 @@ from tests.serving import free_port, kernels, trainer
 
 TOLD_WITHIN = 10_000  # milliseconds
 BACK_WITHIN = 30_000
+SLOW = 3500
 
 
 def kernel_of(page: Page) -> str:
@@ -53,6 +54,16 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     click(board(page), "slot.2")
     settled(board(page), "Chie")
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
+
+
+def test_a_board_whose_script_comes_late_answers(page: Page, trainer_url: str, watch: Watch) -> None:
+    """On a slow line the script of a board may take longer than the two seconds that anywidget gives it."""
+    page.route("**/board.js", lambda route: (page.wait_for_timeout(SLOW), route.continue_()))
+    page.goto(f"{trainer_url}en/02_month.ipynb")
+    late = page.locator(".iki-board:not(.iki-lesson)").first
+    cell(late, "slot.3").click(timeout=BACK_WITHIN)
+    expect(late.locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
+    assert watch.errors == []
 
 
 @pytest.mark.parametrize(

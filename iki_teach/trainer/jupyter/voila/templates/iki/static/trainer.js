@@ -12,7 +12,12 @@ const ONCE = 60_000; // ms in which that happens once
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
+const LOADING = 60_000; // ms until a board that is on its way has failed
 const EARLY = 1000; // ms until the first sign of life, while the page's other scripts are still on their way
+
+// anywidget gives a board two seconds to load, and when it comes later no answer ever reaches it: too few for a slow line.
+const { timeout } = AbortSignal;
+AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, LOADING));
 
 /** Called when Voilà's own parts have loaded and the page has come in to its end. */
 function finish() {
