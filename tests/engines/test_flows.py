@@ -1,14 +1,13 @@
 """The main flows in Firefox and in WebKit; Chromium has all the other tests."""
 
 import json
-import sys
 from collections.abc import Iterator
 
 import pytest
 
 from tests.engines import drivers
 from tests.engines.drivers import Driver
-from tests.serving import free_port, served
+from tests.serving import trainer
 
 pytestmark = [
     pytest.mark.thorough,
@@ -24,9 +23,7 @@ NEXT = '.iki-lesson [data-key="next"]'
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A trainer as `make trainer` starts it."""
-    port = free_port()
-    command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}"]
-    with served(command, f"http://127.0.0.1:{port}/", tmp_path_factory.mktemp("engines") / "log") as address:
+    with trainer(tmp_path_factory.mktemp("engines") / "log") as address:
         yield address
 
 
