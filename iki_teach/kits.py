@@ -55,6 +55,25 @@ class Moment:
     lines: tuple[Said, ...]
 
 
+@frozen
+class Flight:
+    """What flies in a film: a sign such as `@mon`, or a piece, from cell to cell; so many of it."""
+
+    what: str
+    cells: Path
+    number: int = 1
+
+
+@frozen
+class Spot:
+    """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there."""
+
+    at: str = ""
+    ms: int = 0
+    flights: tuple[Flight, ...] = ()
+    number: int = 0
+
+
 @frozen(kw_only=True)
 class Page:
     """What a game's own page functions return: lines, a drawing in place of the first of them, drawings by heading."""
@@ -144,6 +163,7 @@ class Kit:
     meant: Callable[[Any, Path, str], Refusals]
     first_needed: Callable[[Any, Path, str, Words], Said | None] = lambda game, selected, at, words: None
     changed: Callable[[Any], set[str]] = lambda game: set()
+    spot: Callable[[Event, Any], Spot] = lambda event, position: Spot()
     button_clicks: int = 0
     known: Text | None = None
     # what is said

@@ -4,6 +4,7 @@ A game of the house says what its moves, names and secrets are; what follows fro
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import frozen
@@ -110,6 +111,10 @@ class Game(ABC, Generic[S, M, P, H]):
         """Put a raw event into names."""
 
     @abstractmethod
+    def put(self, state: S, part: Any, value: Any) -> None:
+        """Give a part of the table, as raw events name it, a value."""
+
+    @abstractmethod
     def seen_from(self, seat: int) -> Self:
         """Return this moment as a seat may know it."""
 
@@ -158,6 +163,19 @@ class Game(ABC, Generic[S, M, P, H]):
     def events(self) -> tuple[Event, ...]:
         """What the last move brought about, in order."""
         return tuple(map(self.named_event, self._raw))
+
+    def frames(self) -> Iterator[tuple[Event, P]]:
+        """Yield the events of the last move in order, each with the table after it.
+
+        What events do not name, such as who is to move, is as it is at the end.
+        """
+        states = [self._state]
+        for *_, changes in reversed(self._raw[1:]):
+            states.append(states[-1].copy())
+            for part, before, _ in reversed(changes):
+                self.put(states[-1], part, before)
+        for raw, state in zip(self._raw, reversed(states), strict=False):
+            yield self.named_event(raw), type(self)(self.head, state).state
 
     @property
     def over(self) -> bool:

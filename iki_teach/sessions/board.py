@@ -13,6 +13,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
 from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
+from iki_teach.sessions.film import film
 from iki_teach.sessions.log import announced_since, in_words, log_lines
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
@@ -42,6 +43,7 @@ class BoardSession(PageSession):
     refusals: tuple[Any, ...]
     answered: Answer | None
     _paths: list[tuple[Any, Path]] | None
+    played: Any  # the first moment that the last act brought about, None for an act that played nothing
 
     def __init__(
         self,
@@ -80,7 +82,7 @@ class BoardSession(PageSession):
 
     def clear(self) -> None:
         """Forget what was refused and answered before."""
-        self.refused, self.refusals, self.answered = (), (), None
+        self.refused, self.refusals, self.answered, self.played = (), (), None, None
 
     def click(self, intent: dict[str, Any]) -> None:
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
@@ -188,7 +190,7 @@ class BoardSession(PageSession):
 
     def go(self, game: Any) -> None:
         """Go on by a move; what came to an end is said before what is new draws all eyes."""
-        before = self.game
+        before, self.played = self.game, game
         self.show(game)
         for moment in self.kit.moments(before, self.game, self.words)[:1]:
             self.answered = Answer("month", moment.title, answers.lines_of(moment.lines, self.words))
@@ -242,23 +244,23 @@ class BoardSession(PageSession):
             return self.answered.announced()
         return announced_since(self.news, self.game, self.words)
 
+    def open_seats(self) -> tuple[int, ...]:
+        """Return the seats whose hands are shown."""
+        return () if self.covered else (self.seat,)
+
+    def draw(self, position: Any, changed: set[str], **marks: Any) -> str:
+        """Return a table as SVG, as it is seen from here."""
+        look = Look(changed=changed, seat=self.seat, open=self.open_seats(), help=self.with_help, **marks)
+        return self.kit.draw(position, self.words, look)
+
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
         game, words = self.game, self.words
         turn, (moment, fair) = game.to_move, self.seats.last_decision(game, covered=self.covered)
-        open_seats = () if self.covered else (self.seat,)
-        look = Look(
-            legal=self.targets(),
-            selected=self.selected,
-            refused=self.refused,
-            changed=self.kit.changed(game),
-            seat=self.seat,
-            open=open_seats,
-            help=self.with_help,
-        )
+        marks = {"legal": self.targets(), "selected": self.selected, "refused": self.refused}
         return {
-            "svg": self.kit.draw(game.state, words, look),
-            "text": in_words(game, words, open_seats),
+            "svg": self.draw(game.state, self.kit.changed(game), **marks),
+            "text": in_words(game, words, self.open_seats()),
             "status": self.handed_over() if self.covered else self.kit.status(game, words, self.selected),
             "turn": Turn(turn.seat if turn else None, (turn.player if turn else None) or ""),
             "buttons": self.buttons(),
@@ -269,6 +271,7 @@ class BoardSession(PageSession):
             "can_cancel": bool(self.selected),
             "keep": self.stored.view(game),
             "resume": bool(self.stored.key) and self.version == 0,
+            "film": film(self.played, game, words, self.draw) if self.played else (),
             "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),
         }
 

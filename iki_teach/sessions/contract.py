@@ -182,6 +182,30 @@ class Step:
 
 
 @frozen
+class Flight:
+    """What flies in a shot: a sign such as `@mon`, or a piece, from cell to cell; so many of it."""
+
+    what: str
+    cells: tuple[str, ...]
+    number: int
+
+
+@frozen
+class Shot:
+    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual."""
+
+    text: str
+    rule: str
+    seat: int | None
+    kind: str
+    at: str
+    ms: int
+    number: int
+    flights: tuple[Flight, ...]
+    svg: tuple[str, ...]
+
+
+@frozen
 class View:
     """A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown."""
 
@@ -205,6 +229,7 @@ class View:
     resume: bool = False
     step: Step | None = None
     keeping: Keeping | None = None
+    film: tuple[Shot, ...] = ()
 
 
 @frozen

@@ -5,7 +5,7 @@
 import { answerCells, giveStop, listenToCells, pressOnCell, stopCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { make } from "./elements.js";
-import { glide, places } from "./film.js";
+import { glide, places, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, speak } from "./layout.js";
@@ -39,6 +39,7 @@ export function makeBoard(model) {
     cells: { stop: "", visited: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
+    film: /** @type {{stop: () => void} | undefined} */ (undefined), // that runs
     still: matchMedia("(prefers-reduced-motion: reduce)"),
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
@@ -63,7 +64,9 @@ export function openBoard(board, around) {
   board.showLost = (lost) => showLost(board, lost);
   handBack(board);
   listenToCells(board);
-  board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
+  const { signal } = board.leave;
+  for (const act of ["pointerdown", "keydown"]) board.root.addEventListener(act, () => board.film?.stop(), { signal, capture: true });
+  board.root.addEventListener("keydown", (event) => press(board, event), { signal });
   return openPage(board, board.draw, () => answerCells(board));
 }
 
@@ -100,22 +103,26 @@ function letGo(board) {
 function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
+  const film = view === board.told || !board.told || board.asText || board.still.matches ? [] : (view.film ?? []);
+  board.film?.stop();
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
   const answer = board.dock.answer.textContent;
   speak(board, view.lang);
-  drawTable(board);
+  if (!film.length) drawTable(board);
   drawStatus(board);
   drawDock(board);
   drawTools(board);
   drawLog(board);
   around?.draw();
-  if (view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
+  if (film.length) board.live.replaceChildren();
+  else if (view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
+  if (film.length) playFilm(board, film, (svg) => showTable(board, svg), () => drawTable(board));
   refocus(board, held, open);
   around?.focus(held);
   if (held && open.includes(board.dock.answer) && board.dock.answer.textContent !== answer) reveal(board, board.dock.answer);
-  if (!board.asText && !board.still.matches) glide(drawingOf(board), before);
+  if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
   watch(board);
   keepAll(board);
 }
@@ -123,13 +130,18 @@ function draw(board, around) {
 /** @param {Board} board */
 function drawTable(board) {
   const { svg, text, words } = board.model.get("view");
-  showParts(board.table, board.drawn, svg, (drawing) => compose(board, drawing));
-  board.drawn = svg;
+  showTable(board, svg);
   board.text.textContent = text;
   board.text.setAttribute("aria-label", words.as_text);
   giveStop(board);
   board.table.hidden = board.asText;
   board.text.hidden = !board.asText;
+}
+
+/** @param {Board} board @param {string[]} svg the drawing in parts */
+function showTable(board, svg) {
+  showParts(board.table, board.drawn, svg, (drawing) => compose(board, drawing));
+  board.drawn = svg;
 }
 
 /** @param {Board} board */

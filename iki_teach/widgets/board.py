@@ -1,7 +1,7 @@
 """The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from iki_teach.widgets.stylesheet import without_style
@@ -20,6 +20,24 @@ def split_panels(svg: str) -> list[str]:
     return [head, *(_PANEL + panel for panel in panels), _END] if svg else []
 
 
+def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a session's view with its drawings in parts."""
+    film = [{**shot, "svg": in_parts("".join(shot["svg"]))} for shot in view.get("film", ())]
+    return {**view, "svg": in_parts(view["svg"]), "film": film}
+
+
+def in_parts(svg: str) -> list[str]:
+    """Return a drawing in parts; in the trainer the board's style sheet brings that of the drawings, too."""
+    return split_panels(without_style(svg) if HOME in os.environ else svg)
+
+
+def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
+    """Return the parts of a drawing, None for those that pages have got before."""
+    if len(parts) != len(known):
+        return parts
+    return [None if part == old else part for part, old in zip(parts, known, strict=True)]
+
+
 class BoardWidget(Widget):
     """A board; its views and intents are those of `sessions/contract.py`.
 
@@ -31,19 +49,19 @@ class BoardWidget(Widget):
     _known: tuple[str, ...] = ()  # the parts that pages have got
 
     def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        """In the trainer the board's style sheet brings that of the drawings, too."""
-        svg = view["svg"]
-        return {**view, "svg": split_panels(without_style(svg) if HOME in os.environ else svg)}
+        """Put the drawings into parts."""
+        return with_parts(view)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is sent to pages: everything, or the traits of `key`, which have changed."""
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         if "view" in state:
-            parts, known = state["view"]["svg"], self._known
-            self._known = tuple(parts)
-            if key is not None and len(parts) == len(known):
-                changed = [None if part == old else part for part, old in zip(parts, known, strict=True)]
-                state["view"] = {**state["view"], "svg": changed}
+            view, known = state["view"], self._known if key is not None else ()
+            self._known = tuple(view["svg"])
+            film = [] if key is None else view["film"]
+            before = [known, *(shot["svg"] for shot in film)]
+            film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
+            state["view"] = {**view, "svg": news(view["svg"], known), "film": film}
         return state
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -99,6 +99,8 @@ export function complete(model) {
   let { svg } = model.get("view");
   model.on("change:view", () => {
     const view = model.get("view");
+    let before = svg;
+    for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => part ?? before[at]);
     svg = view.svg = view.svg.map((part, at) => part ?? svg[at]);
   });
 }

@@ -112,6 +112,26 @@ export interface Keeping {
   values: Record<string, unknown>;
 }
 
+/** What flies in a shot: a sign such as `@mon`, or a piece, from cell to cell; so many of it. */
+export interface Flight {
+  what: string;
+  cells: string[];
+  number: number;
+}
+
+/** Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual. */
+export interface Shot {
+  text: string;
+  rule: string;
+  seat: number | null;
+  kind: string;
+  at: string;
+  ms: number;
+  number: number;
+  flights: Flight[];
+  svg: string[];
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -134,6 +154,7 @@ export interface View {
   resume?: boolean;
   step?: Step | null;
   keeping?: Keeping | null;
+  film?: Shot[];
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

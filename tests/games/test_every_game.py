@@ -208,3 +208,18 @@ def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
                 assert facts[change.path] == change.before, (str(game.move), change)
                 facts[change.path] = change.after
             assert facts == game.facts(), str(game.move)
+
+
+@every_table
+def test_frames_show_the_table_after_each_event(suite: Suite, table: tuple[Any, ...]) -> None:
+    """What was put back event by event is the table before; the last frame is the table now."""
+    for moments in suite.games(table):
+        for before, game in zip(moments, moments[1:], strict=False):
+            frames = list(game.frames())
+            assert [event for event, _ in frames] == list(game.events)
+            assert not frames or frames[-1][1] == game.state
+            state = game._state.copy()
+            for *_, changes in reversed(game._raw):
+                for part, value, _ in reversed(changes):
+                    game.put(state, part, value)
+            assert type(game)(game.head, state).facts() == before.facts(), str(game.move)

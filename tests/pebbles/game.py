@@ -147,6 +147,13 @@ class Game(AnyGame[State, Draw, Position, Head]):
         named = tuple(Changed(path_of(*part), before, after) for part, before, after in changes)
         return Event(rule, what, None if seat < 0 else seat, dict(facts), named)
 
+    def put(self, state: State, part: Any, value: Any) -> None:
+        """Give a part of the table a value; pebbles that were drawn go back into the bag."""
+        name, at = part
+        if name == "drawn":
+            state.drawn[at], back = list(value), state.drawn[at][len(value) :]
+            state.bag += back[::-1]
+
     def seen_from(self, seat: int) -> Self:
         """Return this moment with the bag sorted and the other's colour unknown."""
         s = self._state.copy()

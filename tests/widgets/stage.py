@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from playwright.sync_api import Locator, Page
 
 from iki_teach.sessions.sheet import SheetSession
-from iki_teach.widgets.board import split_panels
+from iki_teach.widgets.board import with_parts
 from iki_teach.widgets.joining import FOLDER, file_of
 
 View = dict[str, Any]
@@ -14,7 +14,7 @@ View = dict[str, Any]
 
 def in_parts(view: View) -> View:
     """What the shell in Python makes of a session's view: a drawing goes in parts."""
-    return {**view, "svg": split_panels(view["svg"])} if isinstance(view.get("svg"), str) else view
+    return with_parts(view) if isinstance(view.get("svg"), str) else view
 
 
 class Answering(Protocol):

@@ -14,6 +14,7 @@ from iki_teach.games.iki.cases.files import FILES
 from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.iki.drawing.film import spot
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
@@ -107,6 +108,7 @@ KIT = Kit(
     meant=meant,
     first_needed=first_needed,
     changed=changed,
+    spot=spot,
     button_clicks=1,
     fact=fact,
     label=label,

@@ -12,6 +12,7 @@ from iki_teach.games.koikoi.cases.files import FILES
 from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
+from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
@@ -81,6 +82,7 @@ KIT = Kit(
     meant=meant,
     first_needed=first_needed,
     changed=changed,
+    spot=spot,
     known=KNOWN,
     label=label,
     place=lambda position, words: month(position.month, words),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.core.event import Changed, Event, RawEvent
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, SLOT_NAMES
 
@@ -115,3 +115,19 @@ def facts_of(s: State) -> dict[str, Any]:
     for part, read in COMMON.items():
         facts[part] = read(table, (s.display, s.coins) if part == "display" else getattr(s, part))
     return facts
+
+
+def put_part(s: State, part: str, index: int, value: Any) -> None:
+    """Give a part of the table, as raw events name it, a value."""
+    if part == "stall":
+        s.things[index], s.owners[index], s.levels[index] = value
+    elif part in GOODS:
+        s.goods[index * len(GOODS) + GOODS.index(part)] = value
+    elif part in ("retired", "tiles"):
+        setattr(s, part, with_seat(getattr(s, part), index, value))
+    elif part in SEATED:
+        getattr(s, part)[index] = value
+    elif part == "display":
+        s.display, s.coins = value
+    else:
+        setattr(s, part, value)

@@ -13,7 +13,7 @@ from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.all_moves import all_moves
 from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw, drawn_in
-from iki_teach.games.iki.rules.events import event_of, facts_of
+from iki_teach.games.iki.rules.events import event_of, facts_of, put_part
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import is_plain, parse_move
 from iki_teach.games.iki.rules.position import Position, position_of
@@ -78,6 +78,10 @@ class Game(AnyGame[State, Move, Position, Head]):
     def named_event(self, raw: RawEvent) -> Event:
         """Put a raw event into names."""
         return event_of(self._state.table, raw)
+
+    def put(self, state: State, part: Any, value: Any) -> None:
+        """Give a part of the table a value."""
+        put_part(state, *part, value)
 
     def seen_from(self, seat: int) -> Self:
         """Return this moment without the order of hidden things and without history; in that game chance is named.

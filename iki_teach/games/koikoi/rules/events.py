@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.core.event import Changed, Event, RawEvent
-from iki_teach.games.koikoi.rules.cards import NAMES, field_of, mask_of, names_in
+from iki_teach.games.koikoi.rules.cards import NAMES, cards_in, field_of, mask_of, names_in
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY
 
@@ -74,3 +74,19 @@ def facts_of(s: State) -> dict[str, Any]:
     """Return everything on the table as path -> value: the sum of all events."""
     facts = (changed_of((part, value, value)) for part, value in parts_of(s).items())
     return {fact.path: fact.after for fact in facts}
+
+
+def put_part(s: State, part: str, seat: int, value: Any) -> None:
+    """Give a part of the table, as raw events name it, a value."""
+    if part == "hand":
+        s.hands[seat] = list(cards_in(value))
+    elif part == "captured":
+        s.taken[seat] = value
+    elif part in SEATED:
+        getattr(s, part)[seat] = value
+    elif part == "field":
+        s.field_by_month = list(value)
+    elif part == "stock":
+        s.next_card = len(s.stock) - value
+    else:
+        setattr(s, part, value)

@@ -9,7 +9,7 @@ from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
-from iki_teach.games.koikoi.rules.events import event_of, facts_of
+from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
 from iki_teach.games.koikoi.rules.head import Drawn, Head
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
@@ -76,6 +76,10 @@ class Game(AnyGame[State, Move, Position, Head]):
     def named_event(self, raw: RawEvent) -> Event:
         """Put a raw event into names."""
         return event_of(raw)
+
+    def put(self, state: State, part: Any, value: Any) -> None:
+        """Give a part of the table a value."""
+        put_part(state, *part, value)
 
     def seen_from(self, seat: int) -> Self:
         """Return this moment as a seat may know it, with all that led to it and was seen.

@@ -1,0 +1,40 @@
+"""Where on the table an event happens, what flies there, and how long one looks at it."""
+
+from iki_teach.core.event import Event
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.terms import SPACES
+from iki_teach.kits import Flight, Spot
+
+BANK = "bank"
+FIRE, LINE, STEP = 1200, 600, 220  # ms: what a fire does, a line of payday, a step of a walk
+WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
+
+
+def spot(event: Event, position: Position) -> Spot:
+    """Return where an event happens."""
+    what, facts = event.what, event.facts
+    player = "" if event.player is None else f"player.{event.player}"
+    if what in ("gain", "pay", "harmony"):
+        change = event.changes[0]
+        amount = change.after - change.before
+        way = (BANK, player) if amount > 0 else (player, BANK)
+        flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
+        return Spot(player, LINE if what == "harmony" else 0, flights)
+    if what == "walk":
+        end = event.changes[0].after
+        spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(facts["steps"]))]
+        path = tuple(f"space.{space}" for space in spaces)
+        return Spot(path[-1], STEP * len(path), (Flight(f"oyakata.{event.player}", path),))
+    if what == "fire-starts":
+        return Spot(f"fire.{facts['nagaya']}", FIRE, number=facts["strength"])
+    if "stall" in facts:
+        return Spot(facts["stall"], FIRE if "strength" in facts else 0, number=facts.get("strength", 0))
+    for change in event.changes:
+        part, _, name = change.path.partition(".")
+        if part == "stalls":
+            return Spot(name)
+        if name.endswith("slot") and change.after:
+            return Spot(f"slot.{change.after}")
+        if name.endswith("place") and change.after:
+            return Spot(f"space.{change.after}")
+    return Spot(WARES.get(what, player))
