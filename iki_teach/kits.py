@@ -45,6 +45,7 @@ class Look:
     seat: int | None = None
     open: Collection[int] | None = None
     help: bool = False
+    layout: str = "wide"
 
 
 @frozen
@@ -163,6 +164,7 @@ class Kit:
     meant: Callable[[Any, Path, str], Refusals]
     first_needed: Callable[[Any, Path, str, Words], Said | None] = lambda game, selected, at, words: None
     changed: Callable[[Any], set[str]] = lambda game: set()
+    layouts: Names = ()
     spot: Callable[[Event, Any], Spot] = lambda event, position: Spot()
     button_clicks: int = 0
     known: Text | None = None

@@ -4,8 +4,9 @@ from functools import cache
 from pathlib import Path
 
 DAY = {
-    "washi": "#f4ead5", "paper": "#fdf8ec", "ink": "#1c2d4a", "soft": "#53607a", "hair": "#c8b78f",
-    "road": "#e5d5b0", "water": "#c9dbe0", "wave": "#8fb0bd", "shade": "#e9dcbf", "can": "#1f5fae",
+    "washi": "#f8f1e2", "lawn": "#efe5cc", "sea": "#2d6789", "bark": "#80552f", "brick": "#a8402f",
+    "grape": "#6c4c89", "paper": "#fdf8ec", "ink": "#1c2d4a", "soft": "#53607a", "hair": "#c8b78f",
+    "road": "#e3d0a6", "water": "#bfd8df", "wave": "#8fb0bd", "shade": "#e9dcbf", "can": "#1f5fae",
     "vermilion": "#c93f28", "ochre": "#dd9f31", "straw": "#ecd9a2", "hemp": "#d3ad74", "timber": "#b98753",
     "plum": "#df8f9d", "spring": "#eec3c6", "summer": "#b4d0a4", "autumn": "#eabf80", "winter": "#c3cfdc",
     "red": "#bd5145", "brown": "#a1764e", "green": "#6f9c62", "blue": "#5b95b5", "yellow": "#e3b740",
@@ -14,8 +15,9 @@ DAY = {
     "line": "#1c2d4a",
 }  # fmt: skip
 NIGHT = {
-    "washi": "#131a28", "paper": "#202b3f", "ink": "#efe6d2", "soft": "#a9b3c6", "hair": "#4a566d",
-    "road": "#38394a", "water": "#1d3646", "wave": "#3f6a7e", "shade": "#1a2436", "can": "#7db8ff",
+    "washi": "#0e1420", "lawn": "#18222f", "sea": "#2d6789", "bark": "#6d4a2a", "brick": "#8f3a2b",
+    "grape": "#5d4279", "paper": "#1e293c", "ink": "#efe6d2", "soft": "#a9b3c6", "hair": "#4a566d",
+    "road": "#3b3a47", "water": "#1b3547", "wave": "#3f6a7e", "shade": "#1a2436", "can": "#7db8ff",
     "vermilion": "#ff7a5c", "ochre": "#d99a2e", "straw": "#a8935a", "hemp": "#93703f", "timber": "#805a35",
     "plum": "#b85f72", "spring": "#6d434d", "summer": "#3f5d3d", "autumn": "#73552c", "winter": "#43546b",
     "red": "#a8463c", "brown": "#80593a", "green": "#4f7a48", "blue": "#3f7594", "yellow": "#a98425",

@@ -22,8 +22,8 @@ from iki_teach.sessions.words import UI, words_of_board
 
 Follow = Callable[[Any], Any]
 MOST_BUTTONS = 10
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume")
-OPEN = ("play", "back", "help", "marks", "resume")  # while the hand is covered
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout")
+OPEN = ("play", "back", "help", "marks", "resume", "layout")  # while the hand is covered
 UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _ANEW = N("board", "New game")
@@ -74,7 +74,8 @@ class BoardSession(PageSession):
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, or remind of the covered hand."""
-        self.clear()
+        if do != "layout":
+            self.clear()
         if not self.covered or do in (*OPEN, "lang"):
             super().act(do, intent)
         else:
@@ -244,13 +245,25 @@ class BoardSession(PageSession):
             return self.answered.announced()
         return announced_since(self.news, self.game, self.words)
 
+    def layout(self, intent: dict[str, Any]) -> None:
+        """Draw for the room there is on the page."""
+        if intent.get("value") in self.kit.layouts:
+            super().layout(intent)
+
     def open_seats(self) -> tuple[int, ...]:
         """Return the seats whose hands are shown."""
         return () if self.covered else (self.seat,)
 
     def draw(self, position: Any, changed: set[str], **marks: Any) -> str:
         """Return a table as SVG, as it is seen from here."""
-        look = Look(changed=changed, seat=self.seat, open=self.open_seats(), help=self.with_help, **marks)
+        look = Look(
+            layout=self.layout_now,
+            changed=changed,
+            seat=self.seat,
+            open=self.open_seats(),
+            help=self.with_help,
+            **marks,
+        )
         return self.kit.draw(position, self.words, look)
 
     def shown(self) -> dict[str, Any]:
@@ -271,6 +284,7 @@ class BoardSession(PageSession):
             "can_cancel": bool(self.selected),
             "keep": self.stored.view(game),
             "resume": bool(self.stored.key) and self.version == 0,
+            "layout": self.layout_now if self.kit.layouts else "",
             "film": film(self.played, game, words, self.draw) if self.played else (),
             "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),
         }

@@ -230,6 +230,7 @@ class View:
     step: Step | None = None
     keeping: Keeping | None = None
     film: tuple[Shot, ...] = ()
+    layout: str = ""
 
 
 @frozen

@@ -56,6 +56,8 @@ class LessonSession(LessonPage):
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: on the board, or with the step."""
+        if do == "layout":
+            return self.layout(intent)
         self.answered = None
         if self.board:
             self.board.clear()
@@ -102,6 +104,7 @@ class LessonSession(LessonPage):
             self.board = None
         elif self.board is None:
             self.board = BoardSession(game, self.words.lang, follow=self.moved)
+            self.board.layout({"value": self.layout_now})
         else:
             self.board.place(game)
         if self.board:
@@ -134,6 +137,12 @@ class LessonSession(LessonPage):
         super().marks(intent)
         if self.board:
             self.board.marks(intent)
+
+    def layout(self, intent: dict[str, Any]) -> None:
+        """Draw for the room there is on the page."""
+        super().layout(intent)
+        if self.board:
+            self.board.layout(intent)
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
@@ -172,6 +181,8 @@ class LessonSession(LessonPage):
         """Show the next thing, or go to the next step once this one is done."""
         if self.play_now.on():
             self.show()
+            if self.board:
+                self.board.played = self.board.game
             self.rate_rules()
         elif self.play_now.solved:
             self.rate_rules()

@@ -23,6 +23,7 @@ class PageSession:
         self.words = Words(lang)
         self.version, self.n = 0, 0
         self.with_help = True  # whether cards show month and kind
+        self.layout_now = "wide"  # for what room a table is drawn
         self.announcement = ""
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
@@ -48,6 +49,10 @@ class PageSession:
     def marks(self, intent: dict[str, Any]) -> None:
         """Switch the marks on the cards."""
         self.with_help = not self.with_help
+
+    def layout(self, intent: dict[str, Any]) -> None:
+        """Draw for the room there is on the page."""
+        self.layout_now = str(intent.get("value"))
 
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows, as JSON carries it."""

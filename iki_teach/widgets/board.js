@@ -14,6 +14,9 @@ import { complete, settle, showParts } from "./patch.js";
 import { drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
+const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
+const [RAIL, CARDS] = [780, 560]; // px of the board from which a rail, and near cards, have room
+
 /**
  * @typedef {import("./view.d.ts").View} View
  * @typedef {import("./view.d.ts").Intent} Intent
@@ -38,11 +41,13 @@ export function makeBoard(model) {
     tool: "", // the tool that holds the tools' one tab stop
     cells: { stop: "", visited: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
+    layout: "", // that was asked for
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
     film: /** @type {{stop: () => void} | undefined} */ (undefined), // that runs
     still: matchMedia("(prefers-reduced-motion: reduce)"),
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
+    details: make("div", "iki-details"), // what does not stand beside a board that has no room
     text: make("pre", "iki-text"),
     dock: makeDock(page.lost),
     unkept: makeNote(), // that the browser does not remember what is done here
@@ -50,8 +55,11 @@ export function makeBoard(model) {
     log: makeLog(),
     draw: () => {},
   };
-  const { root, status, table, text, dock, unkept, tools, log, live } = board;
-  root.append(status, table, text, dock.box, unkept, tools, log.box, live);
+  const { root, status, table, details, text, dock, unkept, tools, log, live } = board;
+  const top = make("div", "iki-top", status);
+  const stage = make("div", "iki-stage", table, text);
+  const side = make("div", "iki-side", dock.box, unkept, details, tools, log.box);
+  root.append(top, stage, side, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
@@ -67,7 +75,19 @@ export function openBoard(board, around) {
   const { signal } = board.leave;
   for (const act of ["pointerdown", "keydown"]) board.root.addEventListener(act, () => board.film?.stop(), { signal, capture: true });
   board.root.addEventListener("keydown", (event) => press(board, event), { signal });
-  return openPage(board, board.draw, () => answerCells(board));
+  return openPage(board, board.draw, () => answerCells(board), () => askLayout(board));
+}
+
+/** Have the table drawn for the room there is. @param {Board} board */
+function askLayout(board) {
+  const { model, root, table } = board;
+  if (!board.width) return;
+  root.dataset.columns = board.width >= TWO_COLUMNS ? "two" : "one";
+  const room = table.clientWidth;
+  const value = room >= RAIL ? "wide" : room >= CARDS ? "middle" : "narrow";
+  const { layout } = model.get("view");
+  if (layout && layout !== value && board.layout !== value) send(board, { do: "layout", value });
+  board.layout = value;
 }
 
 /** @param {Board} board @param {boolean} lost */
@@ -140,7 +160,7 @@ function drawTable(board) {
 
 /** @param {Board} board @param {string[]} svg the drawing in parts */
 function showTable(board, svg) {
-  showParts(board.table, board.drawn, svg, (drawing) => compose(board, drawing));
+  showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing));
   board.drawn = svg;
 }
 

@@ -30,7 +30,7 @@ export function compose(page, svg = drawingOf(page)) {
   const side = page.width && page.width < NARROW ? "narrow" : "wide";
   const box = svg?.getAttribute(`data-viewbox-${side}`);
   if (box) svg?.setAttribute("viewBox", box);
-  for (const panel of svg?.querySelectorAll("g.panel") ?? []) {
+  for (const panel of svg?.querySelectorAll(`g.panel[data-${side}]`) ?? []) {
     panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
   }
 }

@@ -31,7 +31,9 @@ function makeLesson(model) {
     foot: make("div", "iki-row iki-lesson-foot"),
   };
   lesson.board.root.classList.add("iki-lesson");
-  lesson.board.root.prepend(lesson.head, lesson.ask, lesson.feedback, lesson.foot);
+  const { root } = lesson.board;
+  root.querySelector(".iki-top")?.prepend(lesson.head, lesson.ask);
+  root.querySelector(".iki-side")?.prepend(lesson.feedback, lesson.foot);
   return lesson;
 }
 
@@ -59,7 +61,7 @@ function drawAround({ board, foot }) {
   const bare = !board.model.get("view").svg.length;
   const { status, table, dock, tools, log, lost, root } = board;
   for (const part of [status, table, dock.box, tools, log.box]) part.classList.toggle("iki-none", bare);
-  const home = bare ? root : dock.box; // without a board no dock is seen
+  const home = (bare ? foot.parentElement : dock.box) ?? root; // without a board no dock is seen
   if (lost.parentElement !== home) home.insertBefore(lost, bare ? foot : dock.buttons);
 }
 

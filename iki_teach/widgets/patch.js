@@ -71,14 +71,13 @@ function parse(text, compose) {
 }
 
 /**
- * Show a drawing where another one is shown: what differs is changed.
- * @param {HTMLElement} place @param {string[]} before @param {string[]} now @param {Compose} compose
+ * Show a drawing where another one is shown: what differs is changed. Its details stand in a place of their own.
+ * @param {[HTMLElement, HTMLElement]} places @param {string[]} before @param {string[]} now @param {Compose} compose
  */
-export function showParts(place, before, now, compose) {
-  const svg = place.querySelector("svg");
-  const panels = [...(svg?.children ?? [])].slice(2 - now.length);
-  const alike = now.length === before.length && now[0] === before[0] && panels.every((part) => part.matches("g.panel"));
-  if (!svg || !alike) return showWhole(place, now, compose);
+export function showParts(places, before, now, compose) {
+  const panels = places.flatMap((place) => [...(place.querySelector("svg")?.children ?? [])].filter((part) => part.matches("g.panel")));
+  const alike = now.length === before.length && now[0] === before[0] && panels.length === now.length - 2;
+  if (!alike) return showWhole(places, now, compose);
   panels.forEach((panel, at) => {
     if (now[at + 1] === before[at + 1]) return;
     const next = parse(`<svg>${now[at + 1]}</svg>`, compose)?.firstElementChild;
@@ -86,12 +85,28 @@ export function showParts(place, before, now, compose) {
   });
 }
 
-/** @param {HTMLElement} place @param {string[]} parts @param {Compose} compose */
-function showWhole(place, parts, compose) {
-  const svg = place.querySelector("svg");
+/** @param {[HTMLElement, HTMLElement]} places @param {string[]} parts @param {Compose} compose */
+function showWhole([place, below], parts, compose) {
   const next = parse(parts.join(""), compose);
+  showDrawing(below, next && takeDetails(next));
+  showDrawing(place, next);
+}
+
+/** @param {HTMLElement} place @param {SVGSVGElement | null} next */
+function showDrawing(place, next) {
+  const svg = place.querySelector("svg");
   if (svg && next) patch(svg, next);
   else place.replaceChildren(...(next ? [next] : []));
+}
+
+/** Take the panels that stand elsewhere out of a drawing. @param {SVGSVGElement} svg */
+function takeDetails(svg) {
+  const panels = svg.querySelectorAll(":scope > [data-detail]");
+  if (!panels.length) return null;
+  const details = /** @type {SVGSVGElement} */ (svg.cloneNode(false));
+  details.setAttribute("viewBox", svg.dataset.details ?? "");
+  details.append(...panels);
+  return details;
 }
 
 /** Make each view whole before anybody draws it. @param {import("./board.js").Model} model */

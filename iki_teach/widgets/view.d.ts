@@ -155,6 +155,7 @@ export interface View {
   step?: Step | null;
   keeping?: Keeping | null;
   film?: Shot[];
+  layout?: string;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

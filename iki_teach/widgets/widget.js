@@ -61,13 +61,17 @@ export function makeNote() {
 /**
  * Listen, and draw for the first time.
  * @param {Page} page @param {() => void} draw @param {() => void} [answered] what is done with a new view
+ * @param {() => void} [resized] what is done when the width is another
  * @returns {() => void} what ends it
  */
-export function openPage(page, draw, answered = draw) {
+export function openPage(page, draw, answered = draw, resized = () => {}) {
   onModel(page, "change:view", answered);
   onModel(page, "change:intent", () => watch(page));
   followLook(page);
-  followWidth(page, () => surround(page.root));
+  followWidth(page, () => {
+    surround(page.root);
+    resized();
+  });
   draw();
   return () => closePage(page);
 }

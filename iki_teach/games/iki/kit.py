@@ -15,7 +15,7 @@ from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
-from iki_teach.games.iki.drawing.table import table
+from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
 from iki_teach.games.iki.facts.load import names
@@ -83,6 +83,7 @@ def draw(position: Position, words: Words, look: Look) -> str:
         refused=look.refused,
         changed=look.changed,
         names=look.names,
+        layout=look.layout,
     )
 
 
@@ -109,6 +110,7 @@ KIT = Kit(
     first_needed=first_needed,
     changed=changed,
     spot=spot,
+    layouts=tuple(LAYOUTS),
     button_clicks=1,
     fact=fact,
     label=label,

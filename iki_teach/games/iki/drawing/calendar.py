@@ -1,16 +1,18 @@
 """The calendar: thirteen months in the colours of their seasons, with paydays and fires."""
 
+from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
-from iki_teach.drawing.pens import box, path, stamp, write
+from iki_teach.drawing.pens import box, downwards, group, stamp, write
 from iki_teach.games.iki.facts.cards import SEASONS
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEAR
 from iki_teach.games.iki.words import goods
 
-WIDE, HIGH, TOP = 374.0, 62.0, 17.0
-SEASON_KANJI = {"spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬"}
-MONTH = WIDE / NEW_YEAR
+WIDE, HIGH, TITLE = 920.0, 44.0, 150.0
+MONTHS = tuple(
+    ["支度", "一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "霜月", "師走", "正月"]
+)
 
 CALENDAR = N("drawing.calendar", "Calendar")
 _SETUP = N("drawing.calendar", "Setting up")
@@ -69,36 +71,48 @@ def year(position: Position, words: Words) -> list[str]:
     return [words(_EVENT_IN, month=month, event=text) for month, text in events.items() if text]
 
 
-def draw(position: Position, words: Words, marks: Marks) -> str:
-    """The calendar, 374 by 62; nobody clicks on a month, yet one may be marked as `month.3`."""
-    coming = event(position.month, position, words)
-    heading = now(position, words) + (f" · {coming}" if coming else "")
-    parts = [write(heading, 2, 11.5, 12, cls="b v" if fire_strength(position.month, position) else "b", room=WIDE - 4)]
+def draw(position: Position, words: Words, marks: Marks, wide: float = WIDE) -> str:
+    """The calendar, 44 high; nobody clicks on a month, yet one may be marked as `month.3`."""
+    near = wide == WIDE
+    left = TITLE if near else 0.0
+    each = (wide - left) / NEW_YEAR
+    parts = [_title(position, words)] if near else []
     for month in range(1, NEW_YEAR + 1):
-        parts.append(_month(month, position))
+        x = left + (month - 1) * each
+        look = "past" if month < position.month else "now" if month == position.month else ""
+        parts.append(group(_month(month, position, each - 3, near), cls=f"month {look}".strip(), x=x))
         if f"month.{month}" in marks.changed:
-            parts.append(box((month - 1) * MONTH + 1, TOP, MONTH - 2, HIGH - TOP - 1, cls="halo", round=2))
-    x = (position.month - 1) * MONTH
-    if position.month:
-        parts.append(box(x + 0.5, TOP - 0.5, MONTH - 1, HIGH - TOP, cls="now", round=3))
+            parts.append(box(x, 0, each - 3, HIGH, cls="halo", round=3))
     return "".join(parts)
 
 
-def _month(month: int, position: Position) -> str:
-    x, middle = (month - 1) * MONTH, (month - 0.5) * MONTH
-    season = season_of(month)
-    parts = [box(x + 1, TOP, MONTH - 2, HIGH - TOP - 1, cls=f"f-{season} line" if season else "f-paper line", round=2)]
-    if month % MONTHS_A_SEASON == 1:
-        parts.append(
-            write(SEASON_KANJI[season] if season else "正", middle, TOP + 29, 20, cls="j ghost", anchor="middle")
-        )
-    parts.append(write(str(month), middle, TOP + 13, 12, cls="b", anchor="middle"))
-    strength = fire_strength(month, position)
-    if strength:
-        parts.append(stamp("flame", middle - 14.5, TOP + 20, 17))
-        parts.append(write(str(strength), middle + 6.5, TOP + 34, 11.5, cls="b", anchor="middle"))
+def _title(position: Position, words: Words) -> str:
+    """The month in kanji, as a print bears its title, its name and season."""
+    at = position.month if 0 <= position.month < len(MONTHS) else 0
+    season = season_of(position.month)
+    name = month_name(position.month, words) if season else words(_NEW_YEAR if position.month else _SETUP)
+    under = event(position.month, position, words) or (words(goods.SEASONS[season]) if season else "")
+    fire = fire_strength(position.month, position)
+    return (
+        box(0, 0, 30, HIGH, cls="post", round=2)
+        + downwards(MONTHS[at], 15, 4, 18, rows=2, cls="j m o")
+        + write(name, 40, 19, 15, cls="b", room=TITLE - 44)
+        + write(under, 40, 36, 12.5, cls="b v" if fire else "s", room=TITLE - 44)
+    )
+
+
+def _month(month: int, position: Position, wide: float, near: bool) -> str:
+    season, strength = season_of(month), fire_strength(month, position)
+    paper = box(0, 0.5, wide, HIGH - 1, cls=f"f-{season} line" if season else "f-paper line", round=3)
+    if month == NEW_YEAR:
+        return paper + write("正", wide / 2, 29, 20, cls="j", anchor="middle")
+    event = bool(strength) or is_payday(month)
+    x, y = (14.0 if event else wide / 2, 28.0) if near else (wide / 2, 18.0)
+    parts = [paper, write(str(month), x, y, 15 if near else 13, cls="b", anchor="middle")]
+    if strength and near:
+        parts += [stamp("flame", 22, 14, 16), write(str(strength), 38, 27, 12.5, cls="b", room=wide - 38)]
+    elif strength:
+        parts += [stamp("flame", 1, 23, 14), write(str(strength), 14, 34, 12, cls="b", room=wide - 14)]
     elif is_payday(month):
-        parts.append(stamp("mon", middle - 8, TOP + 21, 16))
-    elif month == NEW_YEAR:
-        parts.append(path(f"M{middle - 9:.1f} {TOP + 37}q9 6 18 0M{middle - 6:.1f} {TOP + 34}h12", cls="line"))
+        parts.append(stamp("mon", 26, 13, 18) if near else stamp("mon", wide / 2 - 7, 23, 14))
     return "".join(parts)

@@ -1,88 +1,112 @@
-"""Occupation and building cards as they lie in a stall or in the display."""
+"""Occupation and building cards: in a stall near and far, and as a row of what is for hire."""
 
 from functools import lru_cache
 
-from attrs import frozen
-
-from iki_teach.drawing.pens import SIZE, box, clean, downwards, number, path, stamp, wrap, write
-from iki_teach.games.iki.drawing import runs
+from iki_teach.drawing.pens import box, clean, downwards, number, path, stamp, width, wrap, write
+from iki_teach.games.iki.drawing import figures, runs
+from iki_teach.games.iki.drawing.ground import FAR, NEAR
 from iki_teach.games.iki.drawing.pieces import cost_coin
 from iki_teach.games.iki.drawing.signs import COLOUR_ICONS, sign_of
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.track import Track
 
-BAND, PICTURE, NAME, SKILL, TRACK = 14.0, 35.0, 23.0, 23.0, 27.0
-HIGH = BAND + PICTURE + NAME + SKILL + TRACK
 LEVELS = 3
-LINE = 10.8
-
-
-@frozen
-class Frame:
-    """The size of a card's face; `priced` ones show their cost."""
-
-    wide: float
-    priced: bool = False
+SMALLEST = 12.0  # of what is written; what would be smaller is left out
+SQUEEZE = 0.88  # a name becomes this narrow at most
+# A card in its stall, from its top: the band of its colour, its picture, its name, its skill, its levels.
+BAND, NAME, SKILL, TRACK = 16.0, 18.0, 24.0, 28.0
+PICTURE = NEAR.card - BAND - NAME - SKILL - TRACK
+FAR_BAND, FAR_PICTURE, FAR_NAME = 10.0, 41.0, 28.0
+ROW_WIDE, ROW_HIGH = 206.0, 54.0
 
 
 @lru_cache(maxsize=512)
-def face(card: Card, look: str, lang: str, frame: Frame) -> str:
+def face(card: Card, look: str, lang: str, wide: float) -> str:
     """What is printed on an occupation card, on a paper that is already there."""
-    wide = frame.wide
-    icon = COLOUR_ICONS["green" if look == "blue" else look]
+    sign = sign_of(card.id, card.colour, card.sign)
+    rows = runs.skill(card.skill, wide - 5)
+    room = wide - 62
     return (
-        frame_of(wide, card.skill.kind, card.track.levels, look)
-        + stamp(icon, 20 if frame.priced else 2, 1, 12, cls="c-paper")
-        + _symbols(card.fire, wide)
-        + (cost_coin(card.cost, 10, 10) if frame.priced and card.season != "start" else "")
-        + picture(clean(card.kanji, 8), sign_of(card.id, card.colour, card.sign), look, wide)
-        + title(clean(card.name(lang)), wide)
-        + skill_rows(runs.skill(card.skill, wide - 5), wide)
+        top_band(wide, BAND, f"f-{look}")
+        + stamp(COLOUR_ICONS[card.colour], 2, 2, 13, cls="c-paper")
+        + symbols(card.fire, wide - 2, 1.5)
+        + figures.figure(card.colour, look, sign, 2, BAND + 1, 0.93)
+        + kanji(card.kanji, wide - 3 - min(room, 18) / 2, BAND + 2, PICTURE - 3, min(room, 18))
+        + title(clean(card.name(lang)), wide, BAND + PICTURE, NAME)
+        + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls=f"f-{card.skill.kind} edge")
+        + skill_rows(rows, wide / 2, NEAR.card - TRACK - SKILL, wide - 5)
+        + rings(card.track, wide, NEAR.card - TRACK + 8.5)
         + track(card.track, wide)
     )
 
 
-def _symbols(fire: int, wide: float) -> str:
-    """A card's firefighting symbols, on paper so that they show on every colour."""
-    if not fire:
-        return ""
-    paper = box(wide - 2 - 11 * fire, 1.2, 11 * fire + 0.8, 11.6, cls="f-paper", round=2)
-    return paper + "".join(stamp("fire", wide - 12.4 - 11 * at, 1.6, 11) for at in range(fire))
-
-
-@lru_cache(maxsize=256)
-def building_face(building: Building, lang: str, frame: Frame) -> str:
-    """What is printed on a building card, as it stands in a stall."""
-    wide = frame.wide
-    gift = [runs.ability(building.ability)] if building.ability is not None else []
-    worth = runs.draw((str(building.iki), "@iki"), wide / 2, BAND - 3, wide - 4, cls="b")
+@lru_cache(maxsize=512)
+def far_face(card: Card, look: str, lang: str, wide: float) -> str:
+    """What shows of a card from afar: its colour, somebody, its name, its levels."""
+    scale = min(wide / 60, FAR_PICTURE / 54)
+    sign = sign_of(card.id, card.colour, card.sign)
     return (
-        frame_of(wide, "special", 0, "house")
-        + worth
-        + picture(clean(building.kanji, 8), "house", "ink", wide)
-        + title(clean(building.name(lang)), wide)
-        + skill_rows(gift, wide)
+        top_band(wide, FAR_BAND, f"f-{look}")
+        + figures.figure(card.colour, look, sign, (wide - 60 * scale) / 2, FAR_BAND + 1, scale)
+        + title(clean(card.name(lang)), wide, FAR_BAND + FAR_PICTURE, FAR_NAME, lines=2)
+        + rings(card.track, wide, FAR.card - 10)
     )
 
 
-def frame_of(wide: float, kind: str, levels: int, look: str) -> str:
-    """A card's band of colour, its scroll (yellow gives, blue trades, purple the rest), its levels."""
-    return f'<use href="#iki-frame-{number(wide)}-{kind}-{levels}" class="c-{look}"/>'
+@lru_cache(maxsize=512)
+def row_face(card: Card, look: str, lang: str, high: float) -> str:
+    """A card for hire as a row, 206 wide: who it is, the name, the skill, the cost."""
+    scale = (high - 2) / 54
+    left = 60 * scale + 8
+    rows = runs.skill(card.skill, ROW_WIDE - left - 44)
+    sign = sign_of(card.id, card.colour, card.sign)
+    cost = cost_coin(card.cost, ROW_WIDE - 15, 14, 11) if card.season != "start" else ""
+    name = write(
+        clean(card.name(lang)), left, 17, 14, cls="b", room=ROW_WIDE - left - 32 - 14 * card.fire, tight=SQUEEZE
+    )
+    return (
+        path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
+        + figures.figure(card.colour, look, sign, 2, 1, scale)
+        + name
+        + symbols(card.fire, ROW_WIDE - 30, 6)
+        + cost
+        + "".join(
+            runs.line(one, left, 36 + 15 * at - (7 if len(rows) > 1 else 0), size=13) for at, one in enumerate(rows)
+        )
+    )
+
+
+def symbols(fire: int, right: float, top: float) -> str:
+    """A card's firefighting symbols, on paper so that they show on every colour."""
+    if not fire:
+        return ""
+    paper = box(right - 14 * fire, top, 14 * fire, 14, cls="f-paper", round=3)
+    return paper + "".join(stamp("fire", right - 13.5 - 14 * at, top + 0.5, 13) for at in range(fire))
 
 
 @lru_cache(maxsize=256)
-def frame_defs(used: frozenset[str]) -> str:
-    """The definitions of the frames of these names."""
-    return "".join(_frame(*name.split("-")[1:]) for name in sorted(used))
+def building_face(building: Building, lang: str, wide: float) -> str:
+    """What is printed on a building card, as it stands in a stall."""
+    gift = runs.ability(building.ability) if building.ability is not None else ()
+    return (
+        top_band(wide, BAND, "f-house")
+        + runs.draw((str(building.iki), "@iki"), wide / 2, BAND - 3, wide - 4, size=13, cls="b")
+        + stamp("house", 6, BAND + 5, 44)
+        + kanji(building.kanji, wide - 13, BAND + 2, PICTURE - 3, 18)
+        + title(clean(building.name(lang)), wide, BAND + PICTURE, NAME)
+        + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls="f-special edge")
+        + (skill_rows([gift], wide / 2, NEAR.card - TRACK - SKILL, wide - 5) if gift else "")
+    )
 
 
-def _frame(wide: str, kind: str, levels: str) -> str:
-    across = float(wide)
-    places = (level_at(level, int(levels), across) for level in range(1, int(levels) + 1))
-    spots = "".join(f"M{number(place)} {HIGH - TRACK + 8.4:g}h0" for place in places)
-    paper = box(0, BAND + PICTURE + NAME, across, SKILL, cls=f"ink-f-{kind} ink-edge")
-    rings = path(spots, cls="ink-rings") if spots else ""
-    return f'<g id="iki-frame-{wide}-{kind}-{levels}">{top_band(across, BAND, "ink-band")}{paper}{rings}</g>'
+@lru_cache(maxsize=256)
+def far_building(building: Building, lang: str, wide: float) -> str:
+    """What shows of a building from afar."""
+    return (
+        top_band(wide, FAR_BAND, "f-house")
+        + stamp("house", (wide - 36) / 2, FAR_BAND + 3, 36)
+        + title(clean(building.name(lang)), wide, FAR_BAND + FAR_PICTURE, FAR_NAME, lines=2)
+    )
 
 
 def top_band(wide: float, high: float, cls: str) -> str:
@@ -90,39 +114,41 @@ def top_band(wide: float, high: float, cls: str) -> str:
     return path(f"M0 {high:g}V3a3 3 0 0 1 3-3h{number(wide - 6)}a3 3 0 0 1 3 3V{high:g}z", cls=f"{cls} edge")
 
 
-def picture(kanji: str, sign: str, look: str, wide: float) -> str:
-    """The trade's sign with its kanji beside it, written downwards."""
-    columns = 1 if len(kanji) <= 3 else 2
-    rows = -(-len(kanji) // columns) or 1
-    size = min(16.0 if wide > 50 else 14.0, (PICTURE - 4) / rows, 11.5 if columns > 1 else 16)
-    room = wide - 5 - size * columns
-    side = min(31.0 if wide > 50 else 24.0, room)
-    top = BAND + (PICTURE - size * rows) / 2
-    art = stamp(sign, 2 + (room - side) / 2, BAND + (PICTURE - side) / 2 + 0.5, side, cls=f"c-{look}")
-    return art + downwards(kanji, wide - 2.5 - size / 2, top, size, rows=rows)
+def kanji(text: str, x: float, top: float, high: float, most: float) -> str:
+    """A trade's kanji written downwards, as large as there is room."""
+    shown = clean(text, 6)
+    return downwards(shown, x, top, min(most, high / max(len(shown), 1)), rows=len(shown)) if shown else ""
 
 
-def title(name: str, wide: float, top: float = BAND + PICTURE) -> str:
-    """A name in one line or two."""
-    lines = wrap(name, SIZE, wide - 4)
-    first = top + (NAME - LINE * len(lines)) / 2 + 8.6
+def title(name: str, wide: float, top: float, high: float, *, lines: int = 1) -> str:
+    """A name in bold, in one line or two, each squeezed a little if it must."""
+    parts = wrap(name, 13, wide - 4) if lines > 1 or width(name, 13) * SQUEEZE > wide - 2 else (name,)
+    first = top + (high - 12 * len(parts)) / 2 + 10
     return "".join(
-        write(line, wide / 2, first + LINE * at, SIZE, room=wide - 4, anchor="middle", tight=0.64)
-        for at, line in enumerate(lines)
+        write(part, wide / 2, first + 12 * at, SMALLEST, room=wide - 3, anchor="middle", cls="b", tight=0.7)
+        for at, part in enumerate(parts)
     )
 
 
-def skill_rows(rows: list[runs.Run], wide: float, top: float = BAND + PICTURE + NAME) -> str:
-    """A skill in its rows on the scroll."""
-    first = top + (SKILL - 11.5 * len(rows)) / 2 + 9.4
-    return "".join(runs.draw(row, wide / 2, first + 11.5 * at, wide - 5) for at, row in enumerate(rows))
+def skill_rows(rows: list[runs.Run], middle: float, top: float, room: float) -> str:
+    """A skill in its rows."""
+    size = 13 if len(rows) == 1 else SMALLEST
+    first = top + (SKILL - 12 * len(rows)) / 2 + size - 2.5
+    return "".join(runs.draw(row, middle, first + 11.6 * at, room, size=size) for at, row in enumerate(rows))
 
 
-def track(what: Track, wide: float, floor: float = HIGH - 2.4) -> str:
+def rings(what: Track, wide: float, y: float) -> str:
+    """A ring for each level."""
+    spots = "".join(
+        f"M{number(level_at(level, what.levels, wide))} {number(y)}h0" for level in range(1, what.levels + 1)
+    )
+    return path(spots, cls="rings") if spots else ""
+
+
+def track(what: Track, wide: float, floor: float = NEAR.card - 2.5) -> str:
     """What each level pays; a bonus stands alone."""
     if what.bonus is not None:
-        run = ("@home", *runs.goods(what.bonus))
-        return runs.draw(run, wide / 2, floor + 0.4, wide - 3)
+        return runs.draw(("@home", *runs.goods(what.bonus)), wide / 2, floor, wide - 3, size=SMALLEST)
     middles = [level_at(level, what.levels, wide) for level in range(1, what.levels + 1)]
     return runs.incomes(what.incomes, middles, floor, wide)
 

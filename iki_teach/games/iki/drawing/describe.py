@@ -1,7 +1,7 @@
 """The table as text: the twin of the drawing, in short sections."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.drawing import calendar, crossing, display, market, players, tracks
+from iki_teach.games.iki.drawing import calendar, canal, display, market, players, tracks
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import labels
 
@@ -32,7 +32,7 @@ def describe(position: Position, words: Words) -> str:
         ),
         (words(market.MARKET), tiles or [words(_NONE)]),
         (words(market.BUILDINGS), houses or [words(_NONE)]),
-        (words(_BANK), [labels.bank(position, words), crossing.stock(position, words)]),
+        (words(_BANK), [labels.bank(position, words), canal.stock(position, words)]),
         (words(tracks.TOP_FIRST), tracks.fire_lines(position, words)),
         (words(_PLAYERS), [players.name(view, position, words) for view in position.players]),
     ]

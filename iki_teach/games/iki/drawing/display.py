@@ -2,16 +2,12 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.games.iki.drawing.cards import BAND, PICTURE, Frame, face
-from iki_teach.games.iki.drawing.cards import HIGH as CARD_HIGH
+from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, row_face
 from iki_teach.games.iki.drawing.pieces import coins
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import labels
 
-CARD_WIDE = 71.0
-FRAME = Frame(CARD_WIDE, priced=True)
-# Coins lie on the lower left of the picture: name, skill and every level stay readable.
-COINS_RIGHT, COINS_TOP = 33.0, BAND + PICTURE - 17
+LOW, MANY = 44.0, 8  # a lower row, and from how many on
 
 DISPLAY = N("drawing.display", "For hire")
 STARTS = N("drawing.display", "Start cards")
@@ -31,12 +27,17 @@ def heading(position: Position, words: Words) -> str:
 
 
 def draw(position: Position, words: Words, marks: Marks) -> list[str]:
-    """Each card as a drawing of its own, 71 wide."""
-    drawn = []
+    """Each card as a row of its own, 206 wide; lower ones where there are many."""
+    drawn, high = [], row_high(position)
     for card_id, amount in shown(position):
         card = position.cards[card_id]
-        inner = face(card, labels.colour_look(card.colour, position), words.lang, FRAME)
-        inner += coins(amount, COINS_RIGHT, COINS_TOP, name=f"coin.{card_id}") if amount else ""
+        inner = row_face(card, labels.colour_look(card.colour, position), words.lang, high)
+        inner += coins(amount, ROW_WIDE - 4, high - 20, name=f"coin.{card_id}") if amount else ""
         label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=CARD_WIDE, high=CARD_HIGH, look="face"))
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=ROW_WIDE, high=high, look="face"))
     return drawn
+
+
+def row_high(position: Position) -> float:
+    """How high a row is."""
+    return ROW_HIGH if len(shown(position)) <= MANY else LOW

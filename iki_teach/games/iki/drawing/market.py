@@ -12,8 +12,8 @@ from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, labels
 
-TILE_WIDE, TILE_HIGH = 59.0, 92.0
-HOUSE_WIDE, HOUSE_HIGH = 90.0, 92.0
+TILE_WIDE, TILE_HIGH = 66.0, 92.0
+HOUSE_WIDE, HOUSE_HIGH = 101.0, 92.0
 
 MARKET = N("drawing.market", "Fish and tobacco")
 BUILDINGS = N("drawing.market", "Buildings")
@@ -37,20 +37,20 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     if isinstance(tile, Fish):
         name = goods.trade(tile, words)
         kanji = clean(tile.kanji, 3)
-        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 9, 17, 10.8 if len(kanji) > 2 else 13, rows=3)
+        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 10, 17, 12 if len(kanji) > 2 else 13, rows=3)
         worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
     else:
         name = goods.tobacco(tile, words)
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
         worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
-    lines = wrap(name, 10.5, TILE_WIDE - 4)
+    lines = wrap(name, 12, TILE_WIDE - 4)
     first = 64.5 - 5.3 * (len(lines) - 1)
     return (
         top_band(TILE_WIDE, 15, f"f-{tile.season}")
         + cost_coin(tile.price, 11, 11)
         + art
         + "".join(
-            write(line, middle, first + 10.6 * at, 10.5, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
+            write(line, middle, first + 11 * at, 12, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
             for at, line in enumerate(lines)
         )
         + (runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12) if worth else "")
@@ -76,11 +76,11 @@ def house_face(what: Building, lang: str) -> str:
     gift = runs.ability(what.ability) if what.ability is not None else ("–",)
     return (
         top_band(wide, 17, "f-house")
-        + runs.draw(runs.goods(what.cost), wide / 2, 12.6, wide - 5, size=11.5)
+        + runs.draw(runs.goods(what.cost), wide / 2, 12.6, wide - 5, size=12.5)
         + stamp("house", 3, 20, 29)
         + write(kanji, 35 + (wide - 37) / 2, 41, min(17, (wide - 38) / max(len(kanji), 1)), cls="j", anchor="middle")
-        + write(name, wide / 2, 62.5, 10.5, anchor="middle", room=wide - 5, cls="")
+        + write(name, wide / 2, 62.5, 12.5, anchor="middle", room=wide - 5, cls="")
         + box(0, 68.5, wide, 22.5, cls="f-special edge", round=2)
         + runs.draw((str(what.iki), "@iki"), 19, 84, 34, size=12.5, cls="b")
-        + runs.draw(gift, wide / 2 + 17, 84, wide - 40, size=11.5)
+        + runs.draw(gift, wide / 2 + 17, 84, wide - 40, size=12.5)
     )

@@ -1,20 +1,15 @@
 """The players: crest and name, goods, free kobun, retired cards by colour, and tiles."""
 
-from functools import lru_cache
-
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import box, clean, group, path, quoted, stamp, write
 from iki_teach.games.iki.drawing.pieces import token
-from iki_teach.games.iki.drawing.runs import Ink
-from iki_teach.games.iki.drawing.signs import COLOUR_ICONS
 from iki_teach.games.iki.facts.cards import COLOURS, Card, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import goods, labels
 
-WIDE = 184.0
-HEAD, GOODS_ROW, RETIRED_HEAD, CHIP, TILES = 26.0, 20.0, 15.0, 13.0, 21.0
-GOODS_PITCH = (WIDE - 4) / 4
-COLUMN = (WIDE - 6) / len(COLOURS)
+WIDE, HIGH, LOW = 206.0, 74.0, 52.0
+HEAD = 25.0
+SHOWN = ("mon", "koban", "rice", "sandals", "wood", "fire")
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
 
 _DECIDES = N("drawing.players", "{name}’s turn")
@@ -70,94 +65,62 @@ def columns(view: PlayerView, position: Position) -> dict[str, list[str]]:
     return {colour: [card for card in view.retired if position.cards[card].colour == colour] for colour in COLOURS}
 
 
-def high(position: Position) -> float:
-    """How high a player's place is: as high as the most retired cards of one colour need."""
-    most = max((len(cards) for view in position.players for cards in columns(view, position).values()), default=0)
-    return HEAD + 2 * GOODS_ROW + RETIRED_HEAD + CHIP * max(most, 1) + TILES + 7
-
-
-def draw(view: PlayerView, position: Position, words: Words, *, marked: bool = False) -> str:
-    """A player's place, 184 wide; one to look at is marked."""
-    tall = high(position)
+def draw(view: PlayerView, position: Position, words: Words, high: float = HIGH, *, marked: bool = False) -> str:
+    """A player's place, 206 wide; one to look at is marked."""
     decides = position.to_move == view.seat
     inner = (
-        box(0.5, 0.5, WIDE - 1, tall - 1, cls="sheet decides" if decides else "sheet", round=4)
-        + _head(view, position, decides)
-        + _goods(view, position.edition.seller_colour)
-        + _columns(view, position, HEAD + 2 * GOODS_ROW + 2)
-        + _tiles(view, position, tall - TILES - 2)
-        + (box(0.5, 0.5, WIDE - 1, tall - 1, cls="halo", round=4) if marked else "")
+        box(0.5, 0.5, WIDE - 1, high - 1, cls="sheet decides" if decides else "sheet", round=5)
+        + _head(view)
+        + _goods(view, high)
+        + (_things(view, position, high) if high >= HIGH else "")
+        + (box(0.5, 0.5, WIDE - 1, high - 1, cls="halo", round=5) if marked else "")
     )
     return f'<g role="img" aria-label="{quoted(name(view, position, words))}">{inner}</g>'
 
 
-def _head(view: PlayerView, position: Position, decides: bool) -> str:
-    parts = [path(f"M1 {HEAD - 1}V5a4 4 0 0 1 4-4H{WIDE - 5}a4 4 0 0 1 4 4V{HEAD - 1}z", cls=f"p{view.seat} tinge")]
+def _head(view: PlayerView) -> str:
+    """Crest and name, the free kobun, and the iki."""
+    parts = [path(f"M1 {HEAD}V6a5 5 0 0 1 5-5H{WIDE - 6}a5 5 0 0 1 5 5V{HEAD}z", cls=f"p{view.seat} tinge")]
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
-    right = WIDE - 5.0
+    parts += [stamp("iki", WIDE - 22, 4, 17), write(str(view.iki), WIDE - 26, 18.5, 16, cls="b", anchor="end")]
+    right = WIDE - 30 - 9.0 * len(str(view.iki))
     for at in range(min(view.kobun, 4)):
-        right -= 11
-        parts.append(token(view.seat, "", right, 8, 10.5, name=f"kobun.free.{view.seat}.{at}"))
-    for sign in (*(("first",) if view.first else ()), *((view.token,) if view.token else ())):
-        right -= 15
-        parts.append(stamp(sign, right, 6, 14))
-    if view.slot is not None:
-        right -= 17
-        parts.append(
-            box(right, 6, 14, 15, cls="face", round=2)
-            + write(view.slot, right + 7, 17.5, 11.5, cls="j", anchor="middle")
-        )
-    if decides:
-        parts.append(path("M27.500 8l7 5.500-7 5.500z", cls="f-vermilion"))
-    left = 38.0 if decides else 28.0
-    parts.append(write(labels.player(view), left, 18, 12.5, cls="b", room=right - left - 3, tight=0.85))
+        right -= 12
+        parts.append(token(view.seat, "", right, 8, 11, name=f"kobun.free.{view.seat}.{at}"))
+    for sign, has in (("first", view.first and not view.token), (view.token or "", bool(view.token))):
+        if has:
+            right -= 16
+            parts.append(stamp(sign, right, 6, 14))
+    parts.append(write(labels.player(view), 29, 18.5, 14, cls="b", room=right - 32, tight=0.85))
     return "".join(parts)
 
 
-def _goods(view: PlayerView, seller_colour: str) -> str:
-    ink = Ink(13, "b")
-    for at, good in enumerate(GOODS):
-        x, y = _good_at(at)
-        ink.put(str(getattr(view, good)), x + 19, y + 13)
-    return f'<use href="#iki-purse-{seller_colour}"/>{ink.text()}'
-
-
-def _good_at(at: int) -> tuple[float, float]:
-    row, column = divmod(at, 4)
-    return 5 + column * GOODS_PITCH, HEAD + 2 + row * GOODS_ROW
-
-
-@lru_cache(maxsize=4)
-def defs(seller_colour: str) -> str:
-    """What is the same at every player's place: the signs of the goods and the heads of the five columns."""
-    parts = [stamp(good, *_good_at(at), 16) for at, good in enumerate(GOODS)]
-    for at, colour in enumerate(COLOURS):
-        look = seller_colour if colour == "green" else colour
-        x, top = 4 + at * COLUMN, HEAD + 2 * GOODS_ROW + 2
-        parts.append(box(x, top, COLUMN - 2, 13, cls=f"head ink-f-{look}", round=2))
-        parts.append(stamp(COLOUR_ICONS[colour], x + COLUMN / 2 - 7, top + 0.5, 12, cls="ink-c-paper"))
-    return f'<g id="iki-purse-{seller_colour}">{"".join(parts)}</g>'
-
-
-def _columns(view: PlayerView, position: Position, top: float) -> str:
+def _goods(view: PlayerView, high: float) -> str:
+    """What a player has, and the firefighting; what there is none of is paler."""
+    pitch, y = (WIDE - 8) / len(SHOWN), HEAD + 4
     parts = []
-    for at, cards in enumerate(columns(view, position).values()):
-        for place, card in enumerate(cards):
-            kanji = clean(position.cards[card].kanji, 4) or position.cards[card].english[:1]
-            size = min(11.5, (COLUMN - 2) / max(len(kanji), 1))
-            y = top + RETIRED_HEAD + CHIP * place + 10
-            parts.append(write(kanji, 3 + (at + 0.5) * COLUMN, y, size, cls="j", anchor="middle"))
+    for at, good in enumerate(SHOWN):
+        number_of, x = getattr(view, good), 5 + pitch * at
+        inner = stamp(good, x, y, 16) + write(str(number_of), x + 18, y + 13.5, 14, cls="b")
+        parts.append(inner if number_of else group(inner, cls="none"))
     return "".join(parts)
 
 
-def _tiles(view: PlayerView, position: Position, top: float) -> str:
-    owned_tiles = [position.tiles[name] for name in (*view.fish, *view.pipes, *view.pouches)]
-    each = min(21.0, (WIDE - 8) / max(len(owned_tiles), 1))
-    parts = [path(f"M5 {top - 1}H{WIDE - 5}", cls="hair")]
-    for at, tile in enumerate(owned_tiles):
-        x = 4 + at * each
-        if isinstance(tile, Fish):
-            parts.append(stamp("fish", x, top + 1, 19, cls=f"c-{tile.season}"))
-        else:
-            parts.append(stamp("pipe" if isinstance(tile, Pipe) else "pouch", x, top + 1, 18, cls=f"c-{tile.colour}"))
-    return group(parts)
+def _things(view: PlayerView, position: Position, high: float) -> str:
+    """Retired cards as strips of their colours with a kanji, then fish, pipes and pouches."""
+    top = high - 23
+    cards = [position.cards[card] for card in view.retired]
+    tiles = [position.tiles[one] for one in (*view.fish, *view.pipes, *view.pouches)]
+    each = min(20.0, (WIDE - 8) / max(len(cards) + len(tiles), 1))
+    parts = [path(f"M5 {top - 2:g}H{WIDE - 5:g}", cls="hair")]
+    for at, card in enumerate(cards):
+        sign = (clean(card.kanji) or card.english)[:1]
+        parts.append(
+            box(4 + at * each, top, each - 2, 19, cls=f"f-{labels.colour_look(card.colour, position)} wash", round=2)
+        )
+        parts.append(write(sign, 4 + at * each + each / 2 - 1, top + 14.5, 13, cls="j", anchor="middle"))
+    for at, tile in enumerate(tiles, len(cards)):
+        kind = "fish" if isinstance(tile, Fish) else "pipe" if isinstance(tile, Pipe) else "pouch"
+        look = tile.season if isinstance(tile, Fish) else tile.colour
+        parts.append(stamp(kind, 4 + at * each, top, 18, cls=f"c-{look}"))
+    return "".join(parts)

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from iki_teach.drawing.pens import SIZE, SMALL, TINY, group, number, quoted, stamp, width
+from iki_teach.drawing.pens import SIZE, SMALL, group, number, quoted, stamp, width
 from iki_teach.games.iki.facts.ability import Ability, Feed, Hire, Income, Score, Stalls, Walk
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 
 Run = tuple[str, ...]
+INCOME, DIGIT = 12.0, 7.0  # what a level pays: a sign or the height of a number, the width of a digit
 SIGN_OF_THING = {
     "sandal": "@sandals", "rice": "@rice", "wood": "@wood", "koban": "@koban", "fish": "@fish",
     "pipe": "@pipe", "pouch": "@pouch", "retired card": "@home",
@@ -100,6 +101,12 @@ def draw(run: Run, x: float, y: float, room: float, *, size: float = SIZE, cls: 
     return group(drawn, x=x - wide * scale / 2, y=y, scale=scale) if moved else drawn
 
 
+def line(run: Run, x: float, y: float, *, size: float) -> str:
+    """A run that begins at x, with its baseline at y."""
+    wide = measure(run, size)
+    return draw(run, x + wide / 2, y, wide, size=size)
+
+
 class Ink:
     """Several short texts of one size, written as one element with a place for each character."""
 
@@ -131,25 +138,25 @@ class Ink:
 
 def incomes(bundles: Sequence[Bundle], middles: Sequence[float], y: float, wide: float) -> str:
     """Incomes side by side on a card, each as near to its middle as the others let it."""
-    wides = [sum(TINY if part[0] == "@" else 6.0 * len(part) for part in _tight(bundle)) for bundle in bundles]
+    wides = [sum(INCOME if part[0] == "@" else DIGIT * len(part) for part in _tight(bundle)) for bundle in bundles]
     scale = min(1.0, (wide - 2) / (sum(wides) + 0.8 * (len(wides) - 1)))
     rights, edge = [], (wide - 1) / scale
     for middle, each in zip(reversed(middles), reversed(wides), strict=True):
         edge = min(middle / scale + each / 2, edge)
         rights.append(edge)
         edge -= each + 0.8
-    edge, parts, ink = 1 / scale, [], Ink(SIZE)
+    edge, parts, ink = 1 / scale, [], Ink(INCOME)
     floor = 0.0 if scale < 1 else y
     for bundle, right, each in zip(bundles, reversed(rights), wides, strict=True):
         at = max(right - each, edge)
         edge = at + each + 0.8
         for part in _tight(bundle):
             if part[0] == "@":
-                parts.append(stamp(part[1:], at, floor - 8.3, TINY))
-                at += TINY
+                parts.append(stamp(part[1:], at, floor - 10.5, INCOME))
+                at += INCOME
             else:
                 ink.put(part, at, floor)
-                at += 6.0 * len(part)
+                at += DIGIT * len(part)
     drawn = ink.text() + "".join(parts)
     return group(drawn, y=y, scale=scale) if scale < 1 else drawn
 

@@ -1,160 +1,195 @@
-"""The board: the street with its shops and the gate, and the house rows with their stalls, round the crossing."""
+"""The board: the street around the canal with its shops and the gate, and the house rows with their stalls."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.pens import box, path, stamp, width, wrap, write
-from iki_teach.games.iki.drawing import crossing
-from iki_teach.games.iki.drawing import ground as g
-from iki_teach.games.iki.drawing.cards import HIGH as CARD_HIGH
+from iki_teach.drawing.pens import box, clean, group, path, width, write
+from iki_teach.games.iki.drawing import canal, runs
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
-from iki_teach.games.iki.drawing.cards import Frame, building_face, face, level_at
-from iki_teach.games.iki.drawing.pieces import TOKEN, oyakata, token
-from iki_teach.games.iki.drawing.runs import draw as draw_run
-from iki_teach.games.iki.drawing.signs import SHOPS
+from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
+from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
+from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
 from iki_teach.games.iki.words import labels
 
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
+SHORT = {
+    "sandals": N("drawing.sign", "Sandals"),
+    "rice": N("drawing.sign", "Rice"),
+    "watchtower": N("drawing.sign", "Watchtower"),
+    "tobacco": N("drawing.sign", "Tobacco"),
+    "pawn": N("drawing.sign", "Pawnbroker"),
+    "fish": N("drawing.sign", "Fish"),
+    "yard": N("drawing.sign", "Yard"),
+    "changer": N("drawing.sign", "Changer"),
+}
+NOREN = {
+    "sandals": ("草履", "sea"), "rice": ("米", "bark"), "watchtower": ("火見", "brick"), "tobacco": ("煙草", "grape"),
+    "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
+}  # fmt: skip
+TOKEN_NEAR, TOKEN_FAR = 17.0, 17.0
 
 
-def draw(position: Position, words: Words, marks: Marks) -> str:
-    """The whole board, 374 units wide."""
+def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
+    """The whole board."""
     return "".join(
         (
-            _ground(position),
-            _roofs(position, words),
-            *(_stall(stall, position, words, marks) for stall in position.board.stalls),
-            *(_space(space, position, words, marks) for space in position.board.spaces),
-            crossing.draw(position, words, marks),
-            _gate(position, words),
+            _ground(position, ground),
+            _roofs(position, words, ground),
+            canal.draw(position, words, marks, ground),
+            *(_stall(stall, position, words, marks, ground) for stall in position.board.stalls),
+            *(_space(space, position, words, marks, ground) for space in position.board.spaces),
+            _gate(position, words, ground),
         )
     )
 
 
-def _ground(position: Position) -> str:
-    ring = (
-        f"M10 {g.STREET_TOP}H{g.WIDE - 10}a10 10 0 0 1 10 10V{g.STREET_LOW + g.STREET - 10}a10 10 0 0 1-10 10H10"
-        f"a10 10 0 0 1-10-10V{g.STREET_TOP + 10}a10 10 0 0 1 10-10z"
+def _ground(position: Position, g: Ground) -> str:
+    """The lawn in the tint of the season, the street around the canal, the lane across."""
+    middle = g.wide / 2
+    lawn = box(0, 0, g.wide, g.high, cls="lawn", round=8) + box(
+        0, 0, g.wide, g.high, cls=f"f-{canal.season(position)} tint", round=8
     )
-    lane = f"M{g.WIDE / 2 - g.CROSSING / 2} {g.ROOF}h{g.CROSSING}V{g.HIGH - g.ROOF}h-{g.CROSSING}z"
-    inner = [g.stall_box(stall, position) for stall in position.board.stalls if stall.crossroads]
-    marks = "".join(box(x - 3.5, y, wide + 7, high, cls="cross-ground", round=3) for x, y, wide, high in inner)
-    return path(ring, cls="road") + path(lane, cls="road") + marks + _bridge()
+    lane = box(middle - g.crossing / 2, 0, g.crossing, g.high, cls="road")
+    street = box(0, g.upper, g.wide, g.lower + g.space - g.upper, cls="road", round=10)
+    return lawn + lane + street
 
 
-def _roofs(position: Position, words: Words) -> str:
-    half = (g.WIDE - g.CROSSING) / 2
+def _roofs(position: Position, words: Words, g: Ground) -> str:
+    half = (g.wide - g.crossing) / 2
     parts = []
     for row, nagaya in enumerate(position.board.nagaya):
-        x = 0 if g.is_left(row) else g.WIDE - half
-        y, up = (0, True) if g.is_upper(row) else (g.HIGH - g.ROOF, False)
-        slope = (
-            f"M{x + 7} {y + 1}H{x + half - 7}l6 {g.ROOF - 2}H{x + 1}z"
-            if up
-            else (f"M{x + 1} {y + 1}H{x + half - 1}l-6 {g.ROOF - 2}H{x + 7}z")
-        )
-        parts.append(path(slope, cls="night edge"))
-        sign = g.KANJI.get(nagaya, "")
-        name = labels.row(nagaya, words)
-        left = x + half / 2 - width(name, 11) / 2
-        parts.append(write(name, left + 9, y + 13, 11, cls="b o", room=half - 50))
-        parts.append(write(sign, left - 1, y + 13.6, 13, cls="j o", anchor="middle"))
+        x = 0 if is_left(row) else g.wide - half
+        y, slope = (0.0, 12) if is_upper(row) else (g.high - g.roof, -12)
+        top, foot = (x + max(slope, 0), x + max(-slope, 0))
+        d = f"M{top:g} {y:g}H{x + half - (top - x):g}L{x + half - (foot - x):g} {y + g.roof:g}H{foot:g}z"
+        name, middle, floor = labels.row(nagaya, words), x + half / 2, y + g.roof / 2 + 4.8
+        left = middle - width(name, 13) / 2
+        parts += [
+            path(d, cls="night edge"),
+            write(KANJI.get(nagaya, ""), left - 2, floor + 0.8, 15, cls="j o", anchor="middle"),
+            write(name, left + 10, floor, 13, cls="b o", room=half - 60),
+        ]
     return "".join(parts)
 
 
-def _stall(stall: Stall, position: Position, words: Words, marks: Marks) -> str:
+def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Ground) -> str:
     x, y, wide, high = g.stall_box(stall, position)
     stand = position.stalls.get(stall.id)
-    label = labels.stall(stall, position, words)
     if stand is None:
-        inner, look = _empty(stall, wide), "free"
+        extra = (f"+{stall.extra}", "@mon")
+        inner = runs.draw(extra, wide / 2, high / 2 + 5, wide - 6, size=13, cls="s") if stall.extra else ""
+        look = "free"
     else:
-        inner, look = "", "face" if stand.owner is not None else "face neutral"
         owner = next((view for view in position.players if view.seat == stand.owner), None)
-        frame = Frame(wide)
+        look = "face" if owner else "face neutral"
         if stand.card is not None:
             card = position.cards[stand.card]
-            inner = face(card, labels.colour_look(card.colour, position), words.lang, frame)
-            at = level_at(stand.level, card.track.levels, wide)
+            inner = (face if g.near else far_face)(
+                card, labels.colour_look(card.colour, position), words.lang, wide - 2
+            )
+            at = level_at(stand.level, card.track.levels, wide - 2)
         else:
-            inner = building_face(position.building_cards[stand.building or ""], words.lang, frame)
-            at = wide / 2
-        inner += _kobun(stall.id, owner, at, wide, words)
-    return cell(marks, stall.id, label, inner, x=x, y=y, wide=wide, high=high, look=look)
+            building = position.building_cards[stand.building or ""]
+            inner, at = (building_face if g.near else far_building)(building, words.lang, wide - 2), (wide - 2) / 2
+        inner += _kobun(stall.id, owner, at, wide - 2, high, words, g)
+    spoken = labels.stall(stall, position, words)
+    return cell(marks, stall.id, spoken, inner, x=x + 1, y=y, wide=wide - 2, high=high, look=look)
 
 
-def _kobun(stall_id: str, owner: PlayerView | None, at: float, wide: float, words: Words) -> str:
-    top = CARD_HIGH - TRACK_HIGH
+def _kobun(
+    stall_id: str, owner: PlayerView | None, at: float, wide: float, high: float, words: Words, g: Ground
+) -> str:
+    size = TOKEN_NEAR if g.near else TOKEN_FAR
+    top = high - TRACK_HIGH - 0.5 if g.near else high - 19
     if owner is None:
-        strip = box(1, top + 0.5, wide - 2, 13.5, cls="inset")
-        return strip + write(words(_NEUTRAL), wide / 2, top + 10.8, 10.5, cls="s", anchor="middle", room=wide - 3)
-    x = min(max(at - TOKEN / 2, 0.5), wide - TOKEN - 0.5)
-    return token(owner.seat, labels.initial(owner), x, top + 0.6, TOKEN, name=f"kobun.{stall_id}")
+        strip = box(1, top, wide - 2, size, cls="inset")
+        return strip + write(words(_NEUTRAL), wide / 2, top + 13, 12, cls="s", anchor="middle", room=wide - 3)
+    x = min(max(at - size / 2, 0.5), wide - size - 0.5)
+    return token(owner.seat, labels.initial(owner), x, top, size, name=f"kobun.{stall_id}")
 
 
-def _empty(stall: Stall, wide: float) -> str:
-    parts = [write("空", wide / 2, CARD_HIGH / 2 + 2, 20, cls="j ghost", anchor="middle")]
-    if stall.extra:
-        parts.append(draw_run((f"+{stall.extra}", "@mon"), wide / 2, CARD_HIGH / 2 + 26, wide - 6, size=12))
-    return "".join(parts)
-
-
-def _space(space: Space, position: Position, words: Words, marks: Marks) -> str:
+def _space(space: Space, position: Position, words: Words, marks: Marks, g: Ground) -> str:
     x, y, wide, high = g.space_box(space.number)
+    upper = y < g.water
+    shop = group(_shop(space, words, g, position.board.yard_good), y=0 if upper else g.street)
     here = [view for view in position.players if view.place == space.number]
-    each = min(22.0, (wide - 14) / max(len(here), 1))
-    parts = [oyakata(view.seat, labels.initial(view), 3 + at * each, 30) for at, view in enumerate(here)]
-    parts.insert(0, _house(space, words))
-    label = labels.space(space, position, words)
-    return cell(marks, f"space.{space.number}", label, *parts, x=x, y=y + 1, wide=wide, high=high - 2, look="house")
+    top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
+    figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
+    spoken = labels.space(space, position, words)
+    return cell(marks, f"space.{space.number}", spoken, shop, *figures, x=x, y=y, wide=wide, high=high)
 
 
 @lru_cache(maxsize=64)
-def _house(space: Space, words: Words) -> str:
-    """A space without those who stand there."""
-    _, _, wide, high = g.space_box(space.number)
-    name = labels.shop(space.shop, words)
-    lines = wrap(name, 10.5, wide - 29)
-    first = 19.5 - 5.4 * (len(lines) - 1)
-    awning = path(f"M1 0H{wide - 1:g}V4H1z", cls="night") + path(
-        "".join(f"M{wide / 4 * part:.1f} 0v4" for part in (1, 2, 3)), cls="slit"
+def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
+    """A shop: its roof, its curtain with kanji, name and number, and what it trades."""
+    _, _, wide, _ = g.space_box(space.number)
+    kanji, look = NOREN.get(space.shop, ("店", "night"))
+    full, short = labels.shop(space.shop, words), words(SHORT[space.shop]) if space.shop in SHORT else ""
+    roof = path(f"M4 0H{wide - 4:g}L{wide:g} 8H0z", cls="night edge")
+    house = box(1, 8, wide - 2, g.shop - 8.5, cls="house")
+    run = trade(space.shop, yard_good)
+    if not g.near:
+        sign = box(6, 11, wide - 12, 20, cls=f"noren-{look}", round=2)
+        name = write(short or full, wide / 2, 25.5, 12.5, cls="b o", anchor="middle", room=wide - 15, tight=0.8)
+        return roof + house + sign + name + runs.draw(run, wide / 2, 47.5, wide - 8, size=12.5)
+    noren = box(5, 11, 38, g.shop - 15, cls=f"noren-{look}", round=2) + path("M24 36v14", cls="slit")
+    size = 26 if len(kanji) == 1 else 19
+    rows = "".join(
+        write(sign, 24, 39 if len(kanji) == 1 else 28 + 20 * at, size, cls="j o", anchor="middle")
+        for at, sign in enumerate(kanji)
     )
-    return "".join(
-        (
-            awning,
-            stamp(SHOPS.get(space.shop, "store"), 2.5, 6.5, 21),
-            *(write(line, 26, first + 10.8 * at, 10.5, room=wide - 29.5) for at, line in enumerate(lines)),
-            write(str(space.number), wide - 3, high - 4, 10.5, cls="s", anchor="end"),
-        )
+    room = wide - 50 - 14
+    name = full if width(full, 13) * 1.05 <= room / 0.88 or not short else short
+    return (
+        roof
+        + house
+        + noren
+        + rows
+        + write(name, 50, 27, 13, cls="b", room=room, tight=0.8)
+        + write(str(space.number), wide - 5, 27, 12, cls="s", anchor="end")
+        + runs.line(run, 50, 47, size=14)
     )
 
 
-@cache
-def _bridge() -> str:
-    """A bridge over the water, where the lane comes from the north."""
-    x, y = g.WIDE / 2, g.STREET_TOP + 12
-    planks = "".join(f"M{x - 13} {y + 6 * at:g}h26" for at in range(9))
-    rails = box(x - 17, y - 4, 4, 56, cls="post") + box(x + 13, y - 4, 4, 56, cls="post")
-    return box(x - 13, y - 3, 26, 54, cls="f-planks") + path(planks, cls="line") + rails
+def trade(shop: str, yard_good: str) -> runs.Run:
+    """What a shop takes and gives, as signs."""
+    (mon, sandals), (coins, rice) = LOT_OF_SANDALS, LOT_OF_RICE
+    return {
+        "sandals": (str(mon), "@mon", "@arrow", str(sandals), "@sandals"),
+        "rice": (str(coins), "@mon", "@arrow", str(rice), "@rice"),
+        "watchtower": ("+1", "@fire"),
+        "tobacco": ("@mon", "@arrow", "@pipe", "@pouch"),
+        "pawn": ("@rice", "/", "@sandals", "@arrow", str(PAWN_PRICE), "@mon"),
+        "fish": ("@mon", "@arrow", "@fish"),
+        "yard": (str(YARD_PRICE), "@mon", "@arrow", "1", f"@{yard_good}", "·", "@build"),
+        "changer": (str(KOBAN_PRICE), "@mon", "@arrow", "1", "@koban"),
+    }.get(shop, (clean(shop, 8),))
 
 
-def _gate(position: Position, words: Words) -> str:
-    x, y = g.WIDE / 2, g.STREET_LOW
+def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[str]:
+    each = min(22.0, room / max(len(here), 1))
+    return [oyakata(view.seat, labels.initial(view), x + at * each, y) for at, view in enumerate(here)]
+
+
+def _gate(position: Position, words: Words, g: Ground) -> str:
+    """The gate where the round begins, and who stands in it."""
+    x, y, half = g.wide / 2, g.lower + g.street, g.gate / 2
+    foot = y + g.shop
     parts = [
-        box(x - 24, y + 4, 4, g.STREET - 4, cls="post"),
-        box(x + 20, y + 4, 4, g.STREET - 4, cls="post"),
-        path(f"M{x - 29:g} {y - 11:g}q29 5 58 0l-2 5h-54z", cls="post"),
-        box(x - 24, y - 6.5, 48, 13, cls="face"),
-        write(words(_GATE), x, y + 3.8, 10.5, cls="b", anchor="middle", room=44),
+        box(x - half + 6, y - 2, 6, foot - y + 2, cls="post"),
+        box(x + half - 12, y - 2, 6, foot - y + 2, cls="post"),
+        path(f"M{x - half - 2:g} {y - 8:g}q{half + 2:g} 6 {g.gate + 4:g} 0l-2 7h{-g.gate:g}z", cls="post"),
+        box(x - half + 3, y + 5, g.gate - 6, 4, cls="post"),
+        box(x - 20, y + 2, 40, 17, cls="face", round=2),
+        write(words(_GATE), x, y + 15, 12.5, cls="b", anchor="middle", room=36),
     ]
     here = [view for view in position.players if view.place == 0]
-    for at, view in enumerate(here):
-        alone = at == len(here) - 1 and at % 2 == 0
-        left = x - 10 if alone else x - 20 + 20 * (at % 2)
-        top = y + 33 if len(here) < 3 else y + 7 + 26.5 * (at // 2)
-        parts.append(oyakata(view.seat, labels.initial(view), left, top, scale=0.92))
+    each = min(22.0, (g.gate - 4) / max(len(here), 1))
+    left = x - each * len(here) / 2 - (22 - each) / 2
+    parts += [oyakata(view.seat, labels.initial(view), left + at * each, y + 21) for at, view in enumerate(here)]
     return "".join(parts)

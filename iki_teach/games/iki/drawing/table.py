@@ -1,32 +1,49 @@
-"""The whole table in one drawing, with a composition for wide pages and one for narrow ones."""
+"""The whole table: the board with a rail beside it, or the board alone with all else as details below."""
 
-from collections.abc import Collection, Mapping
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping
+from typing import Literal
 
 from attrs import frozen
 
-from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
-from iki_teach.drawing.panels import Place, panel, responsive
-from iki_teach.drawing.pens import write
+from iki_teach.drawing.palette import style
+from iki_teach.drawing.pens import number, quoted, shift, write
 from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing import calendar, cards, display, ground, market, pieces, players, street, tracks
+from iki_teach.games.iki.drawing import calendar, display, figures, market, pieces, players, street, tracks
+from iki_teach.games.iki.drawing.ground import FAR, NEAR
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.position import Position
 
-NARROW = 374.0
-WIDE = 960.0
-MARGIN = 10.0
-BOARD_SCALE = 1.3
-SIDE_LEFT = MARGIN + NARROW * BOARD_SCALE + 14
-SIDE_SCALE = (WIDE - MARGIN - SIDE_LEFT) / NARROW
-STRIP = WIDE - 2 * MARGIN
-HEADING = 18.0
-FUJI_HIGH = 120.0
+Layout = Literal["wide", "middle", "narrow"]
+WIDE, HIGH = 920.0, 652.0
+TOP, RAIL = 52.0, 714.0  # where the board begins below the calendar, and the rail beside it
+RAIL_HIGH = HIGH - TOP
+COLUMN = 206.0
+LENS = 210.0
+GAP = 8.0
+STILL = "scale(1)"
+DETAIL = 0.9  # how large the rail's panels are below a narrow board: two side by side
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
+
+
+@frozen
+class Panel:
+    """A part of the drawing: what it is called, its drawing and size, and what is read out."""
+
+    name: str
+    inner: str
+    wide: float
+    high: float
+    label: str = ""
+
+    def at(self, x: float, y: float, scale: float = 1, *, detail: bool = False) -> str:
+        """The panel in its place."""
+        spoken = f' role="group" aria-label="{quoted(self.label)}"' if self.label else ""
+        more = ' data-detail=""' if detail else ""
+        return f'<g class="panel" data-panel="{self.name}"{more} transform="{shift(x, y, scale) or STILL}"{spoken}>{self.inner}</g>'
 
 
 def table(
@@ -38,143 +55,168 @@ def table(
     refused: Collection[str] = (),
     changed: Collection[str] = (),
     names: Mapping[str, str] = {},
+    layout: str = "wide",
 ) -> str:
     """The table as one SVG; the four collections and the names are by cell."""
     marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed), names)
-    sheet = _Sheet()
-    _lay_all(sheet, position, words, marks)
-    drawn = "".join(sheet.panels)
+    placed, wide, high, details = LAYOUTS[layout](position, words, marks)
+    drawn = "".join(placed)
     seen = names_in(drawn)
-    shared = players.defs(position.edition.seller_colour)
-    shared += cards.frame_defs(frozenset(name for name in seen if name.startswith("frame-")))
-    shared += pieces.defs(frozenset(name for name in seen if name.startswith("token-")))
+    shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
     used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
-    label, wide, narrow = words(_TABLE, now=calendar.now(position, words)), sheet.wide_high, sheet.narrow_high
-    return responsive(label, drawn, used, wide=(WIDE, wide), narrow=(NARROW, narrow))
+    spoken = quoted(words(_TABLE, now=calendar.now(position, words)))
+    more = f' data-details="0 0 374 {number(details)}"' if details else ""
+    return (
+        f'<svg class="iki-table" role="group" aria-label="{spoken}" xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="0 0 {wide:g} {number(high)}"{more}><style>{style()}</style><defs>{used}</defs>{drawn}</svg>'
+    )
 
 
-class _Sheet:
-    """The panels laid so far, and how high both compositions have grown."""
-
-    def __init__(self) -> None:
-        self.panels: list[str] = []
-        self.wide_high = 0.0
-        self.narrow_high = 0.0
-
-    def lay(self, name: str, inner: str, *, wide: Place, narrow: Place, label: str = "") -> None:
-        """Lay a panel; a place is x, y and scale."""
-        self.panels.append(panel(name, inner, wide, narrow, label))
-
-    def lay_all(self, name: str, drawn: list[str], wide: "_Grid", narrow: "_Grid") -> None:
-        """Lay drawings in rows, numbered from 0."""
-        for at, inner in enumerate(drawn):
-            self.lay(f"{name}.{at}", inner, wide=wide.place(at), narrow=narrow.place(at))
-
-    def head(self, name: str, text: str, *, wide: tuple[float, float], narrow_y: float) -> None:
-        """Lay a heading."""
-        self.lay(name, write(text, 2, 11.5, 12, cls="b"), wide=(*wide, 1.08), narrow=(0, narrow_y, 1))
+Placed = tuple[list[str], float, float, float]  # panels, width and height of the drawing, height of the details
 
 
-@frozen
-class _Grid:
-    """Drawings in rows: how far they are apart, how many go in a row, and how large they are."""
-
-    x: float
-    y: float
-    across: int
-    pitch: float
-    fall: float
-    scale: float
-
-    def place(self, at: int) -> Place:
-        """Where the drawing of this number goes."""
-        row, column = divmod(at, self.across)
-        return self.x + column * self.pitch, self.y + row * self.fall, self.scale
-
-    def high(self, number_of: int) -> float:
-        """How high so many drawings stand."""
-        return -(-number_of // self.across) * self.fall
-
-
-@cache
-def fuji() -> str:
-    """Mount Fuji behind the water in the morning, 374 by 120, for a table that has room left."""
-    return "".join(read_text(data_dir() / "iki" / "fuji.svg").splitlines())
-
-
-def _lay_all(sheet: _Sheet, position: Position, words: Words, marks: Marks) -> None:
-    foot = MARGIN + ground.HIGH * BOARD_SCALE
-    parts = [
-        ("calendar", calendar.HIGH, calendar.draw(position, words, marks), calendar.name(position, words)),
-        ("order", tracks.ORDER_HIGH, tracks.order(position, words, marks), words(tracks.ORDER)),
-        ("fire", tracks.fire_high(position), tracks.fire(position, words), tracks.fire_name(position, words)),
+def wide(position: Position, words: Words, marks: Marks) -> Placed:
+    """The calendar on top, the board, and a rail with what the moment needs."""
+    placed = [
+        Panel("calendar", calendar.draw(position, words, marks), WIDE, 44, calendar.name(position, words)).at(0, 0),
+        Panel("board", street.draw(position, words, marks, NEAR), NEAR.wide, NEAR.high, words(_BOARD)).at(0, TOP),
     ]
-    rows = -(-len(position.players) // 2)
-    used = sum(high for _, high, _, _ in parts) + rows * players.high(position) + 6 * (rows - 1)
-    gap = min(max((foot - MARGIN - used * SIDE_SCALE) / len(parts), 9.0), 22.0)
-    side_y, narrow_y = MARGIN, 5.0
-    for name, high, inner, label in parts[:2]:
-        sheet.lay(name, inner, wide=(SIDE_LEFT, side_y, SIDE_SCALE), narrow=(0, narrow_y, 1), label=label)
-        side_y, narrow_y = side_y + high * SIDE_SCALE + gap, narrow_y + high + 10
-    board = street.draw(position, words, marks)
-    sheet.lay("board", board, wide=(MARGIN, MARGIN, BOARD_SCALE), narrow=(0, narrow_y, 1), label=words(_BOARD))
-    narrow_y += ground.HIGH + 12
-    fire_y, side_y = side_y, side_y + tracks.fire_high(position) * SIDE_SCALE + gap
-    side_foot = side_y + (rows * (players.high(position) + 6) - 6) * SIDE_SCALE
-    wide_y, narrow_y = _lay_display(sheet, position, words, marks, max(foot, side_foot) + 13, narrow_y)
-    wide_y, narrow_y = _lay_market(sheet, position, words, marks, wide_y, narrow_y)
-    name, high, inner, label = parts[2]
-    sheet.lay(name, inner, wide=(SIDE_LEFT, fire_y, SIDE_SCALE), narrow=(0, narrow_y, 1), label=label)
-    narrow_y = _lay_players(sheet, position, words, marks, side_y, narrow_y + high + 12)
-    if rows == 1:
-        view_y = foot - FUJI_HIGH * SIDE_SCALE
-        sheet.lay("view", fuji(), wide=(SIDE_LEFT, view_y, SIDE_SCALE), narrow=(0, narrow_y, 1))
-        narrow_y += FUJI_HIGH + 4
-    sheet.wide_high, sheet.narrow_high = wide_y, narrow_y
+    y = TOP
+    for row in rail(position, words, marks):
+        x = RAIL
+        for panel in row:
+            placed.append(panel.at(x, y))
+            x += panel.wide + GAP / 2
+        y += row[0].high + GAP
+    return placed, WIDE, HIGH, 0
 
 
-def _lay_display(
-    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
-) -> tuple[float, float]:
-    sheet.head("display", display.heading(position, words), wide=(MARGIN, wide_y), narrow_y=narrow_y)
-    drawn = display.draw(position, words, marks)
-    wide = _Grid(MARGIN, wide_y + HEADING, 12, STRIP / 12 + 0.4, cards.HIGH * 1.04 + 6, 1.04)
-    narrow = _Grid(0, narrow_y + HEADING, 5, NARROW / 5 + 0.3, cards.HIGH * 1.03 + 5, 1.03)
-    sheet.lay_all("display", drawn, wide, narrow)
-    return wide.y + wide.high(len(drawn)) + 8, narrow.y + narrow.high(len(drawn)) + 8
+def rail(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
+    """What stands beside the board, row by row: what is asked about, or else order, firefighting and everybody."""
+    wares = wares_asked(marks)
+    low = players.LOW if len(position.players) > 3 else players.HIGH
+    if not wares:
+        yield (order(position, words, marks),)
+        yield (fire(position, words),)
+        for view in position.players:
+            yield (player(view.seat, position, words, marks, low),)
+    else:
+        yield (player(position.to_move or 0, position, words, marks, players.HIGH),)
+    yield from {"": lens, "display": for_hire, "market": for_sale, "buildings": buildings}[wares](
+        position, words, marks
+    )
 
 
-def _lay_market(
-    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
-) -> tuple[float, float]:
-    tiles, houses = market.tiles(position, words, marks), market.buildings(position, words, marks)
-    room = len(tiles) * (market.TILE_WIDE + 5) + 18 + len(houses) * (market.HOUSE_WIDE + 5)
-    scale = min(max(STRIP / room, 0.85), 1.2)
-    pitch, fall = (market.TILE_WIDE + 5) * scale, market.TILE_HIGH * scale + 6
-    wide = _Grid(MARGIN, wide_y + HEADING, max(int(STRIP / pitch), 1), pitch, fall, scale)
-    narrow = _Grid(0, narrow_y + HEADING, 6, NARROW / 6 + 0.5, market.TILE_HIGH + 5, 1)
-    sheet.head("market", words(market.MARKET), wide=(MARGIN, wide_y), narrow_y=narrow_y)
-    sheet.lay_all("market", tiles, wide, narrow)
-    narrow_y = narrow.y + narrow.high(len(tiles)) + 8
-    start = MARGIN + len(tiles) * pitch + 18
-    if room * scale > STRIP + 1:
-        start, wide_y = MARGIN, wide.y + wide.high(len(tiles)) + 8
-    pitch = (market.HOUSE_WIDE + 5) * scale
-    wide = _Grid(start, wide_y + HEADING, max(int((WIDE - MARGIN + 6 - start) / pitch), 1), pitch, fall, scale)
-    narrow = _Grid(0, narrow_y + HEADING, 4, NARROW / 4 + 1, market.HOUSE_HIGH + 5, 1)
-    sheet.head("buildings", words(market.BUILDINGS), wide=(start, wide_y), narrow_y=narrow_y)
-    sheet.lay_all("buildings", houses, wide, narrow)
-    foot = wide.y + max(wide.high(len(houses)), fall) + 4
-    return foot, narrow.y + narrow.high(len(houses)) + 8
+def wares_asked(marks: Marks) -> str:
+    """Which wares a legal move takes: cards for hire, tiles, buildings; empty for none."""
+    kinds = {name.partition(".")[0] for name in (*marks.legal, *marks.selected)}
+    return (
+        "display"
+        if "display" in kinds
+        else "market"
+        if kinds & {"fish", "tobacco"}
+        else "buildings"
+        if "building" in kinds
+        else ""
+    )
 
 
-def _lay_players(
-    sheet: _Sheet, position: Position, words: Words, marks: Marks, wide_y: float, narrow_y: float
-) -> float:
-    high = players.high(position) + 6
-    wide = _Grid(SIDE_LEFT, wide_y, 2, (players.WIDE + 6) * SIDE_SCALE, high * SIDE_SCALE, SIDE_SCALE)
-    narrow = _Grid(0, narrow_y, 2, players.WIDE + 6, high, 1)
-    for at, view in enumerate(position.players):
-        inner = players.draw(view, position, words, marked=f"player.{view.seat + 1}" in marks.changed)
-        sheet.lay(f"player.{view.seat}", inner, wide=wide.place(at), narrow=narrow.place(at))
-    return narrow.y + narrow.high(len(position.players)) + 2
+def order(position: Position, words: Words, marks: Marks) -> Panel:
+    """The order track."""
+    return Panel("order", tracks.order(position, words, marks), COLUMN, tracks.ORDER_HIGH, words(tracks.ORDER))
+
+
+def fire(position: Position, words: Words) -> Panel:
+    """The firefighting track."""
+    return Panel("fire", tracks.fire(position, words), COLUMN, tracks.FIRE_HIGH, tracks.fire_name(position, words))
+
+
+def player(seat: int, position: Position, words: Words, marks: Marks, high: float) -> Panel:
+    """A player's place."""
+    marked = f"player.{seat + 1}" in marks.changed or f"player.{seat}" in marks.changed
+    inner = players.draw(position.players[seat], position, words, high, marked=marked)
+    return Panel(f"player.{seat}", inner, COLUMN, high)
+
+
+def heading(name: str, text: str) -> Panel:
+    """A heading."""
+    return Panel(name, write(text, 0, 13, 13, cls="b"), COLUMN, 16)
+
+
+def lens(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
+    """Room for a card that is pointed at."""
+    yield (Panel("lens", "", COLUMN, LENS),)
+
+
+def for_hire(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
+    """The cards of the display."""
+    yield (heading("display", display.heading(position, words)),)
+    for at, row in enumerate(display.draw(position, words, marks)):
+        yield (Panel(f"display.{at}", row, COLUMN, display.row_high(position) - 3),)
+
+
+def for_sale(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
+    """Fish and tobacco, three in a row."""
+    yield (heading("market", words(market.MARKET)),)
+    tiles = [
+        Panel(f"market.{at}", tile, market.TILE_WIDE, market.TILE_HIGH)
+        for at, tile in enumerate(market.tiles(position, words, marks))
+    ]
+    yield from (tuple(tiles[at : at + 3]) for at in range(0, len(tiles), 3))
+
+
+def buildings(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
+    """The buildings that can be built, two in a row."""
+    yield (heading("buildings", words(market.BUILDINGS)),)
+    houses = [
+        Panel(f"buildings.{at}", house, market.HOUSE_WIDE, market.HOUSE_HIGH)
+        for at, house in enumerate(market.buildings(position, words, marks))
+    ]
+    yield from (tuple(houses[at : at + 2]) for at in range(0, len(houses), 2))
+
+
+def narrow(position: Position, words: Words, marks: Marks) -> Placed:
+    """The board from afar, for a telephone; all else are details."""
+    board = Panel("board", street.draw(position, words, marks, FAR), FAR.wide, FAR.high, words(_BOARD)).at(0, 0)
+    placed, high = details(position, words, marks)
+    return [board, *placed], FAR.wide, FAR.high, high
+
+
+def middle(position: Position, words: Words, marks: Marks) -> Placed:
+    """The board as on a wide page; all else are details."""
+    board = Panel("board", street.draw(position, words, marks, NEAR), NEAR.wide, NEAR.high, words(_BOARD)).at(0, 0)
+    placed, high = details(position, words, marks)
+    return [board, *placed], NEAR.wide, NEAR.high, high
+
+
+def details(position: Position, words: Words, marks: Marks) -> tuple[list[str], float]:
+    """Everything but the board, 374 wide: what is asked about first."""
+    months = Panel(
+        "calendar", calendar.draw(position, words, marks, FAR.wide), FAR.wide, 44, calendar.name(position, words)
+    )
+    both = (order(position, words, marks), fire(position, words))
+    seats = [player(view.seat, position, words, marks, players.HIGH) for view in position.players]
+    pairs = [both, *(tuple(seats[at : at + 2]) for at in range(0, len(seats), 2))]
+    wares = {"display": for_hire, "market": for_sale, "buildings": buildings}
+    asked = wares_asked(marks) or "display"
+    groups = [list(wares[name](position, words, marks)) for name in sorted(wares, key=lambda name: name != asked)]
+    placed, y = [months.at(0, 0, detail=True)], 52.0
+    for row in [*pairs, *(tuple(several) for rows in groups for several in paired(rows))]:
+        x = 0.0
+        for panel in row:
+            placed.append(panel.at(x, y, DETAIL, detail=True))
+            x += (panel.wide + GAP / 2) * DETAIL
+        y += (row[0].high + GAP) * DETAIL
+    return placed, y
+
+
+def paired(rows: list[tuple[Panel, ...]]) -> Iterator[list[Panel]]:
+    """Rows of one panel side by side; a heading keeps its own."""
+    first, *rest = rows
+    yield list(first)
+    panels = [panel for row in rest for panel in row]
+    across = max(1, int(FAR.wide / DETAIL / (panels[0].wide + GAP / 2))) if panels else 1
+    yield from (panels[at : at + across] for at in range(0, len(panels), across))
+
+
+LAYOUTS = {"wide": wide, "middle": middle, "narrow": narrow}

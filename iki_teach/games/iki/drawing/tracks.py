@@ -3,51 +3,56 @@
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, group, path, stamp, write
-from iki_teach.games.iki.drawing.pieces import TOKEN, token
+from iki_teach.games.iki.drawing.pieces import token
 from iki_teach.games.iki.drawing.runs import Ink
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.terms import FIRE_TOP
 from iki_teach.games.iki.words import labels
 
-WIDE = 374.0
-ORDER_HIGH = 66.0
-TOP = 17.0
-DISC = TOKEN
+WIDE = 206.0
+ORDER_HIGH = FIRE_HIGH = 62.0
+TOP = 19.0
+DISC, STACK = 18.0, 5.0  # a disc, and how much of the one below it shows
 
 ORDER = N("drawing.order", "Order track")
-_STEPS_X = N("drawing.order", "1–4")
 _FIRE = N("drawing.fire", "Firefighting")
 _STACK = N("drawing.fire", "{strength}: {names}")
 TOP_FIRST = N("drawing.fire", "Firefighting track, upper disc first")
 
 
 def order(position: Position, words: Words, marks: Marks) -> str:
-    """The order track, 374 by 66: a cell for each slot."""
+    """The order track, 206 by 58: a cell for each slot."""
     wide = WIDE / max(len(position.slots), 1)
     seats = {view.seat: view for view in position.players}
-    parts, high = [write(words(ORDER), 2, 11.5, 12, cls="b")], ORDER_HIGH - TOP - 1
-    for at, name in enumerate(position.slots):
-        label, inner = labels.slot(name, position, words), _slot(name, position, seats, words, wide - 4)
-        look, x = "face" if name != position.blocked else "free", at * wide + 2
-        parts.append(cell(marks, f"slot.{name}", label, inner, x=x, y=TOP, wide=wide - 4, high=high, look=look))
-    return "".join(parts)
+    heading = write(words(ORDER), 0, 11, 12.5, cls="b")
+    return heading + "".join(
+        cell(
+            marks,
+            f"slot.{name}",
+            labels.slot(name, position, words),
+            _slot(name, position, seats, wide - 3),
+            x=at * wide,
+            y=TOP - 3,
+            wide=wide - 3,
+            high=ORDER_HIGH - TOP + 3,
+            look="face" if name != position.blocked else "free",
+        )
+        for at, name in enumerate(position.slots)
+    )
 
 
-def _slot(name: str, position: Position, seats: dict[int, PlayerView], words: Words, wide: float) -> str:
-    parts = [write(name, 12, 21, 18, cls="j", anchor="middle")]
-    steps = words(_STEPS_X) if name == "X" else name
-    parts.append(stamp("step", 4, 28, 15) + write(steps, 20, 40.5, 12))
+def _slot(name: str, position: Position, seats: dict[int, PlayerView], wide: float) -> str:
+    parts = [write(name, 8, 17, 15, cls="j", anchor="middle")]
     if name == position.blocked:
-        bars = "".join(f"M{wide * part:.1f} 6V42" for part in (0.5, 0.63, 0.76, 0.89))
-        parts.append(
-            path(f"{bars}M{wide * 0.43:.1f} 14H{wide * 0.96:.1f}M{wide * 0.43:.1f} 34H{wide * 0.96:.1f}", cls="fence")
+        bars = "".join(f"M{wide * part:.1f} 8v30" for part in (0.35, 0.55, 0.75))
+        return "".join(parts) + path(
+            f"{bars}M{wide * 0.25:.1f} 15h{wide * 0.65:.1f}m0 15h{-wide * 0.65:.1f}", cls="fence"
         )
     taker = seats.get(position.slot_taken.get(name, -1))
-    if taker is not None:
-        parts.append(token(taker.seat, labels.initial(taker), wide - 31, 12, 25, name=f"ikizama.{taker.seat}"))
-    elif name != position.blocked:
-        parts.append(f'<circle class="level" cx="{wide - 18.5:.1f}" cy="24.5" r="11"/>')
-    return "".join(parts)
+    middle = wide - 13
+    if taker is None:
+        return "".join(parts) + f'<circle class="level" cx="{middle:.1f}" cy="29" r="10"/>'
+    return "".join(parts) + token(taker.seat, labels.initial(taker), middle - 11, 18, 22, name=f"ikizama.{taker.seat}")
 
 
 def stacks(position: Position) -> dict[int, list[PlayerView]]:
@@ -74,25 +79,18 @@ def fire_lines(position: Position, words: Words) -> list[str]:
     ]
 
 
-def fire_high(position: Position) -> float:
-    """How high the track must be for all discs on one stack."""
-    return TOP + DISC * len(position.players) + 16
-
-
 def fire(position: Position, words: Words) -> str:
-    """The firefighting track, 374 wide, discs stacked with the top one above."""
+    """The firefighting track, 206 by 58, discs stacked with the top one above."""
     wide = WIDE / (FIRE_TOP + 1)
-    floor = fire_high(position) - 15
-    parts = [stamp("fire", 0, 0, 14), write(words(_FIRE), 17, 11.5, 12, cls="b")]
-    scale = Ink(11, "b o")
+    parts = [stamp("fire", 0, 0, 14), write(words(_FIRE), 18, 11, 12.5, cls="b")]
+    scale = Ink(12, "b o")
     for strength in range(FIRE_TOP + 1):
-        scale.put(str(strength), (strength + 0.5) * wide, floor + 11, middle=True)
-    parts.append(box(0, floor, WIDE, 14, cls="night", round=2) + scale.text())
-    wells = "".join(f"M{wide * at:.1f} {TOP + 2:g}V{floor:g}" for at in range(1, FIRE_TOP + 1))
-    parts.append(path(wells, cls="hair faint") + path(f"M0 {floor:g}H{WIDE:g}", cls="line"))
+        scale.put(str(strength), (strength + 0.5) * wide, FIRE_HIGH - 4, middle=True)
+    parts.append(box(0, FIRE_HIGH - 17, WIDE, 17, cls="night", round=2) + scale.text())
     for strength, views in stacks(position).items():
-        x = strength * wide + (wide - DISC) / 2
+        x = (strength + 0.5) * wide - DISC / 2
         for at, view in enumerate(reversed(views)):
-            y = floor - DISC * (at + 1)
-            parts.append(token(view.seat, labels.initial(view), x, y, DISC, name=f"disc.{view.seat}"))
+            left = min(max(x + STACK * at, 0), WIDE - DISC)
+            y = FIRE_HIGH - 17 - DISC - STACK * at
+            parts.append(token(view.seat, labels.initial(view), left, y, DISC, name=f"disc.{view.seat}"))
     return group(parts)

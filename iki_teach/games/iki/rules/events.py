@@ -117,8 +117,9 @@ def facts_of(s: State) -> dict[str, Any]:
     return facts
 
 
-def put_part(s: State, part: str, index: int, value: Any) -> None:
+def put_part(s: State, where: tuple[str, int], value: Any) -> None:
     """Give a part of the table, as raw events name it, a value."""
+    part, index = where
     if part == "stall":
         s.things[index], s.owners[index], s.levels[index] = value
     elif part in GOODS:

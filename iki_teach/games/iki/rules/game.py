@@ -81,7 +81,7 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def put(self, state: State, part: Any, value: Any) -> None:
         """Give a part of the table a value."""
-        put_part(state, *part, value)
+        put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:
         """Return this moment without the order of hidden things and without history; in that game chance is named.

@@ -76,8 +76,9 @@ def facts_of(s: State) -> dict[str, Any]:
     return {fact.path: fact.after for fact in facts}
 
 
-def put_part(s: State, part: str, seat: int, value: Any) -> None:
+def put_part(s: State, where: Part, value: Any) -> None:
     """Give a part of the table, as raw events name it, a value."""
+    part, seat = where
     if part == "hand":
         s.hands[seat] = list(cards_in(value))
     elif part == "captured":

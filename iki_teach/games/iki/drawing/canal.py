@@ -1,0 +1,137 @@
+"""The middle of the board: the canal with its bridge, the way the street leads, the bank, the stock, the fire tiles."""
+
+from functools import cache
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.pens import box, clean, group, path, stamp, write
+from iki_teach.games.iki.drawing.ground import KANJI, Ground
+from iki_teach.games.iki.drawing.pieces import arrow
+from iki_teach.games.iki.drawing.runs import draw as draw_run
+from iki_teach.games.iki.facts.cards import SEASONS
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.terms import FIRE_TILE, LAST_MONTH, MONTHS_A_SEASON
+from iki_teach.games.iki.words import labels
+
+_STOCK = N("drawing.street", "{n} card left this season", "{n} cards left this season")
+_BANK = N("drawing.bank", "Bank")
+
+
+def season(position: Position) -> str:
+    """The season in whose tint the table stands; spring before the year begins, winter after it."""
+    return SEASONS[(min(max(position.month, 1), LAST_MONTH) - 1) // MONTHS_A_SEASON]
+
+
+def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
+    """What lies between the two sides of the street."""
+    side, inset = g.street + 2, 8 if g.near else 4
+    left, wide, high = side, g.wide - 2 * side, g.canal - 2
+    top = g.water + 1
+    fire = position.phase == FIRE_TILE or any(name.startswith("fire.") for name in marks.legal)
+    return group(
+        box(left - 3, top - 3, wide + 6, high + 6, cls="quay", round=11),
+        box(left, top, wide, high, cls="water edge", round=8),
+        _waves(g),
+        _ways(g),
+        _lanterns(g) if g.near else "",
+        _bridge(g),
+        _tiles(position, words, marks, g)
+        if fire
+        else stamp("boat", g.wide / 2 + (150 if g.near else 78), top + high / 2 - 17, 34, cls="c-hemp"),
+        _bank(position, words, marks, left + 8, top + inset, high - 2 * inset, g),
+        _stock(position, words, left + wide - 62, top, high) if g.near else "",
+    )
+
+
+@cache
+def _waves(g: Ground) -> str:
+    middle, step = g.water + g.canal / 2, 130 if g.near else 92
+    xs = range(70, int(g.wide) - 70, step)
+    rows = (f"M{x + 20 * at} {middle - 22 + 40 * at:g}q5-6 10 0t10 0t10 0" for at in (0, 1) for x in xs)
+    return path("".join(rows), cls="wave")
+
+
+@cache
+def _ways(g: Ground) -> str:
+    """Double chevrons that show which way the street leads."""
+    upper, lower = g.water - g.street / 2, g.lower + g.street / 2
+    quarter = (g.wide - g.gate) / 4
+    parts = []
+    for x in (quarter, g.wide - quarter):
+        parts += [arrow(x + 4 * at, upper, 180) for at in (-1, 1)] + [arrow(x + 4 * at, lower, 0) for at in (-1, 1)]
+    for y in (g.water + g.canal * 0.35, g.water + g.canal * 0.75):
+        parts += [arrow(g.street / 2, y + 4 * at, 90) for at in (-1, 1)]
+        parts += [arrow(g.wide - g.street / 2, y + 4 * at, -90) for at in (-1, 1)]
+    return "".join(parts)
+
+
+@cache
+def _lanterns(g: Ground) -> str:
+    """A lantern on each corner of the street."""
+    places = [(x, y) for x in (g.street - 6, g.wide - g.street + 6) for y in (g.water - 14, g.lower + 24)]
+    return "".join(stamp("lantern", x - 9, y - 11, 18, cls="c-autumn") for x, y in places)
+
+
+@cache
+def _bridge(g: Ground) -> str:
+    x, half, top, foot = g.wide / 2, 23.0 if g.near else 17.0, g.water - 4, g.lower + 4
+    planks = "".join(f"M{x - half:g} {top + 7 * at + 4:g}h{2 * half:g}" for at in range(int((foot - top) / 7)))
+    rails = "".join(
+        path(
+            f"M{x + side * (half + 2):g} {top - 6:g}q{-side * 6:g} {(foot - top + 12) / 2:g} 0 {foot - top + 12:g}",
+            cls="rail",
+        )
+        for side in (-1, 1)
+    )
+    return box(x - half, top, 2 * half, foot - top, cls="f-planks edge") + path(planks, cls="hair") + rails
+
+
+def _bank(position: Position, words: Words, marks: Marks, x: float, y: float, high: float, g: Ground) -> str:
+    income = (f"+{position.edition.income}", "@mon")
+    if g.near:
+        inner = (
+            stamp("mon", 8, 6, 28)
+            + stamp("koban", 38, 6, 26)
+            + write(words(_BANK), 36, 48, 13, cls="b", anchor="middle", room=66)
+            + draw_run(income, 36, 65, 60, size=13)
+        )
+    else:
+        inner = (
+            stamp("mon", 4, 3, 22)
+            + write(words(_BANK), 28, 17, 12, cls="b", room=34)
+            + draw_run(income, 40, 34, 40, size=12)
+        )
+    wide = 72.0 if g.near else 64.0
+    return cell(marks, "bank", labels.bank(position, words), inner, x=x, y=y, wide=wide, high=high, look="face")
+
+
+def _stock(position: Position, words: Words, x: float, top: float, high: float) -> str:
+    y = top + (high - 50) / 2
+    pile = "".join(box(x + 6 - 3 * at, y + 4 - 2 * at, 36, 46, cls="back", round=3) for at in (0, 1, 2))
+    left = write(str(position.stock), x + 18, y + 30, 20, cls="j o", anchor="middle")
+    return f'<g role="img" aria-label="{stock(position, words)}">{pile}{left}</g>'
+
+
+def stock(position: Position, words: Words) -> str:
+    """How many cards the season's stock has left."""
+    return words(_STOCK, n=position.stock)
+
+
+def _tiles(position: Position, words: Words, marks: Marks, g: Ground) -> str:
+    """The four tiles that say where it burns, to be turned."""
+    wide, high = (60.0, 44.0) if g.near else (44.0, 44.0)
+    x, y = g.wide / 2 + 36 if g.near else (g.wide - 4 * (wide + 4)) / 2, g.water + (g.canal - high) / 2
+    return "".join(
+        cell(
+            marks,
+            f"fire.{nagaya}",
+            labels.fire(nagaya, position, words),
+            write(KANJI.get(nagaya, clean(nagaya, 1)), wide / 2, 31, 24, cls="j v", anchor="middle"),
+            x=x + at * (wide + 4),
+            y=y,
+            wide=wide,
+            high=high,
+            look="face",
+        )
+        for at, nagaya in enumerate(position.board.nagaya)
+    )
