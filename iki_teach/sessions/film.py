@@ -21,23 +21,23 @@ def film(first: Any, game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
 
 
 def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
-    """Yield the shots of one move; what is not told by itself belongs to the shot before it."""
+    """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
     kit, frames = kit_of(moment), list(moment.frames())
-    told = list(kit.tell_events([event for event, _ in frames], moment.state, words))
-    bounds = [*starts([event for event, _ in frames], [event for event, _ in told]), len(frames)]
-    for (event, text), (start, end) in zip(told, pairwise(bounds), strict=True):
-        spots = [kit.spot(one, position) for one, position in frames[start:end]]
-        spot = spots[0]
-        flights = tuple(Flight(one.what, one.cells, one.number) for each in spots for one in each.flights)
-        svg = draw(frames[end - 1][1], {each.at for each in spots} - {""})
-        yield Shot(text, event.rule, event.player, event.what, spot.at, spot.ms, spot.number, flights, (svg,))
+    events = [event for event, _ in frames]
+    sentences = list(kit.tell_events(events, moment.state, words))
+    bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
+    for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
+        spots = [kit.spot(of, position) for of, position in frames[start:end]]
+        flights = tuple(Flight(flight.what, flight.cells, flight.number) for spot in spots for flight in spot.flights)
+        svg, first = draw(frames[end - 1][1], {spot.at for spot in spots} - {""}), spots[0]
+        yield Shot(text, event.rule, event.player, event.what, first.at, first.ms, first.number, flights, (svg,))
 
 
-def starts(events: list[Event], told: list[Event]) -> Iterator[int]:
-    """Yield where in a list of events those stand that are told; whom they are about may be told otherwise."""
+def starts(events: list[Event], first: list[Event]) -> Iterator[int]:
+    """Yield where in a list of events the first of each group stands; its player may stand for everybody."""
     at = 0
-    for one in told:
-        while (events[at].what, events[at].facts, events[at].changes) != (one.what, one.facts, one.changes):
+    for event in first:
+        while (events[at].what, events[at].facts, events[at].changes) != (event.what, event.facts, event.changes):
             at += 1
         yield at
         at += 1

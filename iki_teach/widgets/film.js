@@ -10,6 +10,7 @@ const BETWEEN = 110; // ms from coin to coin
 const MOST = 6; // coins that fly at once
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 12; // ms to read it
+const A_SPACE = 220; // ms of a piece that walks
 const SIGN = 20; // its side, in units of the drawing
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
@@ -71,24 +72,24 @@ function showCaption(place, caption, svg, { text, at, number, seat }) {
 /** Let signs fly from cell to cell, or a piece walk over them. @param {SVGSVGElement} svg @param {Flight} flight */
 function fly(svg, { what, cells, number }) {
   const toDrawing = svg.getScreenCTM()?.inverse();
-  const ways = cells.map((cell) => spot(svg, cell)).filter((cell) => cell !== null).map((cell) => centre(cell).matrixTransform(toDrawing));
-  if (ways.length < 1) return;
+  const points = cells.flatMap((cell) => spot(svg, cell) ?? []).map((cell) => centre(cell).matrixTransform(toDrawing));
+  if (!points.length) return;
   if (what.startsWith("@")) {
-    for (let at = 0; at < Math.min(number, MOST) && ways.length > 1; at++) flySign(svg, what.slice(1), ways, at * BETWEEN);
+    for (let at = 0; at < Math.min(number, MOST) && points.length > 1; at++) flySign(svg, what.slice(1), points, at * BETWEEN);
     return;
   }
   const piece = pieces(svg).find((one) => one.dataset.piece === what);
   if (!piece) return;
   const there = centre(piece).matrixTransform(toDrawing);
-  const end = ways[ways.length - 1];
-  const steps = ways.map((way) => new DOMPoint(way.x + there.x - end.x, way.y + there.y - end.y));
+  const end = points[points.length - 1];
+  const steps = points.map((point) => new DOMPoint(point.x + there.x - end.x, point.y + there.y - end.y));
   const inward = inwardOf(svg, piece);
   const last = there.matrixTransform(inward);
   const frames = steps.map((step) => step.matrixTransform(inward)).map(({ x, y }) => `${x - last.x}px ${y - last.y}px`);
-  piece.animate({ translate: frames }, { duration: 220 * steps.length, easing: "ease-out" });
+  piece.animate({ translate: frames }, { duration: A_SPACE * steps.length, easing: "ease-out" });
 }
 
-/** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} ways @param {number} delay */
+/** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay */
 function flySign(svg, sign, [from, to], delay) {
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", `#iki-${sign}`);

@@ -214,7 +214,7 @@ def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
 def test_frames_show_the_table_after_each_event(suite: Suite, table: tuple[Any, ...]) -> None:
     """What was put back event by event is the table before; the last frame is the table now."""
     for moments in suite.games(table):
-        for before, game in zip(moments, moments[1:], strict=False):
+        for before, game in pairwise(moments):
             frames = list(game.frames())
             assert [event for event, _ in frames] == list(game.events)
             assert not frames or frames[-1][1] == game.state

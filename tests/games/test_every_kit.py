@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Look
+from iki_teach.sessions.film import film
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite
 
@@ -48,6 +49,20 @@ def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table
             assert (text is None and suite.silent(event)) or is_sentence(text), event
             assert all(is_sentence(text) for _, text in kit.tell_events(game.events, game.state, words))
             assert not set("{}") & set(kit.heading(event, words))
+
+
+@every_table
+def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, ...]) -> None:
+    """Nothing that is told is left out; the last shot shows the table as it then is."""
+    words = Words("de")
+    for before, game in pairwise(suite.games(table)[0]):
+        shots = film(game, game, words, lambda position, cells: repr(position))
+        sentences = list(suite.kit.tell_events(game.events, game.state, words))
+        assert [(shot.text, shot.rule, shot.seat) for shot in shots] == [
+            (text, event.rule, event.player) for event, text in sentences
+        ]
+        assert not shots or shots[-1].svg == (repr(game.state),)
+        assert before is game.previous
 
 
 @every_table

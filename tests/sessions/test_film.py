@@ -1,0 +1,27 @@
+"""The film of a move: its shots are what happened, in order, and end where the board is."""
+
+import pytest
+
+from iki_teach.kits import KITS, kit_of
+from iki_teach.sessions import BoardSession
+
+
+def test_the_moves_of_the_others_belong_to_the_film() -> None:
+    """What a bot does after one's own move is shown, too, move after move."""
+    session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
+    before = session.game
+    view = session.answer({"do": "play", "n": 1, "version": 0, "move": str(before.moves()[0])})
+    moments = session.game.history()[len(before.history()) :]
+    assert len(moments) > 1
+    kit, words = kit_of(before), session.words
+    sentences = [text for moment in moments for _, text in kit.tell_events(moment.events, moment.state, words)]
+    assert [shot["text"] for shot in view["film"]] == sentences
+
+
+@pytest.mark.parametrize("do", ["help", "moves", "back"])
+def test_what_plays_nothing_has_no_film(do: str) -> None:
+    """An answer, or a move that is taken back, is shown at once."""
+    session = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3))
+    session.answer({"do": "play", "n": 1, "version": 0, "move": str(session.game.moves()[0])})
+    assert session.view()["film"]
+    assert session.answer({"do": do, "n": 2, "version": 1})["film"] == []
