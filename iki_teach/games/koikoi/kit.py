@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
-from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.drawing.table import LAYOUTS, table
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
@@ -53,6 +53,7 @@ def draw(position: Position, words: Words, look: Look) -> str:
         selected=look.selected,
         refused=look.refused,
         changed=look.changed,
+        layout=look.layout,
     )
 
 
@@ -83,6 +84,7 @@ KIT = Kit(
     first_needed=first_needed,
     changed=changed,
     spot=spot,
+    layouts=tuple(LAYOUTS),
     known=KNOWN,
     label=label,
     place=lambda position, words: month(position.month, words),

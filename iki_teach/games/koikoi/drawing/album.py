@@ -59,7 +59,7 @@ def album(
         wide, narrow = places
         drawn.append(panel(f"set.{at}", "".join(parts), wide, narrow))
     last_wide, last_narrow = (4 + y + high * scale for _, y, scale in places)
-    return drawing(words(_ALBUM), drawn, last_wide, last_narrow)
+    return drawing(words(_ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 
 
 def captioned(

@@ -64,12 +64,15 @@ def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
     return f'<use href="#hana-{name}" x="{number(x)}" y="{number(y)}"{size}/>'
 
 
-def drawing(label: str, panels: Iterable[str], wide: float, narrow: float, *, more_defs: str = "") -> str:
-    """Return panels as one SVG with the cards that they show; so high it is on wide and on narrow pages."""
+Size = tuple[float, float]
+
+
+def drawing(label: str, panels: Iterable[str], wide: Size, narrow: Size, *, more_defs: str = "") -> str:
+    """Return panels as one SVG with the cards that they show; so large it is on wide and on narrow pages."""
     body = "".join(panels)
     cards = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))
     defs = CLIP + more_defs + "".join(map(symbol, cards)) + COMMON.definitions(body)
-    return responsive(label, body, defs, wide=(SHEET_WIDE, wide), narrow=(SHEET_NARROW, narrow), more_style=STYLE)
+    return responsive(label, body, defs, wide=wide, narrow=narrow, more_style=STYLE)
 
 
 def image(label: str) -> str:
@@ -102,6 +105,7 @@ STYLE = """
 .hana{fill:var(--hana)}.hana-back{fill:#7a2b22}
 .hana-edge{fill:none;stroke:var(--hana-edge);stroke-width:1.6}
 .hana-wave{fill:none;stroke:#a8503f;stroke-width:1}
+.iki-table .turn{fill:var(--lacquer)}.iki-table .place{fill:none;stroke:var(--hair);stroke-width:1;stroke-dasharray:3 3}
 .iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
 .iki-table text.hana-word{fill:#141c28;font-size:9.5px;font-weight:700;text-anchor:middle}
 """.replace("\n", "")
