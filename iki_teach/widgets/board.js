@@ -9,6 +9,7 @@ import { glide, places, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, speak } from "./layout.js";
+import { listenToPointing } from "./lens.js";
 import { drawLog, makeLog } from "./lines.js";
 import { complete, settle, showParts } from "./patch.js";
 import { drawTools, pressForTool, pressOnTool } from "./tools.js";
@@ -47,6 +48,7 @@ export function makeBoard(model) {
     still: matchMedia("(prefers-reduced-motion: reduce)"),
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
+    lens: make("div", "iki-lens"),
     details: make("div", "iki-details"), // what does not stand beside a board that has no room
     text: make("pre", "iki-text"),
     dock: makeDock(page.lost),
@@ -72,6 +74,7 @@ export function openBoard(board, around) {
   board.showLost = (lost) => showLost(board, lost);
   handBack(board);
   listenToCells(board);
+  listenToPointing(board);
   const { signal } = board.leave;
   for (const act of ["pointerdown", "keydown"]) board.root.addEventListener(act, () => board.film?.stop(), { signal, capture: true });
   board.root.addEventListener("keydown", (event) => press(board, event), { signal });

@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import number, quoted, shift, write
+from iki_teach.drawing.pens import box, number, quoted, shift, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import calendar, display, figures, market, pieces, players, street, tracks
 from iki_teach.games.iki.drawing.ground import FAR, NEAR
@@ -145,7 +145,7 @@ def heading(name: str, text: str) -> Panel:
 
 def lens(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:
     """Room for a card that is pointed at."""
-    yield (Panel("lens", "", COLUMN, LENS),)
+    yield (Panel("lens", box(0, 0, COLUMN, LENS, cls="inset", round=6), COLUMN, LENS),)
 
 
 def for_hire(position: Position, words: Words, marks: Marks) -> Iterator[tuple[Panel, ...]]:

@@ -56,7 +56,7 @@ class Measures:
 
 
 NEAR = Measures(
-    wide=920, high=652, other=(10, 10, 640), backs=(236, 4, 42), plaque=(400, 6), field=(0, 92, 662, 292), card=84,
+    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 92, 662, 292), card=84,
     own=(10, 394, 640), hand=(10, 444, 642, 208), most=104, across=8,
     taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True,
 )  # fmt: skip
@@ -133,13 +133,13 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     notes += [words(CALLED, n=player.called).strip()] if player.called else []
     points = words(_POINTS, n=player.points)
     right = x + wide - width(points, size) - 10
-    left = x + 30 + width(name, size) + 8
+    left = x + 34 + width(name, size)
     line = box(x, y + 28, wide, 3, cls="turn", round=1) if player.seat == view.position.to_move else ""
     return group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),
         write(name, x + 30, y + 18, size, cls="b", room=150),
-        write(" · ".join(notes), left, y + 18, 12.5, cls="s", room=max(right - left, 20)) if notes else "",
+        write(" · ".join(notes), left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if notes else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
         line,
         cls=f"p{player.seat}",
