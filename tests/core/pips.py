@@ -116,6 +116,10 @@ class Pips(Game[State, Move[State], int, Head]):
         rule, what, seat, facts, changes = raw
         return Event(rule, what, seat, dict(facts), tuple(Changed(part[0], old, new) for part, old, new in changes))
 
+    def put(self, state: State, part: Any, value: Any) -> None:
+        """Give a part of the table a value."""
+        setattr(state, part[0], value)
+
     def seen_from(self, seat: int) -> Self:
         """Hide the secret."""
         state = self._state.copy()

@@ -10,8 +10,21 @@ from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEA
 from iki_teach.games.iki.words import goods
 
 WIDE, HIGH, TITLE = 920.0, 44.0, 150.0
-MONTHS = tuple(
-    ["支度", "一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "霜月", "師走", "正月"]
+MONTHS = (
+    "支度",
+    "一月",
+    "二月",
+    "三月",
+    "四月",
+    "五月",
+    "六月",
+    "七月",
+    "八月",
+    "九月",
+    "十月",
+    "霜月",
+    "師走",
+    "正月",
 )
 
 CALENDAR = N("drawing.calendar", "Calendar")

@@ -43,7 +43,8 @@ class Panel:
         """The panel in its place."""
         spoken = f' role="group" aria-label="{quoted(self.label)}"' if self.label else ""
         more = ' data-detail=""' if detail else ""
-        return f'<g class="panel" data-panel="{self.name}"{more} transform="{shift(x, y, scale) or STILL}"{spoken}>{self.inner}</g>'
+        moved = shift(x, y, scale) or STILL
+        return f'<g class="panel" data-panel="{self.name}"{more} transform="{moved}"{spoken}>{self.inner}</g>'
 
 
 def table(

@@ -16,7 +16,7 @@ from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, card, 
 
 LINES_SHOWN = 3
 TALL = HIGH / WIDE
-MONTHS = "一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 霜月 師走".split()
+MONTHS = ["一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "霜月", "師走"]
 
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
@@ -70,7 +70,7 @@ LAYOUTS = {"wide": NEAR, "middle": NEAR, "narrow": FAR}
 
 @frozen
 class View:
-    """What is drawn: the position, from whose seat, with which hands open, with help for beginners or not, and where."""
+    """What is drawn: the position, from whose seat, with which hands open, with or without help, and where."""
 
     position: Position
     words: Words
