@@ -22,8 +22,9 @@ def split_panels(svg: str) -> list[str]:
 
 def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return a session's view with its drawings in parts."""
-    film = [{**shot, "svg": in_parts("".join(shot["svg"]))} for shot in view.get("film", ())]
-    return {**view, "svg": in_parts(view["svg"]), "film": film}
+    if "film" in view:
+        view = {**view, "film": [{**shot, "svg": in_parts("".join(shot["svg"]))} for shot in view["film"]]}
+    return {**view, "svg": in_parts(view["svg"])}
 
 
 def in_parts(svg: str) -> list[str]:
@@ -58,7 +59,7 @@ class BoardWidget(Widget):
         if "view" in state:
             view, known = state["view"], self._known if key is not None else ()
             self._known = tuple(view["svg"])
-            film = [] if key is None else view["film"]
+            film = [] if key is None else view.get("film", [])
             before = [known, *(shot["svg"] for shot in film)]
             film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
             state["view"] = {**view, "svg": news(view["svg"], known), "film": film}
