@@ -10,8 +10,19 @@ from iki_teach.lessons.lesson import Lesson, read_lesson
 @cache
 def course(game: str = FIRST) -> dict[str, Lesson]:
     """Return every lesson of a game by its id, in the order of the course."""
-    paths = found_data(f"lessons/{game}/[0-9]*_*.yaml")
-    return {lesson.id: lesson for lesson in map(read_lesson, paths)}
+    return {lesson.id: lesson for lesson in pages(game).values()}
+
+
+@cache
+def pages(game: str) -> dict[str, Lesson]:
+    """Return every lesson of a game by the name of its page, in the order of the course."""
+    return {path.stem: read_lesson(path) for path in found_data(f"lessons/{game}/[0-9]*_*.yaml")}
+
+
+def after(lesson: Lesson) -> tuple[str, Lesson] | None:
+    """Return the lesson that follows, by the name of its page; None after the last, and after what is in no course."""
+    following = iter(pages(lesson.game).items())
+    return next(following, None) if any(one.id == lesson.id for _, one in following) else None
 
 
 def lesson_named(name: str, game: str = FIRST) -> Lesson:

@@ -12,6 +12,8 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
+from iki_teach.sessions.moment_views import Moment
+
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 Kind = Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]  # of an answer
@@ -231,6 +233,7 @@ class View:
     keeping: Keeping | None = None
     film: tuple[Shot, ...] = ()
     layout: str = ""
+    moment: Moment | None = None
 
 
 @frozen

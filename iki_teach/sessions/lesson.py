@@ -198,8 +198,8 @@ class LessonSession(LessonPage):
         self.remember_game()
 
     def again(self, intent: dict[str, Any]) -> None:
-        """Begin the step anew."""
-        self.start_step(self.at)
+        """Begin the step anew, or the lesson after its end."""
+        self.start_step(0 if self.finished else self.at)
         self.remember_game()
 
     def lang(self, intent: dict[str, Any]) -> None:

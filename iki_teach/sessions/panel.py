@@ -12,6 +12,8 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Answer, Keeping, Step, TableChoice
+from iki_teach.sessions.lesson_end import lesson_end
+from iki_teach.sessions.moment_views import Moment
 from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.steps import Play, Solve
 
@@ -26,6 +28,7 @@ class LessonPage(PageSession):
     steps: tuple[LessonStep, ...]
     at: int
     done: set[int]
+    progress: progress.Progress
     finished: bool
     play_now: Play
     board: BoardSession | None
@@ -35,6 +38,10 @@ class LessonPage(PageSession):
     def open(self) -> bool:
         """Whether the board takes moves now."""
         return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
+
+    def end(self) -> Moment | None:
+        """Return the end of the lesson, once it is reached."""
+        return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
 
     def without_board(self) -> dict[str, Any]:
         """Return what stands in the board's place, and the words of tools that do something there."""
@@ -56,6 +63,7 @@ class LessonPage(PageSession):
             "step": self.panel(),
             "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
             "keep": None,
+            "moment": self.end(),
             "keeping": Keeping(progress.PREFIX, self.unsaved),
             "resume": self.version == 0,
         }

@@ -11,6 +11,7 @@ import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, speak } from "./layout.js";
 import { listenToPointing } from "./lens.js";
 import { drawLog, makeLog } from "./lines.js";
+import { drawMoment, makeMoment } from "./moment.js";
 import { complete, settle, showParts } from "./patch.js";
 import { drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
@@ -52,16 +53,17 @@ export function makeBoard(model) {
     details: make("div", "iki-details"), // what does not stand beside a board that has no room
     text: make("pre", "iki-text"),
     dock: makeDock(page.lost),
+    moment: makeMoment(),
     unkept: makeNote(), // that the browser does not remember what is done here
     tools: make("div", "iki-row iki-tools"),
     log: makeLog(),
     draw: () => {},
   };
-  const { root, status, table, details, text, dock, unkept, tools, log, live } = board;
+  const { root, status, table, details, text, dock, moment, unkept, tools, log, live } = board;
   const top = make("div", "iki-top", status);
   const stage = make("div", "iki-stage", table, text);
-  const side = make("div", "iki-side", dock.box, unkept, details, tools, log.box);
-  root.append(top, stage, side, live);
+  const side = make("div", "iki-side", dock.box, moment.bar, unkept, details, tools, log.box);
+  root.append(top, stage, side, moment.dialog, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
@@ -104,7 +106,7 @@ function showLost({ cells, lost: note, model }, lost) {
 function press(board, event) {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (target.closest("input, textarea, select, [contenteditable]")) return;
+  if (target.closest("input, textarea, select, [contenteditable], dialog")) return;
   // A key held down on a cell must not press what opens under the focus.
   if (event.repeat && [" ", "Enter"].includes(event.key)) return event.preventDefault();
   const onCell = target.closest("[data-cell]") && pressOnCell(board, event);
@@ -141,13 +143,20 @@ function draw(board, around) {
   if (film.length) board.live.replaceChildren();
   else if (view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
-  if (film.length) playFilm(board, film, (svg) => showTable(board, svg), () => drawTable(board));
+  if (film.length) playFilm(board, film, (svg) => showTable(board, svg), () => end(board));
   refocus(board, held, open);
   around?.focus(held);
+  if (!film.length) drawMoment(board);
   if (held && open.includes(board.dock.answer) && board.dock.answer.textContent !== answer) reveal(board, board.dock.answer);
   if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
   watch(board);
   keepAll(board);
+}
+
+/** After a film: the table as it is now, and the moment that it led to. @param {Board} board */
+function end(board) {
+  drawTable(board);
+  drawMoment(board);
 }
 
 /** @param {Board} board */

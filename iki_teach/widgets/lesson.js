@@ -10,6 +10,7 @@ import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
 import { drawHead } from "./lesson_head.js";
 import { makeLine } from "./lines.js";
+import { makeLink } from "./moment.js";
 import { send } from "./widget.js";
 
 /**
@@ -78,8 +79,9 @@ function refocusStep({ board, moved, ask, prompt }, held) {
 }
 
 /** @param {Lesson} lesson @param {Step} step */
-function drawFeedback({ board, feedback: panel }, { feedback }) {
+function drawFeedback({ board, feedback: panel }, step) {
   const { words } = board.model.get("view");
+  const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
   panel.dataset.kind = feedback?.kind ?? "";
   fillPanel(panel, feedback?.title, ...(feedback?.lines ?? []).map((line) => makeLine("p", line, words)));
 }
@@ -87,6 +89,7 @@ function drawFeedback({ board, feedback: panel }, { feedback }) {
 /** @param {Lesson} lesson @param {Step} step */
 function drawFoot({ board, foot }, step) {
   const button = (/** @type {string} */ act, label = step.words[act]) => makeButton(act, label, () => send(board, { do: act }));
+  const onward = board.model.get("view").moment?.exits?.[0];
   const [prev, again, hint] = ["prev", "again", "hint"].map((act) => button(act));
   const next = button("next", step.next);
   prev.disabled = step.at === 0;
@@ -94,7 +97,8 @@ function drawFoot({ board, foot }, step) {
   next.disabled = !step.can_next || step.finished;
   next.classList.add(next.disabled ? "iki-quiet" : "iki-loud");
   for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
-  foot.replaceChildren(prev, again, hint, next);
+  if (step.finished && onward?.href) foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
+  else foot.replaceChildren(prev, again, hint, next);
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */

@@ -132,6 +132,55 @@ export interface Shot {
   svg: string[];
 }
 
+/** Words with the rule behind them, and its wording. */
+export interface Ruled {
+  text: string;
+  rule?: string;
+  rule_title?: string;
+  wording?: string;
+}
+
+/** A line of a moment: a heading, something that is known now, something that was missed. */
+export interface Note extends Ruled {
+  mark?: "" | "heading" | "known" | "missed";
+}
+
+/** A column of a count: whose it is, what it comes to in all, and the place that brings. */
+export interface Column {
+  name: string;
+  seat?: number | null;
+  total?: number | null;
+  place?: string;
+}
+
+/** A line of a count, with a number for each column; None: nothing to count there. */
+export interface Tally extends Ruled {
+  numbers?: (number | null)[];
+}
+
+/** Where one goes on from a moment: to a page, or by an intent of this one; with neither, back to the board. */
+export interface Exit {
+  label: string;
+  href?: string;
+  do?: string;
+  move?: string;
+}
+
+/** A card that looks back: what happened to whom, in numbers and a picture, and where one goes on, the usual first. */
+export interface Moment {
+  kind: "lesson" | "game" | "month" | "payday" | "fire";
+  title: string;
+  says?: string;
+  notes?: Note[];
+  columns?: Column[];
+  tallies?: Tally[];
+  total?: string;
+  picture?: string;
+  exits?: Exit[];
+  reached?: boolean;
+  show?: string;
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -156,6 +205,7 @@ export interface View {
   keeping?: Keeping | null;
   film?: Shot[];
   layout?: string;
+  moment?: Moment | null;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

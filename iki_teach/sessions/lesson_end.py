@@ -1,0 +1,64 @@
+"""The end of a lesson: what one knows now, what was missed, and the next lesson."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Literal
+
+from iki_teach.content.words import N, Text, Words
+from iki_teach.lessons.course import after
+from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.mastery import Mastery
+from iki_teach.sessions.moment_views import Exit, Moment, Note
+from iki_teach.sessions.words import FINISHED
+
+MOST = 8  # rules below a heading
+START_PAGE = "start.ipynb"
+KNOWN = N("moment", "You know now")
+MISSED = N("moment", "This comes back, until you have it")
+MORE = N("moment", "and {number} more")
+NEXT = N("moment", "Next lesson: {title} ({minutes} min)")
+TO_START = N("moment", "To the start page")
+REPEAT = N("moment", "Repeat this lesson")
+CLOSE = N("moment", "Close")
+SHOW = N("moment", "What you know now")
+
+
+def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words) -> Moment:
+    """Return what is said at the end of a lesson; `steps` are those of its table."""
+    rules = dict.fromkeys(rule for step in steps for rule in step.rules)
+    states = {rule: mastery.state(rule, datetime.now(UTC)) for rule in rules}
+    known = [rule for rule in rules if states[rule] == "known"]
+    missed = [rule for rule in rules if states[rule] in ("learning", "due")]
+    return Moment(
+        kind="lesson",
+        title=words(FINISHED, title=text_of(lesson, lesson.title, words)),
+        says=text_of(lesson, lesson.done, words),
+        notes=(*notes(KNOWN, "known", known, words), *notes(MISSED, "missed", missed, words)),
+        exits=(onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        reached=True,
+        show=words(SHOW),
+    )
+
+
+def text_of(lesson: Lesson, english: str, words: Words) -> str:
+    """Return a text of a lesson in the learner's language."""
+    return words.of(f"lesson.{lesson.id}", english) if english else ""
+
+
+def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str], words: Words) -> Iterator[Note]:
+    """Yield a heading and the rules below it; of many, the first and how many more there are."""
+    if rules:
+        yield Note(words(heading), mark="heading")
+    for rule in rules[:MOST]:
+        yield Note(words.rule(rule), rule, words.rule(rule), words.rule_text(rule), mark)
+    if more := len(rules[MOST:]):
+        yield Note(words(MORE, number=more))
+
+
+def onward(lesson: Lesson, words: Words) -> Exit:
+    """Return the way to the next lesson; from the last one, to the start page."""
+    following = after(lesson)
+    if following is None:
+        return Exit(words(TO_START), START_PAGE)
+    page, lesson = following
+    return Exit(words(NEXT, title=text_of(lesson, lesson.title, words), minutes=lesson.minutes), f"{page}.ipynb")

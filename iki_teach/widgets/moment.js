@@ -1,0 +1,105 @@
+// @ts-check
+// A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it.
+
+import { make, makeButton } from "./elements.js";
+import { findKey } from "./focus.js";
+import { send } from "./widget.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("./view.d.ts").Moment} Moment
+ * @typedef {import("./view.d.ts").Note} Note
+ * @typedef {import("./view.d.ts").Ruled} Ruled
+ * @typedef {import("./view.d.ts").Exit} Exit
+ */
+
+export function makeMoment() {
+  const dialog = make("dialog", "iki-moment");
+  const bar = make("div", "iki-row iki-look-back");
+  bar.hidden = true;
+  return { dialog, bar, shown: /** @type {string | undefined} */ (undefined) };
+}
+
+/** Show the moment that was reached, once; who has closed it may look again. @param {Board} board */
+export function drawMoment(board) {
+  const { moment } = board.model.get("view");
+  const { dialog, bar, shown } = board.moment;
+  const now = moment ? JSON.stringify(moment) : "";
+  if (now === shown) return;
+  const again = dialog.open || shown === undefined; // the page has found it so
+  board.moment.shown = now;
+  bar.hidden = !moment;
+  const look = makeButton("look back", moment?.show ?? "", () => open(board));
+  look.className = "iki-quiet";
+  bar.replaceChildren(look);
+  if (!moment) return dialog.close();
+  fill(board, moment);
+  if (moment.reached && !again) open(board);
+}
+
+/** @param {Board} board */
+function open({ moment: { dialog } }) {
+  dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+/** @param {Board} board @param {Moment} moment */
+function fill(board, { kind, title, says, notes, exits }) {
+  const { dialog } = board.moment;
+  dialog.dataset.kind = kind;
+  dialog.setAttribute("aria-label", title);
+  const buttons = (exits ?? []).map((exit, at) => makeExit(board, exit, at));
+  dialog.replaceChildren(
+    make("h3", "iki-moment-title", title),
+    ...(says ? [make("p", "iki-moment-says", says)] : []),
+    ...(notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : []),
+    make("div", "iki-row iki-exits", ...buttons),
+  );
+}
+
+/** @param {Note} note */
+function makeNoteLine(note) {
+  if (note.mark === "heading") return make("li", "iki-heading", note.text);
+  const sign = make("b", "", note.mark === "known" ? "✓" : note.mark === "missed" ? "↻" : "");
+  sign.setAttribute("aria-hidden", "true");
+  const line = make("li", `iki-note-${note.mark || "plain"}`, sign, make("span", "", note.text));
+  if (note.wording) line.append(...makeRule(note));
+  return line;
+}
+
+/** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
+function makeRule({ rule_title, wording }) {
+  const words = make("p", "iki-wording", wording ?? "");
+  words.hidden = true;
+  const button = makeButton("", "§", () => {
+    words.hidden = !words.hidden;
+    button.setAttribute("aria-expanded", String(!words.hidden));
+  });
+  button.className = "iki-section";
+  button.setAttribute("aria-expanded", "false");
+  button.setAttribute("aria-label", `§ ${rule_title}`);
+  return [button, words];
+}
+
+/** Where one goes on: the first way is the one that most will take. @param {Board} board @param {Exit} exit @param {number} at */
+function makeExit(board, { label, href, do: act, move }, at) {
+  const go = href ? makeLink(label, href) : makeButton(`exit ${at}`, label, () => leave(board, act, move));
+  go.classList.add(at ? "iki-quiet" : "iki-loud");
+  go.autofocus = !at;
+  return go;
+}
+
+/** @param {string} label @param {string} href @param {string} [name] */
+export function makeLink(label, href, name = "") {
+  const link = make("a", name, label);
+  link.href = href;
+  link.dataset.key = `to ${href}`;
+  return link;
+}
+
+/** @param {Board} board @param {string} [act] @param {string} [move] */
+function leave(board, act, move) {
+  board.moment.dialog.close();
+  if (act) send(board, { do: act, ...(move ? { move } : {}) });
+  else findKey(board, "look back")?.focus();
+}

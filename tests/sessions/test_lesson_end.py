@@ -1,0 +1,106 @@
+"""The end of a lesson: what is known, what comes back, and where the next lesson is."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import after, course, pages
+from iki_teach.lessons.lesson import Lesson
+from iki_teach.sessions.lesson import LessonSession, now
+from iki_teach.sessions.lesson_end import MOST, lesson_end
+from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.trainer import places
+
+LESSONS = [lesson for game in KITS for lesson in course(game).values()]
+
+
+def send(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent made for the present view."""
+    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
+
+
+def finished(name: str, lang: str = "en", *, wrong: int = -1) -> LessonSession:
+    """Play a lesson by its worked solutions; with a mistake at one of its steps."""
+    session = LessonSession(course()[name], lang)
+    while not session.finished:
+        if session.at == wrong and not session.play_now.solved:
+            session.play_now.mistakes = 1
+        for intent in session.play_now.worked():
+            send(session, **intent)
+        while not session.finished and session.play_now.solved and session.at in session.done:
+            at = session.at
+            send(session, "next")
+            if session.at != at:
+                break
+    return session
+
+
+def notes(session: LessonSession, mark: str) -> list[str]:
+    """Return the rules of the lines with a mark."""
+    return [note["rule"] for note in session.view()["moment"]["notes"] if note["mark"] == mark]
+
+
+def test_a_lesson_ends_with_what_is_known_and_the_next_lesson() -> None:
+    """Before its end nothing is said; then each rule has its wording, and the first way leads to the next lesson."""
+    session = LessonSession(course()["payday"])
+    assert session.view()["moment"] is None
+    session = finished("payday")
+    moment = session.view()["moment"]
+    assert (moment["kind"], moment["title"], moment["reached"]) == ("lesson", "Lesson done: Payday", True)
+    assert "iki.payday.harmony" in notes(session, "known")
+    assert notes(session, "missed") == []
+    assert all(note["wording"] for note in moment["notes"] if note["rule"])
+    assert (moment["exits"][0]["label"], moment["exits"][0]["href"]) == ("Next lesson: Fire (6 min)", "06_fire.ipynb")
+
+
+def test_what_was_missed_is_said_to_come_back() -> None:
+    """Rules of a step that was not right at once stand apart from those that are known."""
+    at = next(at for at, step in enumerate(course()["payday"].for_table("second", 3)) if step.kind == "predict")
+    session = finished("payday", wrong=at)
+    missed = session.steps[at].rules
+    assert set(missed) <= set(notes(session, "missed"))
+    assert not set(missed) & set(notes(session, "known"))
+
+
+def test_a_finished_lesson_can_be_repeated() -> None:
+    """It begins at its first step, and nothing is said of its end any more."""
+    session = finished("payday")
+    view = send(session, session.view()["moment"]["exits"][1]["do"])
+    assert (view["step"]["at"], view["moment"]) == (0, None)
+
+
+def test_the_end_is_said_in_the_language_of_the_page() -> None:
+    """Also when that is chosen once the end is reached."""
+    session = finished("payday", "de")
+    assert session.view()["moment"]["title"] == "Lektion geschafft: Zahltag"
+    assert send(session, "lang", lang="en")["moment"]["title"] == "Lesson done: Payday"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_lesson_leads_to_a_page_that_is_there(lesson: Lesson, lang: str) -> None:
+    """The next lesson of the course; from the last one, the start page."""
+    moment = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang))
+    assert (places.notebooks() / lang / moment.exits[0].href).is_file()
+    assert moment.notes == ()
+
+
+def test_the_course_has_no_lesson_after_its_last() -> None:
+    """And none after what is in no course, such as a refresher."""
+    for game in KITS:
+        assert [page and page[0] for page in map(after, course(game).values())] == [*list(pages(game))[1:], None]
+    assert after(RefreshSession().lesson) is None
+
+
+def test_of_many_rules_the_first_are_named() -> None:
+    """And how many more there are."""
+    session = finished("payday")
+    rules = tuple(KITS["iki"].drills.drill_of)[: MOST + 3]
+    for rule in rules:
+        session.progress.rate(rule, success=True, helped=False, now=now())
+    moment = lesson_end(session.lesson, [evolve(session.steps[0], rules=rules)], session.progress.mastery, Words("en"))
+    assert [note.text for note in moment.notes][-1] == "and 3 more"
+    assert len(moment.notes) == MOST + 2
