@@ -16,6 +16,7 @@ class Marks:
     refused: Collection[str] = ()
     changed: Collection[str] = ()
     names: Mapping[str, str] = field(factory=dict)
+    ringed: bool = True  # whether what is legal has a ring
 
     def classes(self, cell: str) -> str:
         """The classes of a cell."""
@@ -30,7 +31,7 @@ class Marks:
         if cell in self.selected:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="pick", round=round))
             parts.append(_badge("check", wide, "badge"))
-        elif cell in self.legal:
+        elif self.ringed and cell in self.legal:
             parts.append(box(0.5, 0.5, wide - 1, high - 1, cls="ring", round=round))
             parts.append(f'<circle class="dot" cx="{number(wide / 2)}" cy="0" r="5"/>')
         if cell in self.refused:

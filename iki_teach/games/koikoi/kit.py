@@ -13,7 +13,8 @@ from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
-from iki_teach.games.koikoi.drawing.table import LAYOUTS, table
+from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets

@@ -67,12 +67,16 @@ def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
 Size = tuple[float, float]
 
 
-def drawing(label: str, panels: Iterable[str], wide: Size, narrow: Size, *, more_defs: str = "") -> str:
+def drawing(label: str, panels: Iterable[str], wide: Size, narrow: Size) -> str:
     """Return panels as one SVG with the cards that they show; so large it is on wide and on narrow pages."""
     body = "".join(panels)
+    return responsive(label, body, definitions(body), wide=wide, narrow=narrow, more_style=STYLE)
+
+
+def definitions(body: str) -> str:
+    """Return what a drawing uses: its cards, the edge that clips them, and signs."""
     cards = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))
-    defs = CLIP + more_defs + "".join(map(symbol, cards)) + COMMON.definitions(body)
-    return responsive(label, body, defs, wide=wide, narrow=narrow, more_style=STYLE)
+    return CLIP + "".join(map(symbol, cards)) + COMMON.definitions(body)
 
 
 def image(label: str) -> str:

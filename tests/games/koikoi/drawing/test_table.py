@@ -17,8 +17,8 @@ from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import responsive
-from tests.games.iki.drawing.test_table import FINGER, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.deals import cells, given
+from tests.games.koikoi.drawing.seen import FINGER, LAYOUTS, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.random_play import moments
 
 TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "common"), 12)]
@@ -43,20 +43,24 @@ def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
 def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
-    """Whatever is open; ids of definitions are there once."""
+    """Field and own hand, where it is open; ids of definitions are there once, and no card that is not shown."""
     for seat, open_hands in ((0, (0,)), (1, ()), (0, (0, 1))):
         drawing = ET.fromstring(table(position, Words(lang), seat=seat, open=open_hands, help=True))
-        assert set(cells_of(drawing)) == set(cells(position, open_hands))
+        assert set(cells_of(drawing)) == set(cells(position, {seat} & set(open_hands)))
         ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
         assert len(set(ids)) == len(ids)
+        hands = {name for player in position.players if player.seat in open_hands for name in player.hand}
+        taken = {name for player in position.players for name in player.captured}
+        shown = {*hands, *taken, *position.field, *filter(None, [position.drawn])}
+        assert {id.removeprefix("hana-") for id in ids} & set(cards_by_name()) == shown
 
 
-@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
-def test_cells_are_large_enough_and_apart(position, composition):
+def test_cells_are_large_enough_and_apart(position, layout):
     """At least 44 pixels each way at both widths, inside the drawing, none over another."""
-    drawing = ET.fromstring(table(position, Words("en"), seat=0))
-    boxes = list(on_screen(drawing, composition))
+    boxes = list(on_screen(ET.fromstring(table(position, Words("en"), seat=0, layout=layout)), layout))
+    assert len(boxes) == len(cells(position, (0,)))
     for at, (name, x, y, wide, high) in enumerate(boxes):
         assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
         assert min(x, y) >= -0.5
@@ -110,19 +114,30 @@ def test_marks_show_on_cards():
     assert "changed" in found[f"field.{field[1]}"].attrib["class"]
 
 
-@pytest.mark.parametrize("composition", sorted(SHOWN))
-def test_covered_hands_lie_inside_the_drawing(composition):
+def test_of_a_hand_only_what_captures_has_a_ring():
+    """Every card of the hand can be played and says so to the keyboard; the others lie a little lower."""
+    state = given("1-3 7-2", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4").state
+    own = [f"hand.{name}" for name in state.players[0].hand]
+    found = cells_of(ET.fromstring(table(state, Words("en"), seat=0, legal=own)))
+    assert {name for name in own if "legal" in found[name].attrib["class"].split()} == set(own)
+    months = {name.partition("-")[0] for name in state.field}
+    ringed = {name for name in own if any(part.attrib.get("class") == "ring" for part in found[name].iter())}
+    assert ringed == {name for name in own if name.partition(".")[2].partition("-")[0] in months} != set(own)
+    tops = {name: moved(found[name].attrib["transform"])[1] for name in own}
+    assert max(tops[name] for name in ringed) < min(tops[name] for name in set(own) - ringed)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_covered_hands_lie_inside_the_drawing(layout):
     """All sixteen backs, wide and narrow."""
-    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=()))
-    wide = float(drawing.attrib[f"data-viewbox-{composition}"].split()[2])
-    backs = 0
-    for panel in drawing.findall(f"{SVG}g"):
-        x, _, scale = moved(panel.attrib[f"data-{composition}"])
-        for use in panel.iter(f"{SVG}use"):
-            if use.attrib["href"].endswith("-back") and panel.attrib["data-panel"].startswith("hand."):
-                backs += 1
-                assert x + (float(use.attrib["x"]) + float(use.attrib["width"])) * scale <= wide
-    assert backs == 16
+    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=(), layout=layout))
+    hands = [panel for panel in drawing.findall(f"{SVG}g") if panel.attrib["data-panel"].startswith("hand.")]
+    backs = [(group, group.find(f"{SVG}use")) for hand in hands for group in hand.findall(f"{SVG}g")]
+    assert [use.attrib["href"] for _, use in backs] == ["#hana-back"] * 16
+    for group, use in backs:
+        x, y, _ = moved(group.attrib["transform"])
+        assert x + float(use.attrib["width"]) <= LAYOUTS[layout].wide
+        assert y + float(use.attrib["height"]) <= LAYOUTS[layout].high
 
 
 def test_a_kind_in_two_rows_is_numbered_once():

@@ -1,0 +1,80 @@
+"""The field in two rows beside the stock: a card keeps its place until it is taken."""
+
+from collections.abc import Iterator
+
+from iki_teach.content.words import N
+from iki_teach.drawing.pens import box, group, write
+from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
+from iki_teach.games.koikoi.drawing.view import BACK, TALL, View, clickable, piece
+from iki_teach.games.koikoi.words.names import card
+
+EDGE, GAP = 7.0, 8.0
+_ON_FIELD = N("koi.drawing", "{card}, on the field")
+_STOCK = N("koi.drawing", "Stock: {n}")
+_UP = N("koi.drawing", "Turned up")
+
+
+def keep(before: tuple[str, ...], field: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the places of the field: what lies there stays, what is new takes the first that are free.
+
+    >>> keep(("1-1", "", "2-1"), ("1-1", "3-1", "4-1"))
+    ('1-1', '3-1', '4-1')
+    """
+    places = [name if name in field else "" for name in before]
+    for name in field:
+        if name not in places:
+            free = places.index("") if "" in places else len(places)
+            places[free : free + 1] = [name]
+    while places and not places[-1]:
+        places.pop()
+    return tuple(places)
+
+
+def field(view: View) -> str:
+    """The stock, the card turned up on it, and the field beside it."""
+    left, top, across, tall = view.at.field
+    return box(left, top, across, tall, cls="road", round=8) + stock(view) + turned(view) + "".join(cards(view))
+
+
+def stock(view: View) -> str:
+    """What is left of the stock, with its number."""
+    (left, top, *_), wide = view.at.field, view.at.card
+    number = len(view.position.stock)
+    middle = wide / 2, wide * TALL / 2
+    return group(
+        use(BACK, wide / WIDE),
+        f'<circle class="face" cx="{middle[0]:g}" cy="{middle[1]:g}" r="15"/>',
+        write(str(number), middle[0], middle[1] + 5.5, 15, cls="b", anchor="middle"),
+        x=left + EDGE, y=top + EDGE, more=image(view.words(_STOCK, n=number)),
+    )  # fmt: skip
+
+
+def turned(view: View) -> str:
+    """The card that was turned up and waits for what it captures, under the stock."""
+    name = view.position.drawn
+    if not name:
+        return ""
+    (left, top, _, tall), wide = view.at.field, view.at.card
+    x, y = left + EDGE, top + tall - wide * TALL - EDGE
+    label = f"{view.words(_UP)}: {card(name, view.words)}"
+    return piece(name, x, y, wide, label) + box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
+
+
+def cards(view: View) -> Iterator[str]:
+    """Yield the cards in two rows, and empty places where there is room; many cards are drawn smaller."""
+    left, top, across, tall = view.at.field
+    names = keep((), view.position.field)
+    first = left + EDGE + view.at.card + 2 * GAP
+    room = left + across - EDGE + GAP - first
+    places = max(-(-len(names) // 2), int(room / (view.at.card + GAP)))
+    pitch = room / places if places * (view.at.card + GAP) > room else view.at.card + GAP
+    wide = min(view.at.card, pitch - 2)
+    for at in range(2 * places):
+        row, column = divmod(at, places)
+        x = first + pitch * column
+        y = top + tall - wide * TALL - EDGE if row else top + EDGE
+        if at < len(names) and names[at]:
+            label = view.words(_ON_FIELD, card=card(names[at], view.words))
+            yield clickable("field", names[at], view, x, y, wide, label)
+        elif view.at.column:
+            yield box(x, y, wide, wide * TALL, cls="place", round=wide / 14)

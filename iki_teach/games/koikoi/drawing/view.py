@@ -1,0 +1,82 @@
+"""Where everything lies on the table, for wide pages and for narrow ones, and what is drawn from whose seat."""
+
+from attrs import evolve, frozen
+
+from iki_teach.content.words import Words
+from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.pens import group
+from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
+from iki_teach.games.koikoi.rules.position import PlayerView, Position
+
+TALL = HIGH / WIDE
+BACK = "back"
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+@frozen
+class Measures:
+    """Where everything lies on a table: x, y, width and height of its parts, and how wide cards are."""
+
+    wide: float
+    high: float
+    other: tuple[float, float, float]  # a head: x, y, width
+    backs: tuple[float, float, float]  # x, y, and how wide a card is
+    plaque: tuple[float, float]
+    field: Box
+    card: float
+    own: tuple[float, float, float]
+    hand: Box
+    most: float  # a card of the hand is no wider
+    across: int  # cards of a hand in a row, at most
+    taken: tuple[Box, Box]  # of the other, then one's own
+    mini: float
+    column: bool  # captured cards lie in columns, else in flat fans
+
+
+NEAR = Measures(
+    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 92, 662, 292), card=84,
+    own=(10, 394, 640), hand=(10, 444, 642, 208), most=104, across=8,
+    taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True,
+)  # fmt: skip
+FAR = Measures(
+    wide=374, high=650, other=(4, 26, 366), backs=(150, 28, 15), plaque=(4, 2), field=(0, 130, 374, 200), card=57,
+    own=(4, 404, 366), hand=(4, 438, 366, 212), most=69, across=5,
+    taken=((0, 54, 374, 76), (0, 330, 374, 76)), mini=32, column=False,
+)  # fmt: skip
+LAYOUTS = {"wide": NEAR, "middle": NEAR, "narrow": FAR}
+
+
+@frozen
+class View:
+    """What is drawn: the position, from whose seat, with which hands open, with or without help, and where."""
+
+    position: Position
+    words: Words
+    marks: Marks
+    seat: int
+    open: frozenset[int]
+    help: bool
+    at: Measures
+
+    def shown(self, player: PlayerView) -> tuple[str, ...]:
+        """Return a player's hand, as backs where it is covered."""
+        return player.hand if player.seat in self.open else (BACK,) * len(player.hand)
+
+
+def piece(name: str, x: float, y: float, wide: float, label: str = "") -> str:
+    """A card that lies somewhere; a back is nobody's."""
+    drawn = use(name, wide / WIDE)
+    if name == BACK:
+        return group(drawn, x=x, y=y)
+    return group(group(drawn, more=f'data-piece="card.{name}"'), x=x, y=y, more=image(label) if label else "")
+
+
+def clickable(
+    where: str, name: str, view: View, x: float, y: float, wide: float, label: str, *, ring: bool = True
+) -> str:
+    """A card that can be clicked; one without a ring can be played, too, but captures nothing."""
+    notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
+    drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"')
+    marks = view.marks if ring else evolve(view.marks, ringed=False)
+    high, round = wide * TALL, wide / 14
+    return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round)
