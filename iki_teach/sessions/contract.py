@@ -64,6 +64,14 @@ class Choice:
 
 
 @frozen
+class Act:
+    """A button of an answer that asks for something else than a move."""
+
+    do: Literal["back", "solution"]
+    label: str
+
+
+@frozen
 class Answer:
     """What is answered beside the board; `text` is to be taken away."""
 
@@ -72,6 +80,7 @@ class Answer:
     lines: tuple[Line, ...] = ()
     moves: tuple[Choice, ...] = ()
     text: str = ""
+    acts: tuple[Act, ...] = ()
 
     def announced(self) -> str:
         """Return the answer for the live region."""

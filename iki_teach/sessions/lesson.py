@@ -1,10 +1,9 @@
 """A lesson on a page: one step at a time, a board where there is one, and what the browser keeps of it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
-
-from attrs import evolve
 
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
@@ -12,7 +11,6 @@ from iki_teach.lessons.lesson import FEWEST, Lesson
 from iki_teach.lessons.stage import Setting, begin, fitting, play_all
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.panel import LessonPage
@@ -29,7 +27,7 @@ def now() -> datetime:
 class LessonSession(LessonPage):
     """A lesson that answers; every success is handed to the browser at once."""
 
-    intents = (*INTENTS, "check", "next", "prev", "again", "table")
+    intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution")
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
@@ -48,11 +46,6 @@ class LessonSession(LessonPage):
         self.answered = None
         self.play_now = self.step_at(0)
         self.show()
-
-    @property
-    def game(self) -> Any:
-        """The game on the board; None where there is no board."""
-        return self.board and self.board.game
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: on the board, or with the step."""
@@ -121,34 +114,30 @@ class LessonSession(LessonPage):
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
-        if isinstance(play, Solve) and self.open():
+        if isinstance(play, Solve) and (self.open() or play.stopped):
             play.take_back()
             self.show()
             self.remember_game()
 
-    def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys; of cards that nobody plays with, only the keys."""
-        self.answered = answer_help(self.words)
-        if self.board is None and self.kit.marks:
-            self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
-
-    def marks(self, intent: dict[str, Any]) -> None:
-        """Switch the marks on the cards."""
-        super().marks(intent)
-        if self.board:
-            self.board.marks(intent)
-
-    def layout(self, intent: dict[str, Any]) -> None:
-        """Draw for the room there is on the page."""
-        super().layout(intent)
-        if self.board:
-            self.board.layout(intent)
-
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
-        self.play_now.hint()
+        self.help_by(self.play_now.hint)
+
+    def solution(self, intent: dict[str, Any]) -> None:
+        """Show the solution, once it has been offered."""
+        if any(act.do == "solution" for act in self.play_now.acts()):
+            self.help_by(self.play_now.solution)
+
+    def help_by(self, give: Callable[[], None]) -> None:
+        """Give a hint or the solution; what is played in it is shown as it happens."""
+        known = {id(moment) for moment in self.game.history()} if self.game else set()
+        give()
         self.show()
+        if self.board:
+            new = (moment for moment in self.board.game.history() if id(moment) not in known)
+            self.board.played = next(new, None)
         self.rate_rules()
+        self.remember_game()
 
     def check(self, intent: dict[str, Any]) -> None:
         """Take an answer."""
@@ -201,13 +190,6 @@ class LessonSession(LessonPage):
         """Begin the step anew, or the lesson after its end."""
         self.start_step(0 if self.finished else self.at)
         self.remember_game()
-
-    def lang(self, intent: dict[str, Any]) -> None:
-        """Change the language; the step stays where it is."""
-        super().lang(intent)
-        self.play_now.words = self.words
-        if self.board:
-            self.board.words = self.words
 
     def table(self, intent: dict[str, Any]) -> None:
         """Play at another table: edition and number of players."""

@@ -10,8 +10,9 @@ from iki_teach.lessons.lesson import Lesson, is_for
 from iki_teach.lessons.lesson import Step as LessonStep
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as texts
+from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
-from iki_teach.sessions.contract import Answer, Keeping, Step, TableChoice
+from iki_teach.sessions.contract import Answer, Keeping, Line, Step, TableChoice
 from iki_teach.sessions.lesson_end import lesson_end
 from iki_teach.sessions.moment_views import Moment
 from iki_teach.sessions.session import BLANK, PageSession
@@ -35,9 +36,41 @@ class LessonPage(PageSession):
     answered: Answer | None  # where there is no board
     unsaved: dict[str, Any]
 
+    @property
+    def game(self) -> Any:
+        """The game on the board; None where there is no board."""
+        return self.board and self.board.game
+
+    def lang(self, intent: dict[str, Any]) -> None:
+        """Change the language; the step stays where it is."""
+        super().lang(intent)
+        self.play_now.words = self.words
+        if self.board:
+            self.board.words = self.words
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain board and keys; of cards that nobody plays with, only the keys."""
+        self.answered = answer_help(self.words)
+        if self.board is None and self.kit.marks:
+            self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
+
+    def marks(self, intent: dict[str, Any]) -> None:
+        """Switch the marks on the cards."""
+        super().marks(intent)
+        if self.board:
+            self.board.marks(intent)
+
+    def layout(self, intent: dict[str, Any]) -> None:
+        """Draw for the room there is on the page."""
+        super().layout(intent)
+        if self.board:
+            self.board.layout(intent)
+
     def open(self) -> bool:
         """Whether the board takes moves now."""
-        return self.play_now.plays and not (self.play_now.solved and self.play_now.step.goal is not None)
+        play = self.play_now
+        stopped = isinstance(play, Solve) and play.stopped
+        return play.plays and not stopped and not (play.solved and play.step.goal is not None)
 
     def end(self) -> Moment | None:
         """Return the end of the lesson, once it is reached."""
@@ -59,7 +92,7 @@ class LessonPage(PageSession):
         if play.secret:
             view |= {"log": []}
         return view | {
-            "can_back": self.open() and isinstance(play, Solve) and bool(play.decisions()),
+            "can_back": isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             "step": self.panel(),
             "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
             "keep": None,

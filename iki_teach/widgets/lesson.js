@@ -66,11 +66,13 @@ function drawAround({ board, foot }) {
   if (lost.parentElement !== home) home.insertBefore(lost, bare ? foot : dock.buttons);
 }
 
-/** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen. @param {Lesson} lesson @param {HTMLElement | null} held */
-function refocusStep({ board, moved, ask, prompt }, held) {
+/** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
+function refocusStep({ board, moved, ask, prompt, feedback }, held) {
   if (moved) {
     prompt.focus({ preventScroll: true });
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
+  } else if (feedback.dataset.kind === "dead") {
+    findKey(board, "act back")?.focus({ preventScroll: true });
   } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     const next = findKey(board, "next");
     const other = /** @type {HTMLElement | null} */ (ask.querySelector('[data-key^="answer"]:enabled'));
@@ -82,8 +84,10 @@ function refocusStep({ board, moved, ask, prompt }, held) {
 function drawFeedback({ board, feedback: panel }, step) {
   const { words } = board.model.get("view");
   const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
+  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, words));
+  const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   panel.dataset.kind = feedback?.kind ?? "";
-  fillPanel(panel, feedback?.title, ...(feedback?.lines ?? []).map((line) => makeLine("p", line, words)));
+  fillPanel(panel, feedback?.title, ...lines, ...(acts.length ? [make("div", "iki-row", ...acts)] : []));
 }
 
 /** @param {Lesson} lesson @param {Step} step */

@@ -29,6 +29,12 @@ export interface Line {
   heading?: boolean;
 }
 
+/** A button of an answer that asks for something else than a move. */
+export interface Act {
+  do: "back" | "solution";
+  label: string;
+}
+
 /** What is answered beside the board; `text` is to be taken away. */
 export interface Answer {
   kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead";
@@ -36,6 +42,7 @@ export interface Answer {
   lines?: Line[];
   moves?: Choice[];
   text?: string;
+  acts?: Act[];
 }
 
 /** One value that the browser keeps. */

@@ -39,6 +39,17 @@ class Arrange(Play):
         place, rule = differing[0]
         self.say("wrong", texts.WRONG, self.line(texts.ORDER_FROM, n=place), self.rule_line(rule))
 
+    def lead_on(self) -> None:
+        """Put the first rule that stands wrong into its place."""
+        if self.order == self.right:
+            self.solution()
+            return
+        place = next(at for at, rule in enumerate(self.right) if self.order[at] != rule)
+        rule = self.right[place]
+        later = [one for one in self.order[place:] if one != rule]
+        self.order = (*self.order[:place], rule, *later)
+        self.say("hint", texts.HINT, self.line(texts.PLACE, n=place + 1, what=self.words.rule(rule)))
+
     def worked(self) -> list[dict[str, Any]]:
         """The engine's order."""
         return [{"do": "check", "values": {"order": list(self.right)}}]

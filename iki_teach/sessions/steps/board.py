@@ -12,7 +12,7 @@ from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer
+from iki_teach.sessions.contract import Act, Answer
 from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
@@ -50,6 +50,8 @@ class Solve(Play):
     """The learner plays until the goal is reached; what is not being taught plays itself."""
 
     plays = True
+    named: Any = None  # the move that a hint has named
+    stopped = False  # after a move that leads away from the goal
 
     def ready(self) -> None:
         """Let the others play until the learner decides."""
@@ -66,11 +68,16 @@ class Solve(Play):
             self.game = moment
             self.solve(texts.SOLVED, *self.events_until(moment, game))
             return moment
-        self.game = play_rest(game, self.step)
-        self.feedback = None
+        self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
+            self.game, self.stopped = game, True  # nobody plays on: what led away is still to be seen
             self.say("dead", texts.DEAD_END, self.line(texts.LOST))
         return self.game
+
+    def acts(self) -> tuple[Act, ...]:
+        """Return what is offered with an answer: after a move that leads away, to take it back."""
+        back = (Act("back", self.words(texts.UI["back"])),) if self.stopped else ()
+        return (*back, *super().acts())
 
     def events_until(self, moment: AnyGame, game: AnyGame) -> Lines:
         """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
@@ -82,7 +89,7 @@ class Solve(Play):
     def take_back(self) -> None:
         """Return to just before the learner's last decision."""
         if decisions := self.decisions():
-            self.game, self.feedback = decisions[-1], None
+            self.game, self.feedback, self.stopped = decisions[-1], None, False
 
     def decisions(self) -> list[AnyGame]:
         """Return the moments of this step at which the learner has decided."""
@@ -97,21 +104,26 @@ class Solve(Play):
         """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.mistakes += 1
         if known := self.misread(refusals=refusals):
-            self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known))
+            self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known), acts=self.acts())
+        elif acts := self.acts():
+            self.feedback = Answer("hint", self.words(texts.STUCK), acts=acts)
         elif self.feedback is not None and self.feedback.kind == "wrong":
             self.feedback = None
 
     def hint(self) -> None:
-        """Where to look, which rule, the move, and at last the move is played."""
-        rungs = [bool(self.step.look), bool(self.step.rules)]
-        move = self.plan().move
-        self.hints += 1
-        if self.hints <= sum(rungs) or move is None:
-            self.hints -= 1
+        """Where to look, which rule, the move, and at last the move is played; a move that leads away goes first."""
+        if not self.stopped:
             super().hint()
+
+    def lead_on(self) -> None:
+        """Name the move, the next time play it."""
+        move = self.plan().move
+        if move is None:
+            super().lead_on()
             return
         what = self.kit.phrase(self.game, move, self.words)
-        if self.hints == sum(rungs) + 1:
+        if self.named != move:
+            self.named = move
             self.say("hint", texts.HINT, self.line(texts.TARGET, move.rule, what=what))
             return
         self.moved(self.game.play(move))
@@ -120,6 +132,18 @@ class Solve(Play):
             self.say("hint", texts.HINT, played)
         else:
             self.feedback = evolve(self.feedback, lines=(played, *self.feedback.lines))
+
+    def work(self) -> None:
+        """Play on to the goal from here, or from the beginning as the lesson names the moves."""
+        if self.stopped:
+            self.take_back()
+        while self.asking and not self.stopped and (move := self.plan().move):
+            self.moved(self.game.play(move))
+        if self.asking:
+            self.game, self.stopped = self.start, False
+            for move in worked_moves(self.start, self.step):
+                if not self.game.why_not(move):
+                    self.moved(self.game.play(move))
 
     def worked(self) -> list[dict[str, Any]]:
         """The moves of the solution."""
@@ -142,6 +166,10 @@ class FreePlay(Solve):
             self.solve()
         return self.game
 
-    def hint(self) -> None:
+    def acts(self) -> tuple[Act, ...]:
+        """Offer nothing: there is no solution to a game."""
+        return ()
+
+    def lead_on(self) -> None:
         """Show the rule of the step."""
-        Play.hint(self)
+        Play.lead_on(self)

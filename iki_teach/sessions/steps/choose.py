@@ -37,10 +37,17 @@ class Choose(Play):
             return self.kit.offer(self.start, option.move, self.words)
         return self.text(option.say)
 
+    def choices(self) -> list[tuple[int, str]]:
+        """Return the options, mixed, in words."""
+        return [(at, self.option_text(self.step.options[at])) for at in self.shown]
+
     def view(self) -> dict[str, Any]:
-        """The options, mixed, each with what became of it."""
-        options = [(at, self.option_text(self.step.options[at])) for at in self.shown]
-        return {"options": self.items(options, self.right if self.solved else ())}
+        """The options, each with what became of it."""
+        return {"options": self.items(self.choices(), self.right if self.solved else ())}
+
+    def lead_on(self) -> None:
+        """Strike an option that is not right."""
+        self.strike(self.choices(), self.right)
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take a choice: right, or why it is not."""
@@ -108,6 +115,10 @@ class Spot(Play):
             return
         self.wrong.append(at)
         self.say("wrong", texts.WRONG, self.line(texts.TRUE_LINE, event.rule))
+
+    def lead_on(self) -> None:
+        """Strike a line that is true."""
+        self.strike(self.log, (self.at,))
 
     def worked(self) -> list[dict[str, Any]]:
         """The wrong line."""

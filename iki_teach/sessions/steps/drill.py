@@ -54,16 +54,19 @@ class Drill(Questions):
             name, _ = self.drill.number
             shown = {"fields": (Item(NUMBER, words(name)),), "values": self.values}
         else:
-            choices = enumerate(self.question.choices)
-            options = [(at, self.drills.choice(self.question, choice, words)) for at, choice in choices]
             right = (self.question.choices.index(self.question.right),) if self.answered else ()
-            shown = {"options": self.items(options, right), "stacked": self.drill.stacked}
+            shown = {"options": self.items(self.choices(), right), "stacked": self.drill.stacked}
         return shown | {
             "code": Code(words(texts.CODE), words(texts.BRING), self.question.code),
             "more": f"{words(texts.DUE_FIRST, due)} {more}" if due else more,
             "differs": tuple(self.drills.notes(self.question, words)),
             "solved": self.answered,
         }
+
+    def choices(self) -> list[tuple[int, str]]:
+        """Return the answers to choose from, in words."""
+        choices = enumerate(self.question.choices)
+        return [(at, self.drills.choice(self.question, choice, self.words)) for at, choice in choices]
 
     def answer(self, values: dict[str, Any]) -> None:
         """Take a choice or a number."""
@@ -105,10 +108,15 @@ class Drill(Questions):
         self.put(question)
 
     def hint(self) -> None:
-        """Show the rule that the question trains; its name only where that is not the answer."""
+        """Show the rule that the question trains, its name only where that is not the answer; then lead on."""
         self.hints += 1
         rule = self.question.rule
-        self.say("hint", texts.HINT, self.rule_line(rule, named=self.question.right.value != rule))
+        if self.hints == 1:
+            self.say("hint", texts.HINT, self.rule_line(rule, named=self.question.right.value != rule))
+        elif self.drill.number:
+            self.solution()
+        else:
+            self.strike(self.choices(), (self.question.choices.index(self.question.right),))
 
     def worked(self) -> list[dict[str, Any]]:
         """The right answer."""

@@ -7,7 +7,7 @@ from iki_teach.lessons import asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Item, Result
+from iki_teach.sessions.contract import Item, Line, Result
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 
@@ -20,6 +20,7 @@ class Predict(Play):
         self.end = play_all(self.start, self.step.moves)
         self.lines = asking.answers(self.start, self.end, self.step.ask)
         self.foretold: dict[str, int] = {}
+        self.told = 0  # how many lines a hint has given away
         self.results: list[Result] = []
 
     def label(self, asked: asking.Line) -> str:
@@ -77,6 +78,15 @@ class Predict(Play):
         if asked.kind == "stands":
             return self.words(said.STEP_UI["yes" if number else "no"])
         return str(number).replace("-", "−")
+
+    def lead_on(self) -> None:
+        """Tell one line after the other."""
+        self.told = min(self.told + 1, len(self.lines))
+        self.say("hint", said.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
+
+    def true_line(self, asked: asking.Line) -> Line:
+        """Return a line as it will be."""
+        return self.line(said.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[dict[str, Any]]:
         """The engine's own numbers."""

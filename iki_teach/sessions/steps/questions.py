@@ -25,6 +25,11 @@ class Questions(Play):
         self.mistakes = self.hints = 0
         self.feedback = None
 
+    @property
+    def asking(self) -> bool:
+        """Whether an answer to this question is still wanted."""
+        return not self.answered
+
     def more(self) -> bool:
         """Whether another question comes."""
         return self.answered and self.round < self.rounds

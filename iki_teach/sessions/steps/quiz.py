@@ -48,11 +48,18 @@ class RuleQuiz(Questions):
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words)
         return {"svg": still(drawn), "text": text}
 
+    def choices(self) -> list[tuple[int, str]]:
+        """Return the answers to choose from, in the page's language."""
+        return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
+
     def view(self) -> dict[str, Any]:
         """Return the answers to choose from, each with what became of it."""
-        options = [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
         more = self.words(texts.QUESTION_OF, at=self.round, all=self.rounds)
-        return {"options": self.items(options, (self.right,) if self.answered else ()), "more": more, "stacked": True}
+        return {
+            "options": self.items(self.choices(), (self.right,) if self.answered else ()),
+            "more": more,
+            "stacked": True,
+        }
 
     @property
     def right(self) -> int:
@@ -76,9 +83,12 @@ class RuleQuiz(Questions):
         self.say("good", texts.RIGHT, *map(Line, marked[:MOST_LINES]), rule)
 
     def hint(self) -> None:
-        """Show what the rule says."""
+        """Show what the rule says, then strike what is not right."""
         self.hints += 1
-        self.say("hint", texts.HINT, self.rule_line(self.question.rule))
+        if self.hints == 1:
+            self.say("hint", texts.HINT, self.rule_line(self.question.rule))
+        else:
+            self.strike(self.choices(), (self.right,))
 
     def worked(self) -> list[dict[str, Any]]:
         """The right answer."""

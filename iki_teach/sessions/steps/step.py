@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.words import Text, Words
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
@@ -11,11 +13,12 @@ from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer, Item, Kind, Line, State
+from iki_teach.sessions.contract import Act, Answer, Item, Kind, Line, State
 
 Lines = list[Line]
 Due = Callable[[], Collection[str]]
 MOST_EVENTS = 3  # lines that explain one asked line
+MISSES = 3  # after so many the solution is offered
 
 
 class Play:
@@ -95,7 +98,30 @@ class Play:
     def say(self, kind: Kind, title: Text, *lines: Line) -> None:
         """Answer; a wrong answer is remembered."""
         self.mistakes += kind in ("wrong", "dead")
-        self.feedback = Answer(kind, self.words(title), lines)
+        self.feedback = Answer(kind, self.words(title), lines, acts=self.acts())
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is still wanted."""
+        return not self.solved
+
+    def acts(self) -> tuple[Act, ...]:
+        """Return what is offered with an answer: the solution, to somebody who has missed it often."""
+        often = self.asking and self.mistakes >= MISSES
+        return (Act("solution", self.words(texts.SHOW_SOLUTION)),) if often else ()
+
+    def solution(self) -> None:
+        """Show the worked solution; what is shown is not yet known."""
+        self.hints += 1
+        self.mistakes += 1
+        self.work()
+        if self.feedback is not None and not self.asking:
+            self.feedback = evolve(self.feedback, kind="hint", title=self.words(texts.SOLUTION))
+
+    def work(self) -> None:
+        """Give the answers of the worked solution."""
+        for intent in self.worked():
+            self.answer(intent.get("values", {}))
 
     def solve(self, title: Text = texts.SOLVED, *lines: Line) -> None:
         """The step is done."""
@@ -109,13 +135,29 @@ class Play:
         return [Line(self.text(self.step.after))] if self.step.after else []
 
     def hint(self) -> None:
-        """Give the next rung: where to look, then the rule."""
+        """Give the next rung: where to look, then the rule, then what leads on to the solution."""
         self.hints += 1
-        if self.hints == 1 and self.step.look:
-            self.say("hint", texts.HINT, Line(self.text(self.step.look)))
-            return
+        rungs = [Line(self.text(self.step.look))] if self.step.look else []
+        rungs += [self.rule_line(rule) for rule in self.step.rules[:1]]
+        if self.hints <= len(rungs):
+            self.say("hint", texts.HINT, rungs[self.hints - 1])
+        else:
+            self.lead_on()
+
+    def lead_on(self) -> None:
+        """Give away a little more of the solution; where there is nothing to give, say the rule again."""
         lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
         self.say("hint", texts.HINT, *(lines or [self.line(texts.NO_HINT)]))
+
+    def strike(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> None:
+        """Strike an option that is not right; when none is left, show the solution."""
+        left = [(at, text) for at, text in options if at not in right and at not in self.wrong]
+        if not left:
+            self.solution()
+            return
+        at, text = left[0]
+        self.wrong.append(at)
+        self.say("hint", texts.HINT, self.line(texts.NOT_THIS, what=text))
 
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
         """Return an event in words with its rule; None for one that only tidies the table."""

@@ -1,0 +1,137 @@
+"""What a learner gets who misses: a move that leads away stops there, hints lead on, and the solution is offered."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.lesson import LessonSession
+
+TABLE = Setting("second", 3)
+STEPS = [
+    (lesson.id, at) for lesson in course().values() for at, step in enumerate(lesson.for_table("second", 3))
+    if step.kind not in ("show", "free")
+]  # fmt: skip
+
+
+def opened(lesson: str, at: int, lang: str = "en") -> LessonSession:
+    """A lesson at one of its steps."""
+    session = LessonSession(course()[lesson], lang, TABLE)
+    session.start_step(at)
+    return session
+
+
+def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
+    """Send an intent as a page does."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def offered(view: dict[str, Any]) -> list[str]:
+    """What the answer beside the board offers."""
+    feedback = view["step"]["feedback"]
+    return [act["do"] for act in feedback["acts"]] if feedback else []
+
+
+def wrong_slot() -> LessonSession:
+    """The choice of a slot, after a slot that is allowed and leads away."""
+    session = opened("month", 1)
+    tell(session, do="play", move="slot 2")
+    return session
+
+
+def test_a_move_that_leads_away_stops_there():
+    """Nobody plays on, the board takes no move, and the message says so and offers to take it back."""
+    session = wrong_slot()
+    view = session.view()
+    assert view["step"]["feedback"]["kind"] == "dead"
+    assert offered(view) == ["back"]
+    assert (session.game.state.month, str(session.game.move)) == (4, "slot 2")
+    assert not view["buttons"]
+    assert view["can_back"]
+    before = session.game
+    tell(session, do="play", move=str(session.game.moves()[0]))
+    assert session.game is before
+
+
+def test_a_hint_does_not_hide_that_a_move_is_to_be_taken_back():
+    """It stays, word for word, until the move is taken back."""
+    session = wrong_slot()
+    said = session.view()["step"]["feedback"]
+    assert tell(session, do="hint")["step"]["feedback"] == said
+
+
+def test_taking_back_opens_the_board_again():
+    """Just before the move that led away, and the right one solves the step."""
+    session = wrong_slot()
+    view = tell(session, do="back")
+    assert view["step"]["feedback"] is None
+    assert session.game.state.players[0].slot is None
+    assert tell(session, do="play", move="slot 3")["step"]["solved"]
+
+
+def test_the_solution_is_offered_after_three_misses():
+    """Not before; it solves the step, and the rules of the step count as not known."""
+    session = opened("month", 1)
+    for _ in range(2):
+        tell(session, do="play", move="slot 2")
+        assert "solution" not in offered(session.view())
+        tell(session, do="back")
+    view = tell(session, do="play", move="slot 2")
+    assert offered(view) == ["back", "solution"]
+    view = tell(session, do="solution")
+    assert view["step"]["solved"]
+    assert view["step"]["feedback"]["title"] == "This is how it goes"
+    assert view["film"]
+    assert session.game.state.players[0].slot == "3"
+
+
+def test_illegal_moves_are_misses_too():
+    """Who is refused three times is asked whether to see the solution."""
+    session = opened("setup", 3)
+    for _ in range(3):
+        view = tell(session, do="play", move="buy rice")
+    assert view["step"]["feedback"]["title"] == "Would you like to see the solution?"
+    assert offered(view) == ["solution"]
+
+
+def test_the_solution_that_was_not_offered_is_not_shown():
+    """Nobody gets it by asking first."""
+    session = opened("month", 1)
+    assert not tell(session, do="solution")["step"]["solved"]
+
+
+@pytest.mark.parametrize(("lesson", "at"), STEPS)
+def test_every_step_can_be_solved_by_its_solution(lesson, at):
+    """Whatever a step asks, whoever is shown the solution can go on, and drills put the next question."""
+    session = opened(lesson, at)
+    session.play_now.mistakes = 3
+    if lesson == "first_game" and session.play_now.step.kind == "free":
+        return
+    view = tell(session, do="solution")
+    assert view["step"]["can_next"]
+    assert view["step"]["feedback"]["title"] == "This is how it goes"
+    assert not offered(view)
+
+
+@pytest.mark.parametrize(("lesson", "at"), STEPS)
+def test_hints_lead_to_the_solution(lesson, at):
+    """Each says something new, until the step is solved or nothing is left to tell."""
+    session, said = opened(lesson, at), []
+    for _ in range(14):
+        view = tell(session, do="hint")
+        if view["step"]["can_next"]:
+            return
+        said.append([line["text"] for line in view["step"]["feedback"]["lines"]])
+    play = session.play_now
+    assert play.step.kind == "predict"
+    assert len(said[-1]) == len(play.step.ask)
+
+
+def test_an_offer_is_in_the_page_s_language():
+    """German pages offer it in German."""
+    session = opened("payday", 7, "de")
+    session.play_now.mistakes = 2
+    wrong = next(at for at, option in enumerate(session.play_now.step.options) if not option.right)
+    view = tell(session, do="check", values={"option": str(wrong)})
+    assert [act["label"] for act in view["step"]["feedback"]["acts"]] == ["Lösung zeigen"]
