@@ -67,12 +67,18 @@ class Flight:
 
 @frozen
 class Spot:
-    """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there."""
+    """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there.
+
+    A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
+    `stopped` by so much `against` it.
+    """
 
     at: str = ""
     ms: int = 0
     flights: tuple[Flight, ...] = ()
     number: int = 0
+    mark: str = ""
+    against: int = 0
 
 
 @frozen(kw_only=True)

@@ -88,9 +88,22 @@ def arrived(page: Page) -> None:
     page.wait_for_function(ARRIVED)
 
 
+SET_SPEED = """speed => { try {
+    const kept = JSON.parse(localStorage.getItem("iki.settings") ?? "{}");
+    if (!kept.speed) localStorage.setItem("iki.settings", JSON.stringify({ ...kept, speed }));
+} catch { /* a page without storage */ } }"""
+
+
 @pytest.fixture
-def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
+def speed() -> str:
+    """How fast films are: who looks at boards after a click does not want to wait; tests of films say otherwise."""
+    return "off"
+
+
+@pytest.fixture
+def page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page]:
     """A page that fails its test if it asked anything of the outside or wrote an error on the console."""
+    context.add_init_script(f"({SET_SPEED})({speed!r})")
     page = context.new_page()
     yield page
     arrived(page)

@@ -203,7 +203,10 @@ class Flight:
 
 @frozen
 class Shot:
-    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual."""
+    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
+
+    A `mark` with the number stays where it happened, and what stood `against` it.
+    """
 
     text: str
     rule: str
@@ -212,6 +215,8 @@ class Shot:
     at: str
     ms: int
     number: int
+    mark: str
+    against: int
     flights: tuple[Flight, ...]
     svg: tuple[str, ...]
 

@@ -30,7 +30,19 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
         spots = [kit.spot(of, position) for of, position in frames[start:end]]
         flights = tuple(Flight(flight.what, flight.cells, flight.number) for spot in spots for flight in spot.flights)
         svg, first = draw(frames[end - 1][1], {spot.at for spot in spots} - {""}), spots[0]
-        yield Shot(text, event.rule, event.player, event.what, first.at, first.ms, first.number, flights, (svg,))
+        yield Shot(
+            text=text,
+            rule=event.rule,
+            seat=event.player,
+            kind=event.what,
+            at=first.at,
+            ms=first.ms,
+            number=first.number,
+            mark=first.mark,
+            against=first.against,
+            flights=flights,
+            svg=(svg,),
+        )
 
 
 def starts(events: list[Event], first: list[Event]) -> Iterator[int]:

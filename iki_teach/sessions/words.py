@@ -23,6 +23,10 @@ UI = {
         "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
         "sites may help.",
     ),
+    "film_pause": N("film", "Pause"),
+    "film_go_on": N("film", "Go on"),
+    "film_next": N("film", "Next"),
+    "film_skip": N("film", "Skip"),
     "rule": N("ui", "Rule"),
     "keys": N(
         "ui",

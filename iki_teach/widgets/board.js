@@ -5,13 +5,14 @@
 import { answerCells, giveStop, listenToCells, pressOnCell, stopCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { make } from "./elements.js";
-import { glide, places, playFilm } from "./film.js";
+import { endFilm, listenToFilm, playFilm, speedOf } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, speak } from "./layout.js";
 import { listenToPointing } from "./lens.js";
 import { drawLog, makeLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
+import { glide, places } from "./motion.js";
 import { complete, settle, showParts } from "./patch.js";
 import { drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
@@ -45,7 +46,8 @@ export function makeBoard(model) {
     drawn: /** @type {string[]} */ ([]),
     layout: "", // that was asked for
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
-    film: /** @type {{stop: () => void} | undefined} */ (undefined), // that runs
+    film: /** @type {import("./film.js").Film | undefined} */ (undefined), // that runs
+    shots: /** @type {import("./film.js").Shot[]} */ ([]), // of the film before, to be seen again
     still: matchMedia("(prefers-reduced-motion: reduce)"),
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
@@ -77,9 +79,8 @@ export function openBoard(board, around) {
   handBack(board);
   listenToCells(board);
   listenToPointing(board);
-  const { signal } = board.leave;
-  for (const act of ["pointerdown", "keydown"]) board.root.addEventListener(act, () => board.film?.stop(), { signal, capture: true });
-  board.root.addEventListener("keydown", (event) => press(board, event), { signal });
+  listenToFilm(board);
+  board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
   return openPage(board, board.draw, () => answerCells(board), () => askLayout(board));
 }
 
@@ -128,8 +129,8 @@ function letGo(board) {
 function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
-  const film = view === board.told || !board.told || board.asText || board.still.matches ? [] : (view.film ?? []);
-  board.film?.stop();
+  const film = view === board.told || !board.told || board.asText || speedOf() === "off" ? [] : (view.film ?? []);
+  endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
   const answer = board.dock.answer.textContent;
@@ -143,7 +144,7 @@ function draw(board, around) {
   if (film.length) board.live.replaceChildren();
   else if (view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
-  if (film.length) playFilm(board, film, (svg) => showTable(board, svg), () => end(board));
+  if (film.length) play(board, film);
   refocus(board, held, open);
   around?.focus(held);
   if (!film.length) drawMoment(board);
@@ -157,6 +158,11 @@ function draw(board, around) {
 function end(board) {
   drawTable(board);
   drawMoment(board);
+}
+
+/** @param {Board} board @param {import("./film.js").Shot[]} shots */
+export function play(board, shots) {
+  playFilm(board, shots, speedOf(), (svg) => showTable(board, svg), () => end(board));
 }
 
 /** @param {Board} board */

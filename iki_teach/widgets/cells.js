@@ -1,7 +1,7 @@
 // @ts-check
 // The cells of a drawing: clicked, or walked along with the arrows; one of them is the table's tab stop.
 
-import { centre } from "./film.js";
+import { centre } from "./motion.js";
 import { isBusy, send } from "./widget.js";
 
 /**

@@ -135,6 +135,8 @@ export interface Shot {
   at: string;
   ms: number;
   number: number;
+  mark: string;
+  against: number;
   flights: Flight[];
   svg: string[];
 }

@@ -20,13 +20,19 @@ CAPTIONS = """() => { window.seen = []; new MutationObserver(() => {
 
 def a_fire() -> tuple[iki.Game, str]:
     """Return a game before the move that a fire follows, and that move."""
-    game, bot = iki.new(["Aki", "Ben", "Chie"], seed=7), KITS["iki"].bot("greedy", 1)
+    game, bot = iki.new(["Aki", "Ben", "Chie"], seed=4), KITS["iki"].bot("greedy", 1)
     while True:
         move = bot.choose(game)
         after = game.play(move)
-        if any(event.what == "fire-starts" for event in after.events):
+        if any(event.what == "fire-stops" for event in after.events):
             return game, str(move)
         game = after
+
+
+@pytest.fixture
+def speed() -> str:
+    """Films are seen here."""
+    return "normal"
 
 
 @pytest.fixture
@@ -49,7 +55,7 @@ def test_shots_come_in_the_order_of_what_happened(fire: Stage) -> None:
 
 def test_the_fire_is_said_at_the_stall_where_it_is(fire: Stage) -> None:
     """The caption stands near the row that burns, with the strength."""
-    shot = next(shot for shot in fire.session.view()["film"] if shot["kind"] == "fire-passes")
+    shot = next(shot for shot in fire.session.view()["film"] if shot["kind"] == "burns")
     caption = fire.page.locator(CAPTION)
     expect(caption).to_contain_text(shot["text"], timeout=10_000)
     expect(caption.locator(".iki-strength")).to_have_text(str(shot["number"]))
@@ -68,13 +74,72 @@ def test_a_click_ends_the_film_and_counts(fire: Stage) -> None:
     expect(fire.page.locator('[data-piece^="ikizama."]')).to_have_count(1)
 
 
-def test_reduced_motion_shows_no_film(play: Play) -> None:
-    """The board stands as it is at once, and all is read out."""
+def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
+    """The button says which of the two it does; the shot stays meanwhile."""
+    go = fire.page.locator('.iki-film [data-key="film go"]')
+    expect(go).to_have_text("Pause")
+    fire.page.locator('[data-cell="slot.1"]').focus()
+    fire.page.keyboard.press(" ")
+    expect(go).to_have_text("Go on")
+    shown = fire.page.locator(CAPTION).inner_text()
+    fire.page.clock.install()
+    fire.page.clock.run_for(20_000)
+    assert fire.page.locator(CAPTION).inner_text() == shown
+    go.click()
+    expect(go).to_have_text("Pause")
+    assert len(fire.sent) == 1
+
+
+@pytest.mark.parametrize("skip", ["Escape", "button"])
+def test_a_film_that_is_skipped_is_read_out_whole(fire: Stage, skip: str) -> None:
+    """Nothing else happens by it."""
+    texts = [shot["text"] for shot in fire.session.view()["film"]]
+    if skip == "Escape":
+        fire.page.locator('[data-cell="slot.1"]').focus()
+        fire.page.keyboard.press("Escape")
+    else:
+        fire.page.locator('[data-key="film skip"]').click()
+    expect(fire.page.locator(CAPTION)).to_have_count(0)
+    assert fire.page.locator(".iki-live p").all_inner_texts() == texts
+    assert len(fire.sent) == 1
+
+
+def test_a_fire_leaves_its_strength_on_its_way_until_it_is_stopped(play: Play) -> None:
+    """Stall by stall it is weaker by one; where it ends, a shield says what was against it."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     stage.page.emulate_media(reduced_motion="reduce")
-    stage.page.evaluate(
-        "move => { model.set('intent', {n: 1, version: 0, do: 'play', move}); model.save_changes(); }", move
-    )
+    stage.page.evaluate(PLAY, move)
+    shots = stage.session.view()["film"]
+    last = next(at for at, shot in enumerate(shots) if shot["kind"] == "fire-stops")
+    for _ in range(last):
+        stage.page.locator('[data-key="film go"]').click()
+    marks = stage.page.locator(".iki-mark b").all_inner_texts()
+    assert marks == [str(shot["number"]) for shot in shots[: last + 1] if shot["mark"]]
+    assert stage.page.locator(".iki-mark i").all_inner_texts() == [str(shots[last]["against"])]
+
+
+def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
+    """Each waits until one goes on; nothing moves; all is read out in order."""
+    game, move = a_fire()
+    stage = play("board", BoardSession(game))
+    page = stage.page
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(PLAY, move)
+    page.locator('[data-cell="slot.1"]').focus()
+    for at, shot in enumerate(stage.session.view()["film"]):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        assert page.evaluate("document.getAnimations().length") == 0
+        page.keyboard.press(" ") if at % 2 else page.locator('[data-key="film go"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    assert page.locator(".iki-live p").all_inner_texts() == [shot["text"] for shot in stage.session.view()["film"]]
+
+
+@pytest.mark.parametrize("speed", ["off"])
+def test_films_that_are_off_are_read_out_at_once(play: Play) -> None:
+    """The board stands as it is."""
+    game, move = a_fire()
+    stage = play("board", BoardSession(game))
+    stage.page.evaluate(PLAY, move)
     expect(stage.page.locator(".iki-live")).to_contain_text("fire")
     expect(stage.page.locator(CAPTION)).to_have_count(0)

@@ -7,6 +7,7 @@ from iki_teach.kits import Flight, Spot
 
 BANK = "bank"
 FIRE, LINE, STEP = 1200, 600, 220  # ms: what a fire does, a line of payday, a step of a walk
+MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
 
 
@@ -26,9 +27,12 @@ def spot(event: Event, position: Position) -> Spot:
         path = tuple(f"space.{space}" for space in spaces)
         return Spot(path[-1], STEP * len(path), (Flight(f"oyakata.{event.player}", path),))
     if what == "fire-starts":
-        return Spot(f"fire.{facts['nagaya']}", FIRE, number=facts["strength"])
+        return Spot(f"{facts['nagaya']}.1", FIRE, number=facts["strength"])
+    if what in MARKS:
+        number, against = facts["strength"], facts.get("have", 0)
+        return Spot(facts["stall"], FIRE, number=number, mark=MARKS[what], against=against)
     if "stall" in facts:
-        return Spot(facts["stall"], FIRE if "strength" in facts else 0, number=facts.get("strength", 0))
+        return Spot(facts["stall"])
     for change in event.changes:
         part, _, name = change.path.partition(".")
         if part == "stalls":

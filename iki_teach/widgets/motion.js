@@ -1,0 +1,94 @@
+// @ts-check
+// How pieces walk from one drawing to the next, and what flies over it.
+
+const GLIDE = { duration: 350, easing: "ease" };
+const FLIGHT = { duration: 520, easing: "ease-in-out" };
+const BETWEEN = 110; // ms from coin to coin
+const MOST = 6; // coins that fly at once
+const A_SPACE = 220; // ms of a piece that walks
+const SIGN = 20; // its side, in units of the drawing
+
+/** @typedef {import("./view.d.ts").Flight} Flight */
+
+/** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a panel */
+export const spot = (svg, name) =>
+  name && svg ? (svg.querySelector(`[data-cell="${CSS.escape(name)}"]`) ?? svg.querySelector(`[data-panel="${CSS.escape(name)}"]`)) : null;
+
+/** Let signs fly from cell to cell, or a piece walk over them. @param {SVGSVGElement} svg @param {Flight} flight @param {number} pace */
+export function fly(svg, { what, cells, number }, pace) {
+  const toDrawing = svg.getScreenCTM()?.inverse();
+  const points = cells.flatMap((cell) => spot(svg, cell) ?? []).map((cell) => centre(cell).matrixTransform(toDrawing));
+  if (!points.length) return;
+  if (what.startsWith("@")) {
+    for (let at = 0; at < Math.min(number, MOST) && points.length > 1; at++) flySign(svg, what.slice(1), points, at * BETWEEN * pace, FLIGHT.duration * pace);
+    return;
+  }
+  const piece = pieces(svg).find((one) => one.dataset.piece === what);
+  if (!piece) return;
+  const there = centre(piece).matrixTransform(toDrawing);
+  const end = points[points.length - 1];
+  const steps = points.map((point) => new DOMPoint(point.x + there.x - end.x, point.y + there.y - end.y));
+  const inward = inwardOf(svg, piece);
+  const last = there.matrixTransform(inward);
+  const frames = steps.map((step) => step.matrixTransform(inward)).map(({ x, y }) => `${x - last.x}px ${y - last.y}px`);
+  piece.animate({ translate: frames }, { duration: A_SPACE * steps.length * pace, easing: "ease-out" });
+}
+
+/** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration */
+function flySign(svg, sign, [from, to], delay, duration) {
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#iki-${sign}`);
+  use.setAttribute("width", String(SIGN));
+  use.setAttribute("height", String(SIGN));
+  use.classList.add("iki-flight");
+  svg.append(use);
+  const place = ({ x, y } = from, up = 0) => `${x - SIGN / 2}px ${y - SIGN / 2 - up}px`;
+  const middle = new DOMPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
+  const flight = use.animate({ translate: [place(from), place(middle, 50), place(to)], opacity: [1, 1, 0.6] }, { ...FLIGHT, duration, delay, fill: "backwards" });
+  flight.finished.then(() => use.remove(), () => use.remove());
+}
+
+/** @typedef {Map<string | undefined, DOMPoint>} Places   where each piece is, in units of the drawing */
+
+/** @param {Element} element @returns {DOMPoint} its centre on the screen */
+export function centre(element) {
+  const box = element.getBoundingClientRect();
+  return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** @param {SVGSVGElement | null} svg */
+const pieces = (svg) => /** @type {SVGGElement[]} */ ([...(svg?.querySelectorAll("[data-piece]") ?? [])]);
+
+/** @param {SVGSVGElement | null} svg @returns {Places} */
+export function places(svg) {
+  const toDrawing = svg?.getScreenCTM()?.inverse();
+  if (!toDrawing) return new Map();
+  return new Map(pieces(svg).map((piece) => [piece.dataset.piece, centre(piece).matrixTransform(toDrawing)]));
+}
+
+/** Let pieces walk from where they were; new ones appear. @param {SVGSVGElement | null} svg @param {Places} before @param {Set<string | undefined>} [others] that move otherwise @param {number} [pace] */
+export function glide(svg, before, others = new Set(), pace = 1) {
+  if (!svg || !before.size) return;
+  const timing = { ...GLIDE, duration: GLIDE.duration * pace };
+  const now = places(svg);
+  for (const piece of pieces(svg)) {
+    if (others.has(piece.dataset.piece)) continue;
+    const from = before.get(piece.dataset.piece);
+    const to = now.get(piece.dataset.piece);
+    if (!from) piece.animate({ opacity: [0, 1] }, timing);
+    else if (to && Math.hypot(from.x - to.x, from.y - to.y) > 1) walk(svg, piece, [from, to], timing);
+  }
+}
+
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way @param {KeyframeAnimationOptions} timing */
+function walk(svg, piece, way, timing) {
+  const inward = inwardOf(svg, piece);
+  const [a, b] = way.map((point) => point.matrixTransform(inward));
+  piece.animate({ translate: [`${a.x - b.x}px ${a.y - b.y}px`, "0px 0px"] }, timing);
+}
+
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @returns from the drawing's units to those around a piece */
+function inwardOf(svg, piece) {
+  const outer = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece.parentNode));
+  return outer.getScreenCTM()?.inverse().multiply(svg.getScreenCTM() ?? new DOMMatrix());
+}
