@@ -1,0 +1,53 @@
+// @ts-check
+// What a visitor sets once, for every page and every board. The browser keeps it; where it may not, it holds for this page.
+// Edition and players are not here: lessons keep them with what one has learned (lessons/progress.py).
+
+import { read, write } from "./storage.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"slow" | "normal" | "off"} speed   of the film
+ * @property {boolean} marks   whether cards carry signs that tell months and kinds apart
+ * @property {boolean} sounds
+ * @property {boolean} tapTwice   whether a first tap raises a card and only a second one plays it
+ */
+
+const SETTINGS_KEY = "iki.settings";
+const SETTINGS_CHANGED = "iki-settings"; // the event by which all scripts of a page hear of it
+
+/** @type {Settings} */
+const USUAL = { speed: "normal", marks: true, sounds: false, tapTwice: false };
+
+/** @type {Partial<Settings>} what the browser did not keep */
+let unkept = {};
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+const asRecord = (value) => (value && typeof value === "object" ? { .../** @type {object} */ (value) } : {});
+
+/** What is set; what was never set, or is of another kind than it should be, is as usual. @returns {Settings} */
+export function getSettings() {
+  const kept = { ...asRecord(read(SETTINGS_KEY)), ...unkept };
+  const fit = Object.entries(kept).filter(([name, value]) => name in USUAL && typeof value === typeof Object(USUAL)[name]);
+  const settings = { ...USUAL, ...Object.fromEntries(fit) };
+  return ["slow", "normal", "off"].includes(settings.speed) ? settings : { ...settings, speed: USUAL.speed };
+}
+
+/** Set one thing, keep it, and let all who listen know. @template {keyof Settings} Name @param {Name} name @param {Settings[Name]} value */
+export function setSetting(name, value) {
+  const kept = asRecord(read(SETTINGS_KEY));
+  if (!write(SETTINGS_KEY, { ...kept, [name]: value })) unkept = { ...unkept, [name]: value };
+  document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED, { detail: unkept }));
+}
+
+/** Call it at every change, also one from another tab. @param {(settings: Settings) => void} then @param {AbortSignal} signal ends it */
+export function onSettings(then, signal) {
+  document.addEventListener(
+    SETTINGS_CHANGED,
+    (event) => {
+      unkept = /** @type {CustomEvent} */ (event).detail;
+      then(getSettings());
+    },
+    { signal },
+  );
+  window.addEventListener("storage", ({ key }) => key === SETTINGS_KEY && then(getSettings()), { signal });
+}
