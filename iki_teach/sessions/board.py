@@ -286,6 +286,7 @@ class BoardSession(PageSession):
             "resume": bool(self.stored.key) and self.version == 0,
             "layout": self.layout_now if self.kit.layouts else "",
             "film": film(self.played, game, words, self.draw) if self.played else (),
+            "marks": self.with_help,
             "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),
         }
 

@@ -248,6 +248,7 @@ class View:
     film: tuple[Shot, ...] = ()
     layout: str = ""
     moment: Moment | None = None
+    marks: bool = True
 
 
 @frozen

@@ -93,6 +93,7 @@ class LessonPage(PageSession):
             view |= {"log": []}
         return view | {
             "can_back": isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
+            "marks": self.with_help,
             "step": self.panel(),
             "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
             "keep": None,

@@ -47,8 +47,8 @@ class PageSession:
             self.words = Words(str(intent["lang"]))
 
     def marks(self, intent: dict[str, Any]) -> None:
-        """Switch the marks on the cards."""
-        self.with_help = not self.with_help
+        """Show the marks on the cards or hide them, as it is set; without a value as they were not."""
+        self.with_help = bool(intent.get("value", not self.with_help))
 
     def layout(self, intent: dict[str, Any]) -> None:
         """Draw for the room there is on the page."""

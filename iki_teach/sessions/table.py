@@ -40,4 +40,4 @@ class TableSession(PageSession):
 
     def shown(self) -> dict[str, Any]:
         """Return the view of a table without a drawing; it is no story, and read from the top."""
-        return BLANK | {"answer": self.answered, "log": self.lines(), "whole": True}
+        return BLANK | {"answer": self.answered, "log": self.lines(), "whole": True, "marks": self.with_help}

@@ -35,6 +35,17 @@ UI = {
     ),
     "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
 }
+# The words of what a visitor sets once; the names after `set_` are those of widgets/settings.js.
+SETTINGS = {
+    "settings": N("settings", "Settings"),
+    "set_speed": N("settings", "Film of what happens"),
+    "speed_slow": N("settings", "slow"),
+    "speed_normal": N("settings", "normal"),
+    "speed_off": N("settings", "off"),
+    "set_sounds": N("settings", "Sounds"),
+    "set_marks": N("settings", "Marks on cards"),
+    "set_tapTwice": N("settings", "Tap twice to play a card"),
+}
 # Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
 NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
 SHOW_MARKS = N("board", "Marks on")
@@ -102,7 +113,7 @@ SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
 def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:
     """Return the words of a board's tools; `marks` says whether its cards show month and kind, if they can."""
     shown = {} if marks is None else {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
-    return {name: words(text) for name, text in UI.items() if name not in without} | shown
+    return {name: words(text) for name, text in {**UI, **SETTINGS}.items() if name not in without} | shown
 
 
 def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:

@@ -14,7 +14,8 @@ import { drawLog, makeLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
 import { complete, settle, showParts } from "./patch.js";
-import { drawTools, pressForTool, pressOnTool } from "./tools.js";
+import { onSettings } from "./settings.js";
+import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
 const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
@@ -58,17 +59,19 @@ export function makeBoard(model) {
     moment: makeMoment(),
     unkept: makeNote(), // that the browser does not remember what is done here
     tools: make("div", "iki-row iki-tools"),
+    settings: make("div", "iki-panel"), // opened by one of the tools
     log: makeLog(),
     draw: () => {},
   };
-  const { root, status, table, details, text, dock, moment, unkept, tools, log, live } = board;
+  const { root, status, table, details, text, dock, moment, unkept, tools, settings, log, live } = board;
   const top = make("div", "iki-top", status);
   const stage = make("div", "iki-stage", table, text);
-  const side = make("div", "iki-side", dock.box, moment.bar, unkept, details, tools, log.box);
+  const side = make("div", "iki-side", dock.box, moment.bar, unkept, details, tools, settings, log.box);
   root.append(top, stage, side, moment.dialog, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
+  settings.hidden = true;
   return board;
 }
 
@@ -80,6 +83,7 @@ export function openBoard(board, around) {
   listenToCells(board);
   listenToPointing(board);
   listenToFilm(board);
+  onSettings(() => askMarks(board), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
   return openPage(board, board.draw, () => answerCells(board), () => askLayout(board));
 }
@@ -152,6 +156,7 @@ function draw(board, around) {
   if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
   watch(board);
   keepAll(board);
+  askMarks(board);
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */

@@ -3,11 +3,13 @@
 
 import { make, makeButton } from "./elements.js";
 import { settle } from "./patch.js";
+import { getSettings, setSetting } from "./settings.js";
+import { makeSettingsForm } from "./settings_panel.js";
 import { send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t" };
+const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", settings: "e" };
 
 /** The tools of this page with their letters: those that the view has a word for. @param {Board} board */
 function toolsOffered(board) {
@@ -20,8 +22,26 @@ function useTool(board, tool) {
   if (tool === "text") {
     board.asText = !board.asText;
     board.draw();
-  } else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
+  } else if (tool === "marks") setSetting("marks", !getSettings().marks);
+  else if (tool === "settings") showSettings(board, Boolean(board.settings.hidden));
+  else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else if (tool !== "back" || board.model.get("view").can_back) send(board, { do: tool });
+}
+
+/** Open the settings below the tools, or close them. @param {Board} board @param {boolean} open */
+function showSettings({ settings, tools, model, leave }, open) {
+  const { words } = model.get("view");
+  if (open && !settings.firstChild) settings.append(makeSettingsForm(words, Boolean(words.marks), leave.signal));
+  settings.hidden = !open;
+  tools.querySelector('[data-key="tool settings"]')?.setAttribute("aria-expanded", String(open));
+  if (open) settings.querySelector("select")?.focus();
+}
+
+/** Have the cards drawn with marks, or without, as it is set. @param {Board} board */
+export function askMarks(board) {
+  const { marks, words } = board.model.get("view");
+  const value = getSettings().marks;
+  if (words.marks && (marks ?? value) !== value) send(board, { do: "marks", value });
 }
 
 /** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
@@ -61,6 +81,7 @@ export function drawTools(board) {
     const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
     button.disabled = tool === "back" && !can_back;
     button.setAttribute("aria-keyshortcuts", letter);
+    if (tool === "settings") button.setAttribute("aria-expanded", String(!board.settings.hidden));
     const key = make("kbd", "", letter);
     key.setAttribute("aria-hidden", "true");
     button.append(key);

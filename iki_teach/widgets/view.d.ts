@@ -215,6 +215,7 @@ export interface View {
   film?: Shot[];
   layout?: string;
   moment?: Moment | null;
+  marks?: boolean;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

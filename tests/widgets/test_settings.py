@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.widgets.stage import Stage
+from iki_teach import iki, koikoi
+from iki_teach.sessions import BoardSession
+from tests.widgets.stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 USUAL = {"speed": "normal", "marks": True, "sounds": False, "tapTwice": False}
@@ -50,3 +53,47 @@ def test_what_makes_no_sense_is_as_usual(settings: Stage, kept: str) -> None:
     """Whatever the browser brings back, every setting has a value that there is."""
     settings.page.evaluate("kept => localStorage.setItem('iki.settings', kept)", kept)
     assert now(settings) == USUAL
+
+
+def koikoi_board() -> BoardSession:
+    """Return a board whose cards have marks."""
+    return BoardSession(koikoi.new(["Aki", "Ben"], seed=1))
+
+
+def test_marks_are_set_once_for_every_board(play: Play) -> None:
+    """The tool of one board takes the marks off the cards; the next board begins without them."""
+    stage = play("board", koikoi_board())
+    expect(stage.page.locator(".hana-note").first).to_be_attached()
+    stage.page.locator("[data-key='tool marks']").click()
+    expect(stage.page.locator(".hana-note")).to_have_count(0)
+    stage.load()
+    stage.play("board", koikoi_board())
+    expect(stage.page.locator("[data-key='tool marks']")).to_contain_text("Marks on")
+    expect(stage.page.locator(".hana-note")).to_have_count(0)
+
+
+def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
+    """A key opens them with the focus on the first; each shows what is set, whoever set it."""
+    stage = play("board", koikoi_board())
+    page = stage.page
+    page.locator("[data-key='tool settings']").focus()
+    page.keyboard.press("e")
+    form = page.locator(".iki-settings")
+    expect(form.get_by_label("Film of what happens")).to_be_focused()
+    form.get_by_label("Film of what happens").select_option("off")
+    form.get_by_label("Tap twice to play a card").check()
+    form.get_by_label("Marks on cards").uncheck()
+    expect(page.locator(".hana-note")).to_have_count(0)
+    page.evaluate("import('/settings.js').then((own) => own.setSetting('sounds', true))")
+    expect(form.get_by_label("Sounds")).to_be_checked()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('iki.settings'))")
+    assert kept == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
+    page.locator("[data-key='tool settings']").click()
+    expect(form).to_be_hidden()
+
+
+def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
+    """IKI's board asks for the film and the sounds."""
+    stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
+    stage.page.locator("[data-key='tool settings']").click()
+    expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(2)
