@@ -146,10 +146,11 @@ def read_lesson(value: object) -> dict[str, Any]:
 
 
 def read_game(value: object) -> dict[str, Any]:
-    """Read the moves of a game in a lesson: those of the steps before, and those of the present one."""
-    if not isinstance(value, dict) or set(value) != {"before", "here"}:
+    """Read the moves of a game in a lesson: those of the steps before, those of the present one, and its table."""
+    if not isinstance(value, dict) or set(value) - {"table"} != {"before", "here"}:
         raise ValueError("expected the moves before this step and in it")
-    return {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
+    game: dict[str, Any] = {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
+    return game | ({"table": read_table(value["table"])} if "table" in value else {})
 
 
 def plain_list(value: object, most: int) -> list[int | str]:

@@ -8,11 +8,12 @@ from typing import Any
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import FEWEST, Lesson
-from iki_teach.lessons.stage import Setting, begin, fitting, play_all
+from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
 
@@ -41,6 +42,8 @@ class LessonSession(LessonPage):
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
         self.previous_game: Any = None
+        self.source: Any = None  # the game of the step before, with which this one went on
+        self.visits: dict[tuple[Setting, int], Visit] = {}
         self.before: tuple[str, ...] = ()  # the moves that led to it
         self.board = None
         self.answered = None
@@ -67,6 +70,7 @@ class LessonSession(LessonPage):
 
     def start_step(self, at: int) -> None:
         """Start a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
+        self.source = self.play_now.game if self.steps[at].goes_on and at == self.at + 1 else None
         if not self.steps[at].goes_on:
             self.continue_from(None)
         elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
@@ -74,12 +78,40 @@ class LessonSession(LessonPage):
         elif at != self.at or self.previous_game is None:
             self.continue_from(lead_up(self.steps, at, self.setting))
         self.at, self.finished = at, False
-        self.play_now = self.step_at(at)
+        self.play_now = self.step_at(at, self.previous_game)
         self.show()
 
-    def step_at(self, at: int) -> Play:
+    def go_to(self, at: int) -> None:
+        """Go to a step next to this one; a game of the learner's own is there as it was left."""
+        self.leave()
+        visit = self.visits.get((self.setting, at))
+        on = at > self.at and self.steps[at].goes_on
+        self.return_to(at, visit if visit and not (on and visit.source is not self.play_now.game) else None)
+
+    def leave(self) -> None:
+        """Keep how a step of the learner's own game is left."""
+        if self.play_now.step.bots:
+            self.visits[self.setting, self.at] = self.here
+
+    @property
+    def here(self) -> Visit:
+        """The present step as it is now."""
+        return Visit(self.play_now, self.previous_game, self.before, self.source)
+
+    def return_to(self, at: int, visit: Visit | None) -> None:
+        """Go to a step as it was left; start it if it was not."""
+        if visit is None:
+            self.start_step(at)
+            return
+        self.at, self.finished = at, False
+        self.play_now, self.previous_game = visit.play, visit.start
+        self.before, self.source = visit.before, visit.source
+        self.play_now.words = self.words
+        self.show()
+
+    def step_at(self, at: int, previous: Any = None) -> Play:
         """Return a step, ready to be played."""
-        return play_step(self.steps[at], self.setting, self.lesson, self.words, self.previous_game, self.due)
+        return play_step(self.steps[at], self.setting, self.lesson, self.words, previous, self.due)
 
     def due(self) -> list[str]:
         """Return the rules that a drill of the game trains and that should come back, longest overdue first."""
@@ -176,15 +208,16 @@ class LessonSession(LessonPage):
         elif self.play_now.solved:
             self.rate_rules()
             if self.at + 1 < len(self.steps):
-                self.start_step(self.at + 1)
+                self.go_to(self.at + 1)
             else:
                 self.finished = True
             self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:
         """Go back to the step before."""
-        self.start_step(max(0, self.at - 1))
-        self.remember_game()
+        if self.at:
+            self.go_to(self.at - 1)
+            self.remember_game()
 
     def again(self, intent: dict[str, Any]) -> None:
         """Begin the step anew, or the lesson after its end."""
@@ -201,11 +234,13 @@ class LessonSession(LessonPage):
             self.unsaved[progress.TABLE] = progress.read_table({"edition": edition, "players": players})
 
     def at_table(self, wanted: Setting) -> None:
-        """Take the steps for a table, and begin the present one anew there."""
+        """Take the steps for a table; the present one begins anew there, unless it was played there before."""
+        self.leave()
         self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
         self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
         self.previous_game = None
-        self.start_step(min(self.at, len(self.steps) - 1))
+        at = min(self.at, len(self.steps) - 1)
+        self.return_to(at, self.visits.get((self.setting, at)))
 
     def rate_rules(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
@@ -218,8 +253,9 @@ class LessonSession(LessonPage):
     def save_progress(self) -> None:
         """Hand the browser how far the lesson is."""
         value: dict[str, Any] = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
-        if self.play_now.step.bots and self.play_now.game is not None and not self.finished:
-            value["game"] = {"before": list(self.before), "here": list(moves_of(self.play_now.game))}
+        game = self.visits.get((self.setting, self.at - 1)) if not self.play_now.step.bots else self.here
+        if game and not self.finished:
+            value["game"] = as_kept(game, self.setting)
         self.unsaved[progress.LESSON + self.lesson.id] = value
 
     def remember_game(self) -> None:
@@ -236,6 +272,8 @@ class LessonSession(LessonPage):
         if table := self.progress.others.get(progress.TABLE):
             self.at_table(Setting(table["edition"], table["players"]))
         if stored := self.progress.others.get(progress.LESSON + self.lesson.id):
+            if table := stored.get("game", {}).get("table"):
+                self.at_table(Setting(table["edition"], table["players"]))
             self.done = {at for at in stored["done"] if isinstance(at, int) and at < len(self.steps)}
             self.start_step(min(stored["step"], len(self.steps) - 1))
             self.restore_game(stored.get("game"))
@@ -244,24 +282,12 @@ class LessonSession(LessonPage):
         if due and all(step.kind == "drill" for step in self.steps):
             self.start_step(due[0])
 
-    def restore_game(self, stored: dict[str, Any] | None) -> None:
-        """Go on with a game where the learner left it; one that cannot be is left out, and the step begins anew."""
-        step = self.play_now.step
-        if stored is None or not step.bots or not isinstance(self.play_now, Solve):
-            return
-        first = max(at for at in range(self.at + 1) if not self.steps[at].goes_on)
-        try:
-            whole = play_all(begin(self.steps[first], self.setting), tuple(map(str, stored["before"])))
-            game = play_all(whole.as_start() if step.goes_on else whole, tuple(map(str, stored["here"])))
-        except ValueError:
-            return
-        if step.goes_on:
-            self.continue_from(whole)
-        self.play_now = self.step_at(self.at)
-        assert isinstance(self.play_now, Solve)
-        self.play_now.moved(game)
-        self.play_now.ratings = []  # what was learned in it has been noted before
-        self.show()
+    def restore_game(self, kept: dict[str, Any] | None) -> None:
+        """Go on with a game where the learner left it, at its own table; one that cannot be is left out."""
+        visits = restored(self.steps, self.at, self.setting, kept, self.step_at) if kept else {}
+        self.visits |= {(self.setting, at): visit for at, visit in visits.items()}
+        if self.at in visits:
+            self.return_to(self.at, visits[self.at])
 
     def announced(self) -> str:
         """Return what is read out: an answer, else what is said of the step, else what happened on the board."""

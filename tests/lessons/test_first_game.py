@@ -33,7 +33,7 @@ def test_a_step_goes_on_with_the_learners_own_game():
     """Another card in another stall than in the worked solution stays there; again leads back to it."""
     session = opened(Setting("second", 3))
     tell(session, do="play", move="start sawyer at south.1")
-    tell(session, do="prev")
+    tell(session, do="again")
     tell(session, do="play", move="start miso-seller at east.1")
     tell(session, do="next")
     assert session.at == 1

@@ -1,0 +1,107 @@
+"""A learner's own game in a lesson is never replaced by another: not by Back and Next, a reload or another table."""
+
+import json
+from typing import Any
+
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.lesson import LessonSession
+
+OWN = ("start miso-seller at east.1", "slot 4", "income", "move 4")
+TABLE = Setting("second", 3)
+
+
+def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
+    """Send an intent as a page does."""
+    return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+def played(moves: tuple[str, ...] = OWN) -> LessonSession:
+    """The first game, played otherwise than the worked solutions play it."""
+    session = LessonSession(course()["first_game"], "en", TABLE)
+    for move in moves:
+        view = tell(session, do="play", move=move)
+        assert view["step"]["solved"], (move, view["status"])
+        tell(session, do="next")
+    return session
+
+
+def reloaded(session: LessonSession) -> LessonSession:
+    """The page in a new kernel, with what the browser kept."""
+    again = LessonSession(course()["first_game"], "en", Setting())
+    tell(again, do="resume", values=json.loads(json.dumps(session.view()["keeping"]["values"])))
+    return again
+
+
+def test_back_and_next_show_each_step_as_it_was_left():
+    """With the learner's own moves, and on from there."""
+    session = played()
+    games = [session.game]
+    for at in (3, 2, 1, 0):
+        view = tell(session, do="prev")
+        assert session.at == at
+        assert view["step"]["solved"]
+        games.append(session.game)
+    assert [str(game.move) for game in games[1:]] == ["move 4", "income", "slot 4", "start miso-seller at east.1"]
+    for game in games[-2::-1]:
+        tell(session, do="next")
+        assert session.game is game
+
+
+def test_back_after_a_reload_leads_to_the_learners_own_moves():
+    """The browser keeps the moves; where each step ended is found again."""
+    session = reloaded(played())
+    assert session.at == 4
+    for move in OWN[::-1]:
+        assert tell(session, do="prev")["step"]["solved"]
+        assert session.game.state.stalls["east.1"].card == "miso-seller"
+        assert str(session.play_now.decisions()[-1].play(move).move) == move
+    for _ in OWN:
+        tell(session, do="next")
+    assert session.at == 4
+    assert session.game.facts() == played().game.facts()
+
+
+def test_another_move_in_an_earlier_step_is_another_game():
+    """What was played after the old one does not fit any more."""
+    session = played()
+    tell(session, do="prev")
+    tell(session, do="again")
+    tell(session, do="play", move="move 5 with 1 sandal")
+    tell(session, do="next")
+    assert session.game.state.players[0].place == 5
+
+
+def test_another_table_and_back_leads_to_the_same_game():
+    """The game at the first table is kept while one looks at another."""
+    session = played()
+    game = session.game
+    tell(session, do="table", edition="first", players=4)
+    assert len(session.game.state.players) == 4
+    tell(session, do="table", edition=TABLE.edition, players=TABLE.players)
+    assert session.game is game
+
+
+def test_a_game_goes_on_at_its_own_table_whatever_was_chosen_meanwhile():
+    """Another page has another table by now; the game was begun at this one."""
+    session = played()
+    values = json.loads(json.dumps(session.view()["keeping"]["values"]))
+    again = LessonSession(course()["first_game"], "en", Setting())
+    tell(again, do="resume", values={**values, "iki-teach.v1.table": {"edition": "first", "players": 4}})
+    assert again.setting == TABLE
+    assert again.game.facts() == session.game.facts()
+
+
+def test_a_year_is_still_there_after_the_last_question_was_looked_at():
+    """The step after the year has a board of its own; a reload there and Back lead to the year."""
+    session = LessonSession(course()["first_game"], "en", TABLE)
+    session.start_step(6)
+    for _ in range(3):
+        tell(session, do="play", move=str(session.game.moves()[-1]))
+    facts = session.game.facts()
+    tell(session, do="next")
+    assert session.at == 7
+    again = reloaded(session)
+    assert again.at == 7
+    tell(again, do="prev")
+    assert again.game.facts() == facts
