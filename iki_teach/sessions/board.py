@@ -13,7 +13,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
 from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
-from iki_teach.sessions.film import film
+from iki_teach.sessions.film import film, since_heading
 from iki_teach.sessions.log import announced_since, in_words, log_lines
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
@@ -22,7 +22,7 @@ from iki_teach.sessions.words import UI, words_of_board
 
 Follow = Callable[[Any], Any]
 MOST_BUTTONS = 10
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout")
+INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout", "replay")
 OPEN = ("play", "back", "help", "marks", "resume", "layout")  # while the hand is covered
 UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
@@ -245,8 +245,13 @@ class BoardSession(PageSession):
             return self.answered.announced()
         return announced_since(self.news, self.game, self.words)
 
+    def replay(self, intent: dict[str, Any]) -> None:
+        """Show the film of the whole month once more."""
+        self.played = since_heading(self.game)
+
     def layout(self, intent: dict[str, Any]) -> None:
         """Draw for the room there is on the page."""
+        self.played = None  # a film is not shown twice
         if intent.get("value") in self.kit.layouts:
             super().layout(intent)
 

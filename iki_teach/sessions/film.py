@@ -20,6 +20,14 @@ def film(first: Any, game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
     return tuple(shot for moment in reversed(moments) for shot in shots(moment, words, draw))
 
 
+def since_heading(game: Any) -> Any:
+    """Return the last moment that brought a heading of the log, such as a new month, or else the first move."""
+    kit, moment = kit_of(game), game
+    while moment.previous is not None and not any(kit.heading(event, Words("en")) for event in moment.events):
+        moment = moment.previous
+    return moment
+
+
 def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
     kit, frames = kit_of(moment), list(moment.frames())

@@ -17,7 +17,7 @@ from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
 
-ON_BOARD = ("click", "play", "why", "cancel", "moves")
+ON_BOARD = ("click", "play", "why", "cancel", "moves", "replay")
 
 
 def now() -> datetime:

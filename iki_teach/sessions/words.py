@@ -23,6 +23,8 @@ UI = {
         "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
         "sites may help.",
     ),
+    "last": N("film", "Replay"),
+    "replay": N("film", "Replay the month"),
     "film_pause": N("film", "Pause"),
     "film_go_on": N("film", "Go on"),
     "film_next": N("film", "Next"),
@@ -30,8 +32,8 @@ UI = {
     "rule": N("ui", "Rule"),
     "keys": N(
         "ui",
-        "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, Escape "
-        "cancels.",
+        "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, r "
+        "replay, Escape cancels. Space holds a film, Escape ends it.",
     ),
     "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
 }
@@ -47,7 +49,7 @@ SETTINGS = {
     "set_tapTwice": N("settings", "Tap twice to play a card"),
 }
 # Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
-NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys"})
+NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys", "last", "replay"})
 SHOW_MARKS = N("board", "Marks on")
 HIDE_MARKS = N("board", "Marks off")
 

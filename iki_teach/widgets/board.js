@@ -5,7 +5,7 @@
 import { answerCells, giveStop, listenToCells, pressOnCell, stopCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { make } from "./elements.js";
-import { endFilm, listenToFilm, playFilm, speedOf } from "./film.js";
+import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, speak } from "./layout.js";
@@ -14,7 +14,7 @@ import { drawLog, makeLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
 import { complete, settle, showParts } from "./patch.js";
-import { onSettings } from "./settings.js";
+import { getSettings, onSettings } from "./settings.js";
 import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
@@ -62,6 +62,7 @@ export function makeBoard(model) {
     settings: make("div", "iki-panel"), // opened by one of the tools
     log: makeLog(),
     draw: () => {},
+    replay: () => {}, // show the last film again
   };
   const { root, status, table, details, text, dock, moment, unkept, tools, settings, log, live } = board;
   const top = make("div", "iki-top", status);
@@ -78,6 +79,7 @@ export function makeBoard(model) {
 /** @param {Board} board @param {Around} [around] @returns {() => void} what ends it */
 export function openBoard(board, around) {
   board.draw = () => draw(board, around);
+  board.replay = () => play(board, board.shots);
   board.showLost = (lost) => showLost(board, lost);
   handBack(board);
   listenToCells(board);
@@ -133,7 +135,9 @@ function letGo(board) {
 function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
-  const film = view === board.told || !board.told || board.asText || speedOf() === "off" ? [] : (view.film ?? []);
+  const news = view === board.told || !board.told ? [] : (view.film ?? []);
+  if (news.length) board.shots = news;
+  const film = board.asText || (getSettings().speed === "off" && !asksFor(board, "replay")) ? [] : news;
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
@@ -145,8 +149,7 @@ function draw(board, around) {
   drawTools(board);
   drawLog(board);
   around?.draw();
-  if (film.length) board.live.replaceChildren();
-  else if (view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
+  if (!film.length && view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
   if (film.length) play(board, film);
   refocus(board, held, open);
@@ -165,9 +168,14 @@ function end(board) {
   drawMoment(board);
 }
 
+/** Whether that is what was done last. @param {Board} board @param {string} act */
+const asksFor = ({ model }, act) => /** @type {Partial<Intent>} */ (model.get("intent")).do === act;
+
 /** @param {Board} board @param {import("./film.js").Shot[]} shots */
-export function play(board, shots) {
-  playFilm(board, shots, speedOf(), (svg) => showTable(board, svg), () => end(board));
+function play(board, shots) {
+  endFilm(board);
+  board.live.replaceChildren();
+  playFilm(board, shots, getSettings().speed, (svg) => showTable(board, svg), () => end(board));
 }
 
 /** @param {Board} board */

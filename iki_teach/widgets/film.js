@@ -7,7 +7,6 @@ import { make, makeButton } from "./elements.js";
 import { drawingOf } from "./layout.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
-import { read } from "./storage.js";
 import { burn, leaveTrail, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
@@ -32,12 +31,6 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {(svg: string[]) => void} show
  * @property {() => void} end        what shows the table as it is now
  */
-
-/** How fast films are to be. @returns {keyof typeof PACE} */
-export function speedOf() {
-  const { speed } = read("iki.settings") ?? {};
-  return speed in PACE ? speed : "normal";
-}
 
 /**
  * Play shots one after the other. What ends the film before its end shows the table as it is now.

@@ -9,7 +9,9 @@ import { send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-const TOOLS = { back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", settings: "e" };
+const TOOLS = {
+  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e",
+};
 
 /** The tools of this page with their letters: those that the view has a word for. @param {Board} board */
 function toolsOffered(board) {
@@ -19,13 +21,20 @@ function toolsOffered(board) {
 
 /** @param {Board} board @param {string} tool */
 function useTool(board, tool) {
-  if (tool === "text") {
+  if (!isOpen(board, tool)) return;
+  if (tool === "last") board.replay();
+  else if (tool === "text") {
     board.asText = !board.asText;
     board.draw();
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
   else if (tool === "settings") showSettings(board, Boolean(board.settings.hidden));
   else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
-  else if (tool !== "back" || board.model.get("view").can_back) send(board, { do: tool });
+  else send(board, { do: tool });
+}
+
+/** Whether there is something to take back, or to see again. @param {Board} board @param {string} tool */
+function isOpen({ model, shots }, tool) {
+  return tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
 }
 
 /** Open the settings below the tools, or close them. @param {Board} board @param {boolean} open */
@@ -74,12 +83,12 @@ function stopAtTool(board, tools) {
 
 /** @param {Board} board */
 export function drawTools(board) {
-  const { words, can_back } = board.model.get("view");
+  const { words } = board.model.get("view");
   /** @type {Record<string, string>} */
   const names = { ...words, text: words[board.asText ? "as_board" : "as_text"] };
   const tools = toolsOffered(board).map(([tool, letter]) => {
     const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
-    button.disabled = tool === "back" && !can_back;
+    button.disabled = !isOpen(board, tool);
     button.setAttribute("aria-keyshortcuts", letter);
     if (tool === "settings") button.setAttribute("aria-expanded", String(!board.settings.hidden));
     const key = make("kbd", "", letter);

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Look
-from iki_teach.sessions.film import film
+from iki_teach.sessions.film import film, since_heading
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite
 
@@ -63,6 +63,18 @@ def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, .
         ]
         assert not shots or shots[-1].svg == (repr(game.state),)
         assert before is game.previous
+
+
+@every_table
+def test_a_month_is_seen_again_from_its_heading(suite: Suite, table: tuple[Any, ...]) -> None:
+    """No move of the months before it is shown, and none of its own is left out."""
+    words, moments = Words("en"), suite.games(table)[0]
+    for game in moments:
+        first = since_heading(game)
+        month = moments[moments.index(first) : moments.index(game) + 1]
+        headed = [any(suite.kit.heading(event, words) for event in moment.events) for moment in month]
+        assert not any(headed[1:])
+        assert headed[0] or first is moments[0]
 
 
 @every_table

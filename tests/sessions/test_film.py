@@ -25,3 +25,17 @@ def test_what_plays_nothing_has_no_film(do: str) -> None:
     session.answer({"do": "play", "n": 1, "version": 0, "move": str(session.game.moves()[0])})
     assert session.view()["film"]
     assert session.answer({"do": do, "n": 2, "version": 1})["film"] == []
+
+
+def test_a_month_that_is_seen_again_changes_nothing() -> None:
+    """Its film ends with the last move, and there is none for the act after it."""
+    session, n = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3), bot="greedy"), 0
+    while not any("fire" in event.rule for event in session.game.events):
+        n += 1
+        session.answer({"do": "play", "n": n, "version": n - 1, "move": str(session.game.moves()[0])})
+    before = session.game
+    view = session.answer({"do": "replay", "n": n + 1, "version": n})
+    last = [text for _, text in kit_of(before).tell_events(before.events, before.state, session.words)]
+    assert [shot["text"] for shot in view["film"]][-len(last) :] == last
+    assert session.game is before
+    assert session.answer({"do": "layout", "n": n + 2, "version": n + 1, "value": "narrow"})["film"] == []

@@ -135,6 +135,30 @@ def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
     assert page.locator(".iki-live p").all_inner_texts() == [shot["text"] for shot in stage.session.view()["film"]]
 
 
+def test_the_last_move_can_be_seen_again(fire: Stage) -> None:
+    """The film begins anew, as often as one likes, and asks nothing of anybody."""
+    page, shots = fire.page, fire.session.view()["film"]
+    for _ in range(2):
+        page.locator('[data-key="film skip"]').click()
+        expect(page.locator(CAPTION)).to_have_count(0)
+        page.locator('[data-key="tool last"]').click()
+        expect(page.locator(CAPTION)).to_contain_text(shots[0]["text"])
+    assert len(fire.sent) == 1
+
+
+@pytest.mark.parametrize("speed", ["off"])
+def test_the_month_can_be_seen_again_even_where_films_are_off(play: Play) -> None:
+    """Who asks for a film gets one."""
+    game, move = a_fire()
+    stage = play("board", BoardSession(game))
+    stage.page.evaluate(PLAY, move)
+    expect(stage.page.locator(".iki-live")).to_contain_text("fire")
+    stage.page.locator('[data-cell="slot.1"]').focus()
+    stage.page.keyboard.press("y")
+    expect(stage.page.locator(CAPTION)).to_be_visible()
+    assert stage.page.locator(CAPTION).inner_text().endswith(stage.session.view()["film"][0]["text"])
+
+
 @pytest.mark.parametrize("speed", ["off"])
 def test_films_that_are_off_are_read_out_at_once(play: Play) -> None:
     """The board stands as it is."""
