@@ -20,7 +20,7 @@ from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
 LESSON = "en/01_setup.ipynb"
-READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board [data-cell]"}
+READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board:not(.iki-lesson) [data-cell]"}
 SLOW = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
 VISITS, CLICKS = 3, 60
 WARM = 8  # seconds until the next kernel waits ready
@@ -28,7 +28,7 @@ READING = 3000  # milliseconds before somebody clicks
 VISITORS = 5
 CELLS = ("display.sawyer", "display.cooper")  # picking up one card, then the other
 WATCHED = """cell => new Promise(done => {
-  const board = document.querySelector(".iki-board");
+  const board = document.querySelector(".iki-board:not(.iki-lesson)");
   const began = performance.now();
   const watch = new MutationObserver(() => {
     if (board.classList.contains("iki-busy")) return;
