@@ -31,6 +31,7 @@ from iki_teach.sheet.sheets import Sheets
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 Names = tuple[str, ...]
+Count = tuple[str, str, tuple[int, ...]]  # a line of a count: for what, by which rule, the points of each seat
 
 
 @frozen
@@ -204,6 +205,7 @@ class Kit:
         lambda kit: lambda score, position, words: f"{kit.player(position, score.seat, words)}: {score.total}",
         takes_self=True,
     )
+    count: Callable[[Any, Words], Sequence[Count]] | None = None  # none: rule by rule
     events_tell_all: bool = False
     heading: Callable[[Event, Words], str] = lambda event, words: ""
     moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []

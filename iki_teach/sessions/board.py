@@ -14,6 +14,7 @@ from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
 from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
 from iki_teach.sessions.film import film, since_heading
+from iki_teach.sessions.game_end import ANEW, game_end
 from iki_teach.sessions.log import announced_since, in_words, log_lines
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
@@ -24,7 +25,7 @@ Follow = Callable[[Any], Any]
 MOST_BUTTONS = 10
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout", "replay")
 OPEN = ("play", "back", "help", "marks", "resume", "layout")  # while the hand is covered
-UNCOVER, KNOWN, ANEW = "uncover", "known", "new"
+UNCOVER, KNOWN = "uncover", "known"
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _ANEW = N("board", "New game")
 _UNCOVER = N("board", "Show {who}’s hand")
@@ -290,6 +291,7 @@ class BoardSession(PageSession):
             "keep": self.stored.view(game),
             "resume": bool(self.stored.key) and self.version == 0,
             "layout": self.layout_now if self.kit.layouts else "",
+            "moment": game_end(self.kit, game, words, free=self.free, reached=self.played is not None),
             "film": film(self.played, game, words, self.draw) if self.played else (),
             "marks": self.with_help,
             "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),

@@ -8,6 +8,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.lessons.course import after
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.sessions.game_end import CLOSE
 from iki_teach.sessions.moment_views import Exit, Moment, Note
 from iki_teach.sessions.words import FINISHED
 
@@ -19,7 +20,6 @@ MORE = N("moment", "and {number} more")
 NEXT = N("moment", "Next lesson: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
-CLOSE = N("moment", "Close")
 SHOW = N("moment", "What you know now")
 
 

@@ -33,12 +33,13 @@ class Tally(Ruled):
 
 @frozen
 class Column:
-    """A column of a count: whose it is, what it comes to in all, and the place that brings."""
+    """A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1."""
 
     name: str
     seat: int | None = None
     total: int | None = None
     place: str = ""
+    rank: int = 0
 
 
 @frozen

@@ -97,7 +97,7 @@ class LessonPage(PageSession):
             "step": self.panel(),
             "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
             "keep": None,
-            "moment": self.end(),
+            "moment": self.end() or (view.get("moment") if play.step.kind == "free" else None),
             "keeping": Keeping(progress.PREFIX, self.unsaved),
             "resume": self.version == 0,
         }

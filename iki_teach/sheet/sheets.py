@@ -62,8 +62,9 @@ class Sheets(Generic[S, C]):
     """The scoring sheet of one game, as functions over the sheet S and what was counted of it, C.
 
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
-    where the game has decks. `frame` and `view` give attrs objects that the script `script` draws; `keep` is where a
-    browser keeps sheets. `chart` gives the traces and the layout of a plotly Figure as plain values.
+    where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
+    give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
+    traces and the layout of a plotly Figure as plain values.
     """
 
     document: Document[S]
@@ -82,6 +83,7 @@ class Sheets(Generic[S, C]):
     index: str
     script: str
     keep: str
+    page: str = ""
 
     def read(self, text: str, file: str = "sheet", **more: Any) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""

@@ -3,13 +3,13 @@
 
 import { make, makeButton } from "./elements.js";
 import { findKey } from "./focus.js";
+import { finish, grow, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
 
 /**
  * @typedef {import("./board.js").Board} Board
  * @typedef {import("./view.d.ts").Moment} Moment
  * @typedef {import("./view.d.ts").Note} Note
- * @typedef {import("./view.d.ts").Ruled} Ruled
  * @typedef {import("./view.d.ts").Exit} Exit
  */
 
@@ -17,7 +17,8 @@ export function makeMoment() {
   const dialog = make("dialog", "iki-moment");
   const bar = make("div", "iki-row iki-look-back");
   bar.hidden = true;
-  return { dialog, bar, shown: /** @type {string | undefined} */ (undefined) };
+  const tally = /** @type {import("./tally.js").Growing | undefined} */ (undefined);
+  return { dialog, bar, tally, shown: /** @type {string | undefined} */ (undefined) };
 }
 
 /** Show the moment that was reached, once; who has closed it may look again. @param {Board} board */
@@ -28,6 +29,7 @@ export function drawMoment(board) {
   if (now === shown) return;
   const again = dialog.open || shown === undefined; // the page has found it so
   board.moment.shown = now;
+  if (board.moment.tally) finish(board.moment.tally);
   bar.hidden = !moment;
   const look = makeButton("look back", moment?.show ?? "", () => open(board));
   look.className = "iki-quiet";
@@ -37,15 +39,22 @@ export function drawMoment(board) {
   if (moment.reached && !again) open(board);
 }
 
-/** @param {Board} board */
-function open({ moment: { dialog } }) {
+/** A count grows; a click, a key, or who wants no motion has it whole at once. @param {Board} board */
+function open({ still, moment: { dialog, tally } }) {
   dialog.showModal();
   dialog.scrollTop = 0;
+  if (!tally) return;
+  if (still.matches) return finish(tally);
+  grow(tally);
+  const whole = () => finish(tally);
+  for (const act of ["pointerdown", "keydown", "close"]) dialog.addEventListener(act, whole, { once: true });
 }
 
 /** @param {Board} board @param {Moment} moment */
-function fill(board, { kind, title, says, notes, exits }) {
+function fill(board, moment) {
+  const { kind, title, says, notes, tallies, exits } = moment;
   const { dialog } = board.moment;
+  const tally = (board.moment.tally = tallies?.length ? makeTally(moment) : undefined);
   dialog.dataset.kind = kind;
   dialog.setAttribute("aria-label", title);
   const buttons = (exits ?? []).map((exit, at) => makeExit(board, exit, at));
@@ -53,6 +62,7 @@ function fill(board, { kind, title, says, notes, exits }) {
     make("h3", "iki-moment-title", title),
     ...(says ? [make("p", "iki-moment-says", says)] : []),
     ...(notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : []),
+    ...(tally ? [tally.box] : []),
     make("div", "iki-row iki-exits", ...buttons),
   );
 }
@@ -63,22 +73,8 @@ function makeNoteLine(note) {
   const sign = make("b", "", note.mark === "known" ? "✓" : note.mark === "missed" ? "↻" : "");
   sign.setAttribute("aria-hidden", "true");
   const line = make("li", `iki-note-${note.mark || "plain"}`, sign, make("span", "", note.text));
-  if (note.wording) line.append(...makeRule(note));
+  line.append(...makeRule(note));
   return line;
-}
-
-/** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
-function makeRule({ rule_title, wording }) {
-  const words = make("p", "iki-wording", wording ?? "");
-  words.hidden = true;
-  const button = makeButton("", "§", () => {
-    words.hidden = !words.hidden;
-    button.setAttribute("aria-expanded", String(!words.hidden));
-  });
-  button.className = "iki-section";
-  button.setAttribute("aria-expanded", "false");
-  button.setAttribute("aria-label", `§ ${rule_title}`);
-  return [button, words];
 }
 
 /** Where one goes on: the first way is the one that most will take. @param {Board} board @param {Exit} exit @param {number} at */

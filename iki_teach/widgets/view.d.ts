@@ -154,12 +154,13 @@ export interface Note extends Ruled {
   mark?: "" | "heading" | "known" | "missed";
 }
 
-/** A column of a count: whose it is, what it comes to in all, and the place that brings. */
+/** A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1. */
 export interface Column {
   name: string;
   seat?: number | null;
   total?: number | null;
   place?: string;
+  rank?: number;
 }
 
 /** A line of a count, with a number for each column; None: nothing to count there. */

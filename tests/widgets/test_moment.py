@@ -1,12 +1,15 @@
-"""Moments on the page: the end of a lesson is a dialog that leads on, by mouse and by keyboard."""
+"""Moments on the page: the end of a lesson or of a game is a dialog that leads on, by mouse and by keyboard."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.sessions import BoardSession
+from tests.sessions.test_game_end import played
 from tests.sessions.test_lesson_end import finished
 from tests.widgets.stage import Stage
 
 pytestmark = pytest.mark.browser
+SEND = "intent => { model.set('intent', intent); model.save_changes(); }"
 
 
 def last_step(page: Page, harness: str, lang: str = "en") -> Stage:
@@ -65,3 +68,56 @@ def test_a_lesson_that_ended_before_the_page_was_there_opens_no_dialog(page: Pag
     stage.play("lesson", finished("payday"))
     expect(page.locator(".iki-lesson-foot a.iki-loud")).to_be_visible()
     expect(page.locator("dialog.iki-moment")).to_be_hidden()
+
+
+@pytest.fixture
+def over(page: Page, harness: str) -> Stage:
+    """Show a game that has just ended."""
+    game = played("iki")
+    session = BoardSession(game.previous)
+    stage = Stage(page, harness)
+    stage.play("board", session)
+    page.evaluate(SEND, {"do": "play", "move": str(game.move), "n": 1, "version": 0})
+    expect(page.locator("dialog.iki-moment")).to_be_visible(timeout=20_000)
+    return stage
+
+
+def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None:
+    """After its film; at its end every line is there, and a bar for each player says the total and the place."""
+    dialog = page.locator("dialog.iki-moment")
+    lines = dialog.locator("tbody tr")
+    seen = [dialog.locator("tbody tr:not(.iki-coming)").count()]
+    while seen[-1] < lines.count():
+        page.wait_for_timeout(50)
+        seen.append(dialog.locator("tbody tr:not(.iki-coming)").count())
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 2
+    scores = played("iki").scores()
+    expect(dialog.locator(".iki-bars b")).to_have_text([str(score.total) for score in scores])
+    expect(dialog.locator(".iki-bars em")).to_have_text([f"Place {score.rank}" for score in scores])
+
+
+def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
+    """Escape closes it; it can be seen again, and Play again begins another game."""
+    dialog = page.locator("dialog.iki-moment")
+    page.keyboard.press("Shift")
+    expect(dialog.locator("tbody tr.iki-coming")).to_have_count(0, timeout=100)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="The whole count").click()
+    expect(dialog.get_by_role("button", name="Play again")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="The whole count")).to_be_hidden()
+    assert not over.session.game.over
+
+
+def test_who_wants_no_motion_has_the_count_at_once(page: Page, harness: str) -> None:
+    """No line is to come when the dialog opens."""
+    page.emulate_media(reduced_motion="reduce")
+    game = played("koikoi")
+    stage = Stage(page, harness)
+    stage.play("board", BoardSession(game.previous))
+    stage.session.answer({"do": "play", "move": str(game.move), "n": 1, "version": 0})
+    stage.answer({**stage.session.view(), "film": []})
+    expect(page.locator("dialog.iki-moment")).to_be_visible()
+    assert page.locator("tbody tr.iki-coming").count() == 0

@@ -24,6 +24,7 @@ from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
+from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
@@ -96,6 +97,7 @@ KIT = Kit(
     tell_refusal=tell_refusal,
     tell_line=tell_line,
     total=TOTAL,
+    count=count_by_month,
     events_tell_all=True,
     heading=heading,
     moments=month_ended,

@@ -110,4 +110,5 @@ SHEETS = Sheets(
     index="player",
     script="iki_sheet",
     keep="iki-teach.sheets",
+    page="score_sheet",
 )

@@ -69,4 +69,5 @@ SHEETS = Sheets(
     index="round",
     script="koikoi_sheet",
     keep="iki-teach.koikoi-sheets",
+    page="koikoi_sheet",
 )

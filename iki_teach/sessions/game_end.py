@@ -1,0 +1,62 @@
+"""The end of a game: the whole count, line by line, and who came where."""
+
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.kits import Count, Kit
+from iki_teach.sessions.moment_views import Column, Exit, Moment, Tally
+
+ANEW = "new"  # the button that begins another game
+AGAIN = N("moment", "Play again")
+CLOSE = N("moment", "Close")
+GO_ON = N("moment", "Go on")
+IN_ALL = N("moment", "In all")
+PLACE = N("moment", "Place {rank}")
+REPLAY = N("moment", "Replay the last month")
+SHOW = N("moment", "The whole count")
+TO_SHEET = N("moment", "To the scoring sheet")
+
+
+def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) -> Moment | None:
+    """Return how a game ended that was played to its end; one that is not `free` is a part of a lesson."""
+    if not game.over or game.previous is None:
+        return None
+    scores = game.scores()
+    tie = len({score.total for score in scores}) < len(scores)
+    onward = Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
+    return Moment(
+        kind="game",
+        title=kit.status(game, words, ()),
+        says=words.rule_text(kit.rule_now(game)) if tie else "",
+        columns=tuple(
+            Column(kit.player(game.state, one.seat, words), one.seat, one.total, words(PLACE, rank=one.rank), one.rank)
+            for one in scores
+        ),
+        tallies=tuple(tally(line, words) for line in (kit.count or count_by_rule)(game, words)),
+        total=words(IN_ALL),
+        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay"), Exit(words(CLOSE))),
+        reached=reached,
+        show=words(SHOW),
+    )
+
+
+def count_by_rule(game: Any, words: Words) -> list[Count]:
+    """Return the points of a game, rule by rule; what brought nobody any is left out."""
+    found = [score.by_rule() for score in game.scores()]
+    rules = dict.fromkeys(rule for points in found for rule in points)
+    lines = [(words.rule(rule), rule, tuple(points.get(rule, 0) for points in found)) for rule in rules]
+    return [line for line in lines if any(line[-1])]
+
+
+def tally(line: Count, words: Words) -> Tally:
+    """Return a line of a count with the wording of its rule."""
+    what, rule, points = line
+    return Tally(what, rule, words.rule(rule), words.rule_text(rule), points)
+
+
+def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:
+    """Return the way to the scoring sheet, which is filled in; none where the game has no page for it."""
+    sheets = kit.sheet
+    if sheets is None or not sheets.page or not game.from_the_start:
+        return ()
+    return (Exit(words(TO_SHEET), sheets.document.link(sheets.fill(game), f"{sheets.page}.ipynb")),)

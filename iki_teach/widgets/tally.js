@@ -1,0 +1,94 @@
+// @ts-check
+// A count that grows line by line: a bar for each player, and below them what brought the points.
+
+import { make, makeButton } from "./elements.js";
+
+const LINE = 450; // ms from line to line
+const WHOLE = 6000; // ms that the longest count takes
+
+/**
+ * @typedef {import("./view.d.ts").Moment} Moment
+ * @typedef {import("./view.d.ts").Column} Column
+ * @typedef {import("./view.d.ts").Ruled} Ruled
+ * @typedef {ReturnType<typeof makeTally>} Growing
+ */
+
+/** @param {Moment} moment */
+export function makeTally({ columns = [], tallies = [], total = "" }) {
+  const most = Math.max(1, ...columns.map((column) => column.total ?? 0));
+  const bars = columns.map((column) => makeBar(column));
+  const head = make("tr", "", make("td", ""), ...columns.map(({ name, seat }) => seated(make("th", "", name), seat)));
+  for (const cell of head.querySelectorAll("th")) cell.scope = "col";
+  const rows = tallies.map((tally) => makeRow(tally, tally.numbers ?? []));
+  const foot = make("tr", "", ...(total ? [make("th", "", total), ...columns.map((column) => number(column.total))] : []));
+  const table = make("table", "iki-tally", make("thead", "", head), make("tbody", "", ...rows), make("tfoot", "", foot));
+  const box = make("div", "iki-counted", make("ol", "iki-bars", ...bars.map(({ line }) => line)), table);
+  const show = (/** @type {number} */ lines) => {
+    rows.forEach((row, at) => row.classList.toggle("iki-coming", at >= lines));
+    columns.forEach((_, at) => {
+      const points = tallies.slice(0, lines).reduce((sum, { numbers }) => sum + (numbers?.[at] ?? 0), 0);
+      bars[at].show(points, most);
+    });
+    box.classList.toggle("iki-complete", lines >= rows.length);
+  };
+  return { box, show, lines: rows.length, timer: 0 };
+}
+
+/** Count line by line. @param {Growing} tally */
+export function grow(tally) {
+  const next = (/** @type {number} */ lines) => {
+    tally.show(lines);
+    if (lines < tally.lines) tally.timer = setTimeout(() => next(lines + 1), Math.min(LINE, WHOLE / tally.lines));
+  };
+  next(0);
+}
+
+/** Show the whole count at once. @param {Growing} tally */
+export function finish(tally) {
+  clearTimeout(tally.timer);
+  tally.show(tally.lines);
+}
+
+/** @param {Column} column */
+function makeBar({ name, seat, place, rank }) {
+  const [bar, points] = [make("i", ""), make("b", "", "0")];
+  const length = make("span", "iki-length", bar);
+  const line = make("li", "", make("span", "iki-name", name), length, points, make("em", "", place ?? ""));
+  if (rank === 1) line.classList.add("iki-first");
+  const show = (/** @type {number} */ total, /** @type {number} */ most) => {
+    points.textContent = String(total);
+    bar.style.width = `${(Math.max(total, 0) / most) * 100}%`;
+  };
+  return { line: seated(line, seat), show };
+}
+
+/** @template {HTMLElement} T @param {T} element @param {number | null | undefined} seat */
+function seated(element, seat) {
+  if (seat != null) element.dataset.seat = String(seat);
+  return element;
+}
+
+/** @param {Ruled} line @param {(number | null)[]} numbers */
+function makeRow(line, numbers) {
+  const name = make("th", "", make("span", "", line.text), ...makeRule(line));
+  name.scope = "row";
+  return make("tr", "", name, ...numbers.map(number));
+}
+
+/** @param {number | null | undefined} points */
+const number = (points) => make("td", points ? "" : "iki-zero", points == null ? "" : String(points));
+
+/** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
+export function makeRule({ rule_title, wording }) {
+  if (!wording) return [];
+  const words = make("p", "iki-wording", wording);
+  words.hidden = true;
+  const button = makeButton("", "§", () => {
+    words.hidden = !words.hidden;
+    button.setAttribute("aria-expanded", String(!words.hidden));
+  });
+  button.className = "iki-section";
+  button.setAttribute("aria-expanded", "false");
+  button.setAttribute("aria-label", `§ ${rule_title}`);
+  return [button, words];
+}
