@@ -2,6 +2,7 @@
 // The cells of a drawing: clicked, or walked along with the arrows; one of them is the table's tab stop.
 
 import { centre } from "./motion.js";
+import { behind, turnTo } from "./tabs.js";
 import { isBusy, send } from "./widget.js";
 
 /**
@@ -17,7 +18,8 @@ import { isBusy, send } from "./widget.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Board} board */
-const cellsOf = ({ table }) => /** @type {SVGGElement[]} */ ([...table.querySelectorAll("[data-cell]")]);
+const cellsOf = ({ table, details }) =>
+  /** @type {SVGGElement[]} */ ([table, details].flatMap((place) => [...place.querySelectorAll("[data-cell]")]));
 
 /** @param {Board} board @param {string} name */
 const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.cell === name);
@@ -28,13 +30,16 @@ export const stopCell = (board) => cellNamed(board, board.cells.stop);
 /** @param {Board} board */
 export function listenToCells(board) {
   const until = { signal: board.leave.signal };
-  board.table.addEventListener("click", (event) => clickAt(board, event.target), until);
-  board.table.addEventListener("focusin", (event) => giveStop(board, event.target), until);
+  for (const place of [board.table, board.details]) {
+    place.addEventListener("click", (event) => clickAt(board, event.target), until);
+    place.addEventListener("focusin", (event) => giveStop(board, event.target), until);
+  }
 }
 
 /** Of two quick clicks the second waits for the answer to the first. @param {Board} board @param {EventTarget | null} target */
 function clickAt(board, target) {
   const cell = giveStop(board, target);
+  if (cell && turnTo(cellNamed(board, cell))) return;
   if (cell && !isBusy(board)) click(board, cell);
   else if (cell && board.cells.asked && cell !== board.cells.asked) board.cells.waiting = cell;
 }
@@ -55,7 +60,7 @@ export function answerCells(board) {
 
 /** @param {Board} board @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
 export function pressOnCell(board, { key, target }) {
-  const cells = cellsOf(board);
+  const cells = cellsOf(board).filter((other) => !behind(other));
   const cell = /** @type {SVGGElement} */ (/** @type {Element} */ (target).closest("[data-cell]"));
   const legal = cells.filter((other) => other.classList.contains("legal"));
   if (key in ARROWS) neighbour(cell, cells, ARROWS[key]).focus();
@@ -76,9 +81,9 @@ export function giveStop(board, target) {
   const at = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   if (at) [cells.stop, cells.visited] = [at, true];
   const stop = all.find((cell) => cell.dataset.cell === cells.stop);
-  if (!stop || !cells.visited) {
-    const [legal, changed] = ["legal", "changed"].map((what) => all.find((cell) => cell.classList.contains(what)));
-    cells.stop = (legal ?? changed ?? stop ?? all[0])?.dataset.cell ?? "";
+  if (!stop || behind(stop) || !cells.visited) {
+    const [legal, changed] = ["legal", "changed"].map((what) => all.find((cell) => cell.classList.contains(what) && !behind(cell)));
+    cells.stop = (legal ?? changed ?? (stop && !behind(stop) ? stop : undefined) ?? all[0])?.dataset.cell ?? "";
   }
   for (const cell of all) {
     const index = cell.dataset.cell === cells.stop ? "0" : "-1";

@@ -3,9 +3,11 @@
 
 import { make } from "./elements.js";
 import { drawingOf } from "./layout.js";
+import { behind } from "./tabs.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
+const WIDE = 230; // px of the lens where it has no room of its own
 const WAIT = 180; // ms that somebody points at a card before it is shown
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -28,7 +30,8 @@ export function listenToPointing(board) {
 /** @param {Board} board @param {Element | null} cell */
 function showLens(board, cell) {
   const { lens, table } = board;
-  const room = drawingOf(board)?.querySelector('[data-panel="lens"]');
+  const drawing = drawingOf(board);
+  const room = drawing?.querySelector('[data-panel="lens"]');
   const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit"));
   lens.hidden = !room || !cell || !hit;
   if (!room || !cell || !hit) return;
@@ -43,15 +46,13 @@ function showLens(board, cell) {
   picture.append(copy);
   const lines = rest.map((text) => make("li", "", text));
   lens.replaceChildren(picture, make("h4", "", name), make("ul", "", ...lines));
-  place(lens, room.getBoundingClientRect(), table.getBoundingClientRect());
-}
-
-/** @param {HTMLElement} lens @param {DOMRect} room @param {DOMRect} around */
-function place(lens, room, around) {
-  Object.assign(lens.style, {
-    left: `${room.x - around.x}px`,
-    top: `${room.y - around.y}px`,
-    width: `${room.width}px`,
-    height: `${room.height}px`,
-  });
+  const free = !behind(room);
+  const box = (free ? room : cell).getBoundingClientRect();
+  const around = table.getBoundingClientRect();
+  lens.dataset.beside = String(!free);
+  lens.style.left = `${free ? box.x - around.x : Math.max(box.x - around.x - WIDE - 8, 0)}px`;
+  lens.style.width = `${free ? box.width : WIDE}px`;
+  lens.style.minHeight = `${free ? box.height : 0}px`;
+  const top = free ? box.bottom - around.y - lens.offsetHeight : box.y - around.y;
+  lens.style.top = `${Math.max(Math.min(top, around.height - lens.offsetHeight), 0)}px`;
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // How pieces walk from one drawing to the next, and what flies over it.
 
+import { behind, seen } from "./tabs.js";
+
 const GLIDE = { duration: 350, easing: "ease" };
 const FLIGHT = { duration: 520, easing: "ease-in-out" };
 const BETWEEN = 110; // ms from coin to coin
@@ -12,7 +14,7 @@ const SIGN = 20; // its side, in units of the drawing
 
 /** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a panel */
 export const spot = (svg, name) =>
-  name && svg ? (svg.querySelector(`[data-cell="${CSS.escape(name)}"]`) ?? svg.querySelector(`[data-panel="${CSS.escape(name)}"]`)) : null;
+  name && svg ? seen(svg.querySelector(`[data-cell="${CSS.escape(name)}"]`) ?? svg.querySelector(`[data-panel="${CSS.escape(name)}"]`)) : null;
 
 /** Let signs fly from cell to cell, or a piece walk over them. @param {SVGSVGElement} svg @param {Flight} flight @param {number} pace */
 export function fly(svg, { what, cells, number }, pace) {
@@ -57,7 +59,7 @@ export function centre(element) {
 }
 
 /** @param {SVGSVGElement | null} svg */
-const pieces = (svg) => /** @type {SVGGElement[]} */ ([...(svg?.querySelectorAll("[data-piece]") ?? [])]);
+const pieces = (svg) => /** @type {SVGGElement[]} */ ([...(svg?.querySelectorAll("[data-piece]") ?? [])].filter((piece) => !behind(piece)));
 
 /** @param {SVGSVGElement | null} svg @returns {Places} */
 export function places(svg) {

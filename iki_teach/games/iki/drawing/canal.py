@@ -24,10 +24,10 @@ def season(position: Position) -> str:
 
 def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
     """What lies between the two sides of the street."""
-    side, inset = g.street + 2, 8 if g.near else 4
+    side, inset = g.street + 2, 8 if g.near else 2
     left, wide, high = side, g.wide - 2 * side, g.canal - 2
     top = g.water + 1
-    fire = position.phase == FIRE_TILE or any(name.startswith("fire.") for name in marks.legal)
+    fire = position.phase == FIRE_TILE or any(name.startswith("fire.") for name in (*marks.legal, *marks.changed))
     return group(
         box(left - 3, top - 3, wide + 6, high + 6, cls="quay", round=11),
         box(left, top, wide, high, cls="water edge", round=8),
@@ -39,7 +39,7 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
         if fire
         else stamp("boat", g.wide / 2 + (150 if g.near else 78), top + high / 2 - 17, 34, cls="c-hemp"),
         _bank(position, words, marks, left + 8, top + inset, high - 2 * inset, g),
-        _stock(position, words, left + wide - 62, top, high) if g.near else "",
+        _stock(position, words, left + wide - 62, top, high) if g.near and not fire else "",
     )
 
 
@@ -120,7 +120,7 @@ def stock(position: Position, words: Words) -> str:
 def _tiles(position: Position, words: Words, marks: Marks, g: Ground) -> str:
     """The four tiles that say where it burns, to be turned."""
     wide, high = (60.0, 44.0) if g.near else (44.0, 44.0)
-    x, y = g.wide / 2 + 36 if g.near else (g.wide - 4 * (wide + 4)) / 2, g.water + (g.canal - high) / 2
+    x, y = g.wide / 2 + 36 if g.near else 108, g.water + (g.canal - high) / 2
     return "".join(
         cell(
             marks,

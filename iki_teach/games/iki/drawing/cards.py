@@ -14,10 +14,11 @@ LEVELS = 3
 SMALLEST = 12.0  # of what is written; what would be smaller is left out
 SQUEEZE = 0.88  # a name becomes this narrow at most
 # A card in its stall, from its top: the band of its colour, its picture, its name, its skill, its levels.
-BAND, NAME, SKILL, TRACK = 16.0, 18.0, 24.0, 28.0
+BAND, NAME, SKILL, TRACK = 15.0, 25.0, 24.0, 28.0
 PICTURE = NEAR.card - BAND - NAME - SKILL - TRACK
 FAR_BAND, FAR_PICTURE, FAR_NAME = 10.0, 41.0, 28.0
 ROW_WIDE, ROW_HIGH = 206.0, 54.0
+TILE_WIDE, TILE_HIGH = 101.0, 92.0
 
 
 @lru_cache(maxsize=512)
@@ -30,7 +31,7 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
         top_band(wide, BAND, f"f-{look}")
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13, cls="c-paper")
         + symbols(card.fire, wide - 2, 1.5)
-        + figures.figure(card.colour, look, sign, 2, BAND + 1, 0.93)
+        + figures.figure(card.colour, look, sign, 3, BAND + 1, 0.83)
         + kanji(card.kanji, wide - 3 - min(room, 18) / 2, BAND + 2, PICTURE - 3, min(room, 18))
         + title(clean(card.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls=f"f-{card.skill.kind} edge")
@@ -76,6 +77,23 @@ def row_face(card: Card, look: str, lang: str, high: float) -> str:
     )
 
 
+@lru_cache(maxsize=512)
+def tile_face(card: Card, look: str, lang: str, high: float) -> str:
+    """A card for hire as a tile, 101 wide, of which one sees as much as its height allows."""
+    sign = sign_of(card.id, card.colour, card.sign)
+    rows = runs.skill(card.skill, TILE_WIDE - 6)[: 2 if high > 60 else 1]
+    cost = cost_coin(card.cost, TILE_WIDE - 12, 12, 10) if card.season != "start" else ""
+    scale = (high - 44) / 54
+    return (
+        path(f"M1 3v{number(high - 6)}", cls=f"bar c-{look}")
+        + title(clean(card.name(lang)), TILE_WIDE - 24, 2, 24, lines=2)
+        + cost
+        + symbols(card.fire, TILE_WIDE - 3, 24)
+        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 else "")
+        + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
+    )
+
+
 def symbols(fire: int, right: float, top: float) -> str:
     """A card's firefighting symbols, on paper so that they show on every colour."""
     if not fire:
@@ -91,7 +109,7 @@ def building_face(building: Building, lang: str, wide: float) -> str:
     return (
         top_band(wide, BAND, "f-house")
         + runs.draw((str(building.iki), "@iki"), wide / 2, BAND - 3, wide - 4, size=13, cls="b")
-        + stamp("house", 6, BAND + 5, 44)
+        + stamp("house", 8, BAND + 3, 40)
         + kanji(building.kanji, wide - 13, BAND + 2, PICTURE - 3, 18)
         + title(clean(building.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls="f-special edge")

@@ -2,12 +2,12 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, row_face
+from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, TILE_HIGH, TILE_WIDE, row_face, tile_face
 from iki_teach.games.iki.drawing.pieces import coins
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import labels
 
-LOW, MANY = 44.0, 8  # a lower row, and from how many on
+MANY, GAP = 8, 2.0  # so many stand in rows; what is free between tiles
 
 DISPLAY = N("drawing.display", "For hire")
 STARTS = N("drawing.display", "Start cards")
@@ -26,18 +26,25 @@ def heading(position: Position, words: Words) -> str:
     return words(STARTS if position.starts and not position.display else DISPLAY)
 
 
-def draw(position: Position, words: Words, marks: Marks) -> list[str]:
-    """Each card as a row of its own, 206 wide; lower ones where there are many."""
-    drawn, high = [], row_high(position)
+def draw(position: Position, words: Words, marks: Marks, wide: float, high: float) -> list[str]:
+    """Each card as a drawing of its own: a row, or a tile where there are many."""
+    drawn, face = [], row_face if wide == ROW_WIDE else tile_face
     for card_id, amount in shown(position):
         card = position.cards[card_id]
-        inner = row_face(card, labels.colour_look(card.colour, position), words.lang, high)
-        inner += coins(amount, ROW_WIDE - 4, high - 20, name=f"coin.{card_id}") if amount else ""
+        inner = face(card, labels.colour_look(card.colour, position), words.lang, high)
+        inner += coins(amount, wide - 3, high - 18, name=f"coin.{card_id}") if amount else ""
         label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=ROW_WIDE, high=high, look="face"))
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=wide, high=high, look="face"))
     return drawn
 
 
-def row_high(position: Position) -> float:
-    """How high a row is."""
-    return ROW_HIGH if len(shown(position)) <= MANY else LOW
+def size(position: Position, room: float) -> tuple[float, float]:
+    """How wide and high a card for hire is, if all of them have `room` together; 0 is any room."""
+    if not room or len(shown(position)) <= MANY:
+        return ROW_WIDE, ROW_HIGH
+    return TILE_WIDE, min(TILE_HIGH, (room + GAP) / (-(-len(shown(position)) // 2)) - GAP)
+
+
+def gap(position: Position) -> float:
+    """What is free between two rows of cards."""
+    return 2 * GAP if len(shown(position)) <= MANY else GAP

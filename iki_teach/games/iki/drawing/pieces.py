@@ -35,18 +35,18 @@ def _lettered(letter: str, size: float) -> str:
 
 def oyakata(seat: int, letter: str, x: float, y: float, *, scale: float = 1) -> str:
     """A player's figure, 22 by 30."""
-    inner = FIGURE + stamp(f"crest{seat}", 4, 13, 14, cls="on") + write(letter, 11, 23.8, 10.8, cls="ink-in")
+    inner = FIGURE + stamp(f"crest{seat}", 4, 13, 14, cls="on") + write(letter, 11, 24.2, 12, cls="ink-in")
     return group(inner, cls=f"p{seat}", x=x, y=y, scale=scale, more=_piece(f"oyakata.{seat}"))
 
 
 def coins(amount: int, x: float, y: float, *, name: str) -> str:
     """Some mon with their number, the upper right corner at (x, y)."""
-    wide = 19 + 6.5 * len(str(amount))
+    wide = 19 + 7 * len(str(amount))
     inner = box(-wide, 0, wide, 16, cls="face", round=8) + stamp("mon", -wide + 1.5, 1.5, 13)
-    return group(inner, write(str(amount), -wide + 15.5, 12, 11.5, cls="b"), x=x, y=y, more=_piece(name))
+    return group(inner, write(str(amount), -wide + 15.5, 12.3, 12, cls="b"), x=x, y=y, more=_piece(name))
 
 
-def cost_coin(amount: int, x: float, y: float, radius: float = 9) -> str:
+def cost_coin(amount: int, x: float, y: float, radius: float = 10) -> str:
     """A printed price: a coin with a number in it."""
     return stamp("price", x - radius, y - radius, 2 * radius) + write(
         str(amount), x, y + radius * 0.42, radius * 1.3, cls="ink-in"

@@ -79,6 +79,8 @@ def _roofs(position: Position, words: Words, g: Ground) -> str:
 
 def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Ground) -> str:
     x, y, wide, high = g.stall_box(stall, position)
+    edge = 1 if g.near else 0  # far away a stall is just as wide as a finger
+    x, wide = x + edge, wide - 2 * edge
     stand = position.stalls.get(stall.id)
     if stand is None:
         extra = (f"+{stall.extra}", "@mon")
@@ -89,16 +91,14 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
         look = "face" if owner else "face neutral"
         if stand.card is not None:
             card = position.cards[stand.card]
-            inner = (face if g.near else far_face)(
-                card, labels.colour_look(card.colour, position), words.lang, wide - 2
-            )
-            at = level_at(stand.level, card.track.levels, wide - 2)
+            inner = (face if g.near else far_face)(card, labels.colour_look(card.colour, position), words.lang, wide)
+            at = level_at(stand.level, card.track.levels, wide)
         else:
             building = position.building_cards[stand.building or ""]
-            inner, at = (building_face if g.near else far_building)(building, words.lang, wide - 2), (wide - 2) / 2
-        inner += _kobun(stall.id, owner, at, wide - 2, high, words, g)
+            inner, at = (building_face if g.near else far_building)(building, words.lang, wide), wide / 2
+        inner += _kobun(stall.id, owner, at, wide, high, words, g)
     spoken = labels.stall(stall, position, words)
-    return cell(marks, stall.id, spoken, inner, x=x + 1, y=y, wide=wide - 2, high=high, look=look)
+    return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look)
 
 
 def _kobun(

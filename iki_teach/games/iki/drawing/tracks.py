@@ -10,8 +10,8 @@ from iki_teach.games.iki.rules.terms import FIRE_TOP
 from iki_teach.games.iki.words import labels
 
 WIDE = 206.0
-ORDER_HIGH = FIRE_HIGH = 62.0
-TOP = 19.0
+FIRE_HIGH = 62.0
+TOP, GAP, SLOT, FINGER = 19.0, 3.0, 50.0, 44.0
 DISC, STACK = 18.0, 5.0  # a disc, and how much of the one below it shows
 
 ORDER = N("drawing.order", "Order track")
@@ -20,21 +20,31 @@ _STACK = N("drawing.fire", "{strength}: {names}")
 TOP_FIRST = N("drawing.fire", "Firefighting track, upper disc first")
 
 
-def order(position: Position, words: Words, marks: Marks) -> str:
-    """The order track, 206 by 58: a cell for each slot."""
-    wide = WIDE / max(len(position.slots), 1)
+def rows_of(position: Position, wide: float) -> int:
+    """In how many rows the slots stand if each is large enough for a finger."""
+    return 1 if wide / max(len(position.slots), 1) - GAP >= FINGER else 2
+
+
+def order_high(rows: int) -> float:
+    """How high the order track is."""
+    return TOP - GAP + rows * (SLOT + GAP)
+
+
+def order(position: Position, words: Words, marks: Marks, across: float = WIDE, rows: int = 1) -> str:
+    """The order track: a cell for each slot."""
+    in_row = -(-len(position.slots) // rows) or 1
+    wide = across / in_row
     seats = {view.seat: view for view in position.players}
-    heading = write(words(ORDER), 0, 11, 12.5, cls="b")
-    return heading + "".join(
+    return write(words(ORDER), 0, 11, 12.5, cls="b") + "".join(
         cell(
             marks,
             f"slot.{name}",
             labels.slot(name, position, words),
-            _slot(name, position, seats, wide - 3),
-            x=at * wide,
-            y=TOP - 3,
-            wide=wide - 3,
-            high=ORDER_HIGH - TOP + 3,
+            _slot(name, position, seats, wide - GAP),
+            x=at % in_row * wide,
+            y=TOP - GAP + at // in_row * (SLOT + GAP),
+            wide=wide - GAP,
+            high=SLOT,
             look="face" if name != position.blocked else "free",
         )
         for at, name in enumerate(position.slots)

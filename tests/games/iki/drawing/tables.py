@@ -7,6 +7,7 @@ from attrs import evolve
 from iki_teach.games.iki.drawing import display
 from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
+from iki_teach.games.iki.rules.terms import FIRE_TILE
 
 MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 200, "fire": 10, "kobun": 4}
 NAMES = ("Aki", "Ben", "Chie", "Dörte")
@@ -249,12 +250,12 @@ ALL = (setting_up, opening, crowded, two_players, hostile)
 
 
 def cells(position: Position) -> tuple[str, ...]:
-    """The ids of everything that can be clicked, in the order in which one reads the table."""
+    """The ids of everything that can be clicked, as one reads the table; fire tiles when one is turned."""
     return (
         *(f"slot.{name}" for name in position.slots),
         *(stall.id for stall in position.board.stalls),
         *(f"space.{space.number}" for space in position.board.spaces),
-        *(f"fire.{nagaya}" for nagaya in position.board.nagaya),
+        *(f"fire.{nagaya}" for nagaya in position.board.nagaya if position.phase == FIRE_TILE),
         "bank",
         *(f"display.{card}" for card, _ in display.shown(position)),
         *(f"fish.{tile}" for tile in position.fish),

@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.drawing.cards import BAND, PICTURE
+from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.terms import FIRE_TILE
 from tests.games.iki.drawing import tables
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHOWN = {"wide": 960.0, "narrow": 374.0}
+LAYOUTS = {"wide": 920.0, "middle": 700.0, "narrow": 374.0}
+TABS = ("players", "display", "market", "buildings")
 FINGER = 44.0
+PICTURES = ("viewBox", "data-details")
 KNOWN = ("svg", "style", "defs", "symbol", "g", "path", "rect", "circle", "ellipse", "text", "use")
 
 
@@ -47,36 +50,38 @@ def moved(transform: str) -> tuple[float, float, float]:
     return x, y, float(scale[1]) if scale else 1.0
 
 
-def on_screen(drawing: ET.Element, composition: str) -> Iterator[tuple[str, float, float, float, float]]:
-    """Each cell with the left, top, width and height it has on a screen of the composition's width."""
-    view = [float(part) for part in drawing.attrib[f"data-viewbox-{composition}"].split()]
-    zoom = SHOWN[composition] / view[2]
+def on_screen(drawing: ET.Element, tab: str) -> Iterator[tuple[str, str, float, float, float, float]]:
+    """Each cell that is seen with a tab open: which picture it is in, its left, top, width and height there."""
+    sizes = {name: [float(part) for part in drawing.attrib.get(name, "0 0 0 0").split()] for name in PICTURES}
     for panel in drawing.findall(f"{SVG}g"):
-        left, top, scale = moved(panel.attrib[f"data-{composition}"])
+        if "data-tab" in panel.attrib and tab not in panel.attrib["data-tab"].split():
+            continue
+        picture = PICTURES["data-detail" in panel.attrib]
+        left, top, scale = moved(panel.attrib["transform"])
         for cell in panel.iter(f"{SVG}g"):
             if "data-cell" not in cell.attrib:
                 continue
-            x, y, own = moved(cell.attrib.get("transform", ""))
+            name, (x, y, own) = cell.attrib["data-cell"], moved(cell.attrib.get("transform", ""))
             hit = next(rect for rect in cell.iter(f"{SVG}rect") if "hit" in rect.attrib["class"].split())
-            wide, high = float(hit.attrib["width"]) * own, float(hit.attrib["height"]) * own
-            assert left + (x + wide) * scale <= view[2] + 0.5, cell.attrib["data-cell"]
-            assert top + (y + high) * scale <= view[3] + 0.5, cell.attrib["data-cell"]
-            yield (
-                cell.attrib["data-cell"],
-                (left + x * scale) * zoom,
-                (top + y * scale) * zoom,
-                wide * scale * zoom,
-                high * scale * zoom,
-            )
+            wide, high = (float(hit.attrib[side]) * own * scale for side in ("width", "height"))
+            assert left + x * scale + wide <= sizes[picture][2] + 0.5, name
+            assert top + y * scale + high <= sizes[picture][3] + 0.5, name
+            yield name, picture, left + x * scale, top + y * scale, wide, high
 
 
+def all_legal(position: Position, kind: str) -> list[str]:
+    """All cells of a kind that one could be asked to click."""
+    return [name for name in tables.cells(evolve(position, phase=FIRE_TILE)) if name.startswith(f"{kind}.")]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
-def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
-    """Every language and table gives well-formed XML whose cells are those of `cells`."""
+def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang, layout):
+    """Every language, table and layout gives well-formed XML whose cells are those of `cells`, and the rail's tabs."""
     at_table = position()
-    assert list(cells_of(parsed(at_table, lang))) != []
-    assert set(cells_of(parsed(at_table, lang))) == set(tables.cells(at_table))
+    tabs = {f"tab.{tab}" for tab in TABS} if layout == "wide" else set()
+    assert set(cells_of(parsed(at_table, lang, layout=layout))) == {*tables.cells(at_table), *tabs}
     assert len(tables.cells(at_table)) == len(set(tables.cells(at_table)))
 
 
@@ -86,7 +91,7 @@ def test_random_tables_show_all_that_lies_on_them(seed):
     """Each card, Oyakata, kobun and disc of a random table is in the drawing."""
     position = tables.anything(seed)
     drawing = parsed(position)
-    assert set(cells_of(drawing)) == set(tables.cells(position))
+    assert set(cells_of(drawing)) >= set(tables.cells(position))
     pieces = pieces_of(drawing)
     assert len(pieces) == len(set(pieces))
     for view in position.players:
@@ -99,34 +104,65 @@ def test_random_tables_show_all_that_lies_on_them(seed):
         assert (f"coin.{card}" in pieces) == bool(coins)
 
 
-@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
-def test_cells_are_large_enough_for_a_finger(position, composition):
-    """In both compositions every cell measures at least 44 pixels each way and lies inside the drawing."""
-    for name, x, y, wide, high in on_screen(parsed(position()), composition):
-        assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
-        assert x >= -0.5, name
-        assert y >= -0.5, name
+def test_cells_are_large_enough_for_a_finger(position, layout):
+    """In every layout each cell measures 44 pixels each way, inside the drawing; slots, when they are chosen."""
+    at_table = position()
+    for legal in ([], all_legal(at_table, "slot")):
+        drawing = parsed(at_table, legal=legal, layout=layout)
+        for name, _, x, y, wide, high in (one for tab in TABS for one in on_screen(drawing, tab)):
+            least = FINGER if legal or not name.startswith("slot.") else 36
+            assert min(wide, high) >= least - 0.05, (name, wide, high)
+            assert min(x, y) >= -0.5, name
 
 
-@pytest.mark.parametrize("composition", SHOWN)
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("tab", TABS)
 @pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
-def test_cells_do_not_overlap(position, composition):
-    """No cell lies over another, but for the width of a line."""
-    boxes = list(on_screen(parsed(position()), composition))
-    for at, (name, x, y, wide, high) in enumerate(boxes):
-        for other, x2, y2, wide2, high2 in boxes[at + 1 :]:
+def test_cells_do_not_overlap(position, tab, layout):
+    """No cell lies over another that is seen at the same time, but for the width of a line."""
+    at_table = position()
+    legal = all_legal(at_table, "slot") + all_legal(at_table, "fire")
+    boxes = list(on_screen(parsed(at_table, legal=legal, layout=layout), tab))
+    for at, (name, picture, x, y, wide, high) in enumerate(boxes):
+        for other, picture2, x2, y2, wide2, high2 in boxes[at + 1 :]:
             across = min(x + wide, x2 + wide2) - max(x, x2)
             down = min(y + high, y2 + high2) - max(y, y2)
-            assert across < 1 or down < 1, (name, other)
+            assert picture != picture2 or across < 1 or down < 1, (name, other)
 
 
-@pytest.mark.parametrize("composition", SHOWN)
-def test_large_displays_stay_inside(composition):
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_large_displays_stay_inside(layout):
     """With twenty cards in the display the cells are still large enough and inside."""
     position = tables.empty(3, month=9)
     position = evolve(position, display=tuple((card, 1) for card in list(position.cards)[10:30]))
-    assert all(min(wide, high) >= FINGER - 0.05 for _, _, _, wide, high in on_screen(parsed(position), composition))
+    sizes = [
+        size for _, *_, wide, high in on_screen(parsed(position, layout=layout), "display") for size in (wide, high)
+    ]
+    assert min(sizes) >= 36
+    cards = [high for name, *_, high in on_screen(parsed(position, layout=layout), "display") if name[:8] == "display."]
+    assert len(cards) == 20
+    assert min(cards) >= FINGER - 0.05
+
+
+@pytest.mark.parametrize(
+    ("marks", "tab"),
+    [
+        ({}, "players"),
+        ({"legal": ["display.carpenter", "bank"]}, "display"),
+        ({"legal": ["fish.icefish-1"]}, "market"),
+        ({"legal": ["building.inn"]}, "buildings"),
+        ({"legal": ["slot.1"], "changed": ["display.carpenter"]}, "players"),
+        ({"refused": ["tobacco.grey-pipe"]}, "market"),
+    ],
+)
+def test_rail_opens_what_the_moment_needs(marks, tab):
+    """Of its tabs the one is open where something can be clicked, or else where something is to be looked at."""
+    tabs = next(panel for panel in parsed(tables.opening(), **marks) if panel.attrib.get("data-panel") == "tabs")
+    assert tabs.attrib["data-shown"] == tab
+    pressed = {cell.attrib["data-opens"]: cell.attrib["aria-pressed"] for cell in tabs}
+    assert pressed == {name: "true" if name == tab else "false" for name in TABS}
 
 
 def test_marks_are_classes_and_shapes():
@@ -190,8 +226,9 @@ def test_upper_disc_lies_above():
     """On the firefighting track the upper disc of a stack is drawn above the others."""
     drawing = parsed(tables.crowded())
     pieces = [part for part in drawing.iter() if "data-piece" in part.attrib]
-    discs = {part.attrib["data-piece"]: moved(part.attrib["transform"]) for part in pieces}
-    assert discs["disc.1"][0] == discs["disc.0"][0]
+    discs = {part.attrib["data-piece"]: moved(part.attrib.get("transform", "")) for part in pieces}
+    assert list(discs).index("disc.1") > list(discs).index("disc.0")
+    assert discs["disc.1"][0] > discs["disc.0"][0]
     assert discs["disc.1"][1] < discs["disc.0"][1]
 
 
@@ -223,13 +260,13 @@ def test_every_reference_is_defined():
 
 
 def test_drawing_is_small():
-    """A crowded table in four players takes at most 100 kB, an opening at most 70 kB."""
-    assert len(table(tables.crowded(), Words("de")).encode()) < 100_000
-    assert len(table(tables.opening(), Words("de")).encode()) < 70_000
+    """A crowded table in four players takes at most 108 kB, an opening at most 76 kB."""
+    assert len(table(tables.crowded(), Words("de")).encode()) < 108_000
+    assert len(table(tables.opening(), Words("de")).encode()) < 76_000
 
 
-def test_coins_on_a_card_for_hire_cover_no_name_skill_or_level() -> None:
-    """They lie on the picture, however many they are."""
+def test_coins_on_a_card_for_hire_cover_no_name_and_no_cost() -> None:
+    """They lie in the lower right corner, however many they are."""
     game = iki.position(
         "{month: 3, phase: business, to_move: Aki, players: {Aki: {place: 3}, Ben: {}},"
         " display: {carpenter: 1, tatami-maker: 12}}"
@@ -239,6 +276,6 @@ def test_coins_on_a_card_for_hire_cover_no_name_skill_or_level() -> None:
         pill = next(e for e in drawing.iter() if e.attrib.get("data-piece") == f"coin.{card}")
         x, y, _ = moved(pill.attrib["transform"])
         paper = next(pill.iter(f"{SVG}rect")).attrib
-        assert x + float(paper["x"]) >= 0
-        assert y > BAND
-        assert y + float(paper["height"]) <= BAND + PICTURE
+        assert x + float(paper["x"]) > ROW_WIDE / 2
+        assert y > ROW_HIGH / 2
+        assert y + float(paper["height"]) <= ROW_HIGH
