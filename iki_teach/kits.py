@@ -58,6 +58,14 @@ class Moment:
 
 
 @frozen
+class Pause:
+    """A table that stays until one goes on: what is said meanwhile, and on the button."""
+
+    text: str
+    go_on: str
+
+
+@frozen
 class Flight:
     """What flies in a film: a sign such as `@mon`, or a piece, from cell to cell; so many of it."""
 
@@ -173,6 +181,7 @@ class Kit:
     changed: Callable[[Any], set[str]] = lambda game: set()
     layouts: Names = ()
     spot: Callable[[Event, Any], Spot] = lambda event, position: Spot()
+    pause: Callable[[Event, Any, Words], Pause | None] = lambda event, position, words: None
     button_clicks: int = 0
     known: Text | None = None
     # what is said

@@ -12,23 +12,22 @@ from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
-from iki_teach.sessions.contract import Answer, Choice, Chooser, Turn
-from iki_teach.sessions.film import film, since_heading
-from iki_teach.sessions.game_end import ANEW, game_end
-from iki_teach.sessions.log import announced_since, in_words, log_lines
+from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
+from iki_teach.sessions.board_view import shots_of, shown
+from iki_teach.sessions.contract import Answer, Choice, Chooser
+from iki_teach.sessions.film import since_heading
+from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.log import announced_since
+from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.stored import FORGET, Stored
-from iki_teach.sessions.words import UI, words_of_board
+from iki_teach.sessions.words import UI
 
 Follow = Callable[[Any], Any]
-MOST_BUTTONS = 10
 INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout", "replay")
 OPEN = ("play", "back", "help", "marks", "resume", "layout")  # while the hand is covered
-UNCOVER, KNOWN = "uncover", "known"
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
-_ANEW = N("board", "New game")
-_UNCOVER = N("board", "Show {who}’s hand")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
 
@@ -45,6 +44,8 @@ class BoardSession(PageSession):
     answered: Answer | None
     _paths: list[tuple[Any, Path]] | None
     played: Any  # the first moment that the last act brought about, None for an act that played nothing
+    stops: tuple[Stop, ...]  # tables to look at since the person's last move
+    passed: int  # so many of them have been left
 
     def __init__(
         self,
@@ -89,6 +90,8 @@ class BoardSession(PageSession):
     def click(self, intent: dict[str, Any]) -> None:
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
         cell = str(intent.get("at"))
+        if self.stop:
+            return
         if not self.open:
             self.selected = ()
             self.why(intent)
@@ -115,7 +118,9 @@ class BoardSession(PageSession):
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or do what a button asks that is no move."""
         text = str(intent.get("move"))
-        if self.covered or text == UNCOVER:
+        if self.stop:
+            self.go_on()
+        elif self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
         elif text in BUTTONS:
             BUTTONS[text](self, intent)
@@ -133,6 +138,15 @@ class BoardSession(PageSession):
             self.answered = answers.answer_refusals(self.kit, self.game, self.refusals, self.words)
         else:
             self.go(self.game.play(text))
+
+    @property
+    def stop(self) -> Stop | None:
+        """The table that stays until one goes on."""
+        return self.stops[self.passed] if self.passed < len(self.stops) and self.open else None
+
+    def go_on(self) -> None:
+        """Leave the table that one looked at for what came next."""
+        self.passed, self.played = self.passed + 1, self.news
 
     def anew(self, intent: dict[str, Any]) -> None:
         """Begin another game of the same players under the same rules, once this one is over."""
@@ -181,6 +195,7 @@ class BoardSession(PageSession):
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""
         self.game = self.news = game
+        self.stops, self.passed = (), 0
         self.selected, self.options, self._paths = (), [], None
 
     def show(self, game: Any) -> None:
@@ -194,6 +209,7 @@ class BoardSession(PageSession):
         """Go on by a move; what came to an end is said before what is new draws all eyes."""
         before, self.played = self.game, game
         self.show(game)
+        self.stops = tuple(stops(game, self.game, self.words))
         for moment in self.kit.moments(before, self.game, self.words)[:1]:
             self.answered = Answer("month", moment.title, answers.lines_of(moment.lines, self.words))
 
@@ -215,24 +231,14 @@ class BoardSession(PageSession):
 
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
-        if self.covered or not self.open:
+        if self.covered or not self.open or self.stop:
             return set()
         at = len(self.selected)
         return {clicks[at] for _, clicks in self.beginning(self.selected) if len(clicks) > at}
 
     def buttons(self) -> tuple[Choice, ...]:
-        """Return what is offered as buttons: moves of few clicks, unless they are many, or what uncovers the hand."""
-        if self.covered:
-            who = self.kit.player(self.game.state, self.seat, self.words)
-            return (Choice(UNCOVER, self.words(_UNCOVER, who=who)),)
-        if not self.open:
-            return ()
-        if self.game.over:
-            return (Choice(ANEW, self.words(_ANEW)),) if self.free else ()
-        long = {move for move, clicks in self.beginning(()) if len(clicks) > self.kit.button_clicks}
-        moves = [] if self.selected else [move for move in self.game.moves() if move not in long]
-        known = (Choice(KNOWN, self.words(self.kit.known)),) if moves and self.kit.known else ()
-        return (*answers.choices(self.kit, self.game, moves, self.words), *known) if len(moves) <= MOST_BUTTONS else ()
+        """Return what is offered as buttons: what goes on or uncovers the hand, or moves of few clicks, unless many."""
+        return buttons(self)
 
     def chooser(self) -> Chooser | None:
         """Return the choice among several moves that fit what was clicked."""
@@ -244,11 +250,13 @@ class BoardSession(PageSession):
         """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
         if self.answered and self.answered.kind != "month":
             return self.answered.announced()
+        if self.stops and self.played:
+            return " ".join(shot.text for shot in shots_of(self))
         return announced_since(self.news, self.game, self.words)
 
     def replay(self, intent: dict[str, Any]) -> None:
         """Show the film of the whole month once more."""
-        self.played = since_heading(self.game)
+        self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
     def layout(self, intent: dict[str, Any]) -> None:
         """Draw for the room there is on the page."""
@@ -257,45 +265,18 @@ class BoardSession(PageSession):
             super().layout(intent)
 
     def open_seats(self) -> tuple[int, ...]:
-        """Return the seats whose hands are shown."""
+        """Return the seats whose hands are shown while the game goes on."""
         return () if self.covered else (self.seat,)
 
-    def draw(self, position: Any, changed: set[str], **marks: Any) -> str:
+    def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:
         """Return a table as SVG, as it is seen from here."""
-        look = Look(
-            layout=self.layout_now,
-            changed=changed,
-            seat=self.seat,
-            open=self.open_seats(),
-            help=self.with_help,
-            **marks,
-        )
+        hands = self.open_seats() if open is None else open
+        look = Look(layout=self.layout_now, changed=changed, seat=self.seat, open=hands, help=self.with_help, **marks)
         return self.kit.draw(position, self.words, look)
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
-        game, words = self.game, self.words
-        turn, (moment, fair) = game.to_move, self.seats.last_decision(game, covered=self.covered)
-        marks = {"legal": self.targets(), "selected": self.selected, "refused": self.refused}
-        return {
-            "svg": self.draw(game.state, self.kit.changed(game), **marks),
-            "text": in_words(game, words, self.open_seats()),
-            "status": self.handed_over() if self.covered else self.kit.status(game, words, self.selected),
-            "turn": Turn(turn.seat if turn else None, (turn.player if turn else None) or ""),
-            "buttons": self.buttons(),
-            "chooser": self.chooser(),
-            "answer": self.answered,
-            "log": log_lines(game, words),
-            "can_back": moment is not None and fair,
-            "can_cancel": bool(self.selected),
-            "keep": self.stored.view(game),
-            "resume": bool(self.stored.key) and self.version == 0,
-            "layout": self.layout_now if self.kit.layouts else "",
-            "moment": game_end(self.kit, game, words, free=self.free, reached=self.played is not None),
-            "film": film(self.played, game, words, self.draw) if self.played else (),
-            "marks": self.with_help,
-            "words": words_of_board(words, marks=self.with_help if self.kit.marks else None),
-        }
+        return shown(self)
 
 
 BUTTONS: dict[str, Callable[[BoardSession, dict[str, Any]], None]] = {

@@ -34,7 +34,7 @@ def click(session: BoardSession, *cells: str) -> dict[str, Any]:
 
 def shown(view: dict[str, Any]) -> set[str]:
     """The cards whose picture or name is anywhere in a view's drawing."""
-    return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", view["svg"]))
+    return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", "".join(view["svg"])))
 
 
 def test_a_card_without_a_choice_is_played_with_one_click():
@@ -83,15 +83,18 @@ def test_a_covered_hand_shows_no_card_and_takes_no_click():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_view_never_holds_a_hidden_card(seed):
-    """Against a bot, at every moment of a game: the own hand, the field, what is captured, and no more."""
+    """Against a bot, at every moment of a game: the own hand, the field, what is captured; no more, but at its end."""
     session, chance = BoardSession(koikoi.new(seed=seed, options={"months": 2}), bot="sensible"), random.Random(seed)
     while not session.game.over:
-        view = session.view()
-        state = session.game.state
-        open_cards = {*state.players[0].hand, *state.field, *filter(None, [state.drawn])}
+        view, stop = session.view(), session.stop
+        state = stop.position if stop else session.game.state
+        hands = [player.hand for player in state.players[: 2 if stop else 1]]
+        open_cards = {*(name for hand in hands for name in hand), *state.field, *filter(None, [state.drawn])}
         open_cards |= {name for player in state.players for name in player.captured}
         assert shown(view) == open_cards
         assert set(re.findall(r'data-cell="([^"]*)"', view["svg"])) == set(cells(state, {0}))
+        filmed = {name for shot in view["film"] for name in shown(shot)}
+        assert stop or not filmed & set(session.game.state.players[1].hand)
         send(session, do="play", move=str(chance.choice(session.game.moves())))
     assert session.view()["status"].startswith("The game is over")
     assert [button["label"] for button in session.view()["buttons"]] == ["New game"]
@@ -185,8 +188,8 @@ def test_the_end_of_a_month_is_said_beside_the_next_deal():
         ("Aki stops.", "koi.turn.decide"),
         ("Aki scores 8 points: Shiko, four lights.", "koi.yaku.shiko"),
     ]
-    assert "February begins" in view["announce"]
-    assert send(session, do="play", move="uncover")["answer"] is None
+    assert view["announce"].endswith("Shiko, four lights.")
+    assert send(session, do="play", move="go-on")["answer"] is None
     empty = BoardSession(given("1-1", "3-1", "8-3", "5-1 7-1", options={"oyaken": False}), lang="de")
     click(empty, "hand.1-1")
     send(empty, do="play", move="uncover")
@@ -296,3 +299,40 @@ def test_a_game_from_a_position_is_not_kept():
     session = BoardSession(position(path).game, keep="koikoi.here")
     assert session.view()["keep"] is None
     assert BoardSession(given(*CHOICES), keep="koikoi.here").view()["keep"]
+
+
+def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
+    """With both hands open and nothing to click; the next deal and the bot's move are a film of their own."""
+    session = BoardSession(played(given(*DECISION), *TO_DECIDE), bot="sensible")
+    last = session.game.state
+    view = send(session, do="play", move="stop")
+    assert session.game.state.month == last.month + 1
+    assert view["status"] == "January is over. Look around as long as you like."
+    assert [(button["move"], button["label"]) for button in view["buttons"]] == [("go-on", "Deal February")]
+    assert {*last.players[0].hand, *last.players[1].hand, *last.field, *last.players[0].captured} <= shown(view)
+    assert 'class="cell legal"' not in view["svg"]
+    assert view["film"][0]["kind"] == "stop"
+    assert "deal" not in {shot["kind"] for shot in view["film"]}
+    assert "February" not in view["announce"]
+    still = click(session, f"field.{last.field[0]}")
+    assert (still["status"], still["film"]) == (view["status"], [])
+    after = send(session, do="play", move="go-on")
+    assert after["film"][0]["kind"] == "deal"
+    assert after["announce"].startswith("February begins")
+    assert after["status"].startswith("February")
+    assert shown(after) == {*session.game.state.players[0].hand, *on_table(session.game.state)}
+
+
+def test_between_two_people_the_next_hand_is_covered_after_the_month_was_looked_at():
+    """Going on asks to hand over the screen."""
+    session = BoardSession(played(given(*DECISION), *TO_DECIDE))
+    view = send(session, do="play", move="stop")
+    assert [button["move"] for button in view["buttons"]] == ["go-on"]
+    view = send(session, do="play", move="go-on")
+    assert [button["move"] for button in view["buttons"]] == (["uncover"] if session.covered else [])
+    assert not set(session.game.state.players[1 - session.seat].hand) & shown(view)
+
+
+def on_table(state: Any) -> set[str]:
+    """The cards that lie open on the table."""
+    return {*state.field, *(card for player in state.players for card in player.captured)}

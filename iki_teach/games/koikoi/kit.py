@@ -26,7 +26,7 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
-from iki_teach.games.koikoi.words.moments import month_ended
+from iki_teach.games.koikoi.words.moments import month_ended, month_stays
 from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look
@@ -86,6 +86,7 @@ KIT = Kit(
     first_needed=first_needed,
     changed=changed,
     spot=spot,
+    pause=month_stays,
     layouts=tuple(LAYOUTS),
     known=KNOWN,
     label=label,

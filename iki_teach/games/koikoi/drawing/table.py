@@ -88,7 +88,8 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     points = words(_POINTS, n=player.points)
     right = x + wide - width(points, size) - 10
     left = x + 34 + width(name, size)
-    line = box(x, y + 28, wide, 3, cls="turn", round=1) if player.seat == view.position.to_move else ""
+    turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
+    line = box(x, y + 28, wide, 3, cls="turn", round=1) if turn else ""
     return group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),

@@ -2,12 +2,16 @@
 
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
+from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.events import tell_event
-from iki_teach.kits import Moment
+from iki_teach.kits import Moment, Pause
 
 ENDINGS = ("exhausted", "stop", "score", "both")
 _OVER = N("koi.session", "{month} is over")
+_LOOK = N("koi.session", "{month} is over. Look around as long as you like.")
+_DEAL = N("koi.session", "Deal {month}")
 _NOTHING = N("koi.session", "Nobody scores.")
 
 
@@ -19,6 +23,14 @@ def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
             return [Moment(over(moment.previous.state.month, words), tuple(endings(moment, words)))]
         moment = moment.previous
     return []
+
+
+def month_stays(event: Event, position: Position, words: Words) -> Pause | None:
+    """Return what is said before the next month is dealt: the table stays, with both hands open."""
+    if event.what != "deal":
+        return None
+    then = month(event.facts["month"], words)
+    return Pause(words(_LOOK, month=month(position.month, words)), words(_DEAL, month=then))
 
 
 def over(number: int, words: Words) -> str:

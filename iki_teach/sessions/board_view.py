@@ -1,0 +1,56 @@
+"""What a page shows of a board, which is a `BoardSession`."""
+
+from typing import Any
+
+from iki_teach.sessions.contract import Shot, Turn
+from iki_teach.sessions.film import film
+from iki_teach.sessions.game_end import game_end
+from iki_teach.sessions.log import in_words, log_lines
+from iki_teach.sessions.pause import cut
+from iki_teach.sessions.words import words_of_board
+
+
+def shown(board: Any) -> dict[str, Any]:
+    """Return everything that a page shows."""
+    game, words, kit, stop = board.game, board.words, board.kit, board.stop
+    hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
+    turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
+    marks: dict[str, Any] = {"legal": board.targets(), "selected": board.selected, "refused": board.refused}
+    return {
+        "svg": board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
+        "text": kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
+        "status": status(board),
+        "turn": Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
+        "buttons": board.buttons(),
+        "chooser": board.chooser(),
+        "answer": board.answered,
+        "log": log_lines(stop.moment if stop else game, words),
+        "can_back": moment is not None and fair,
+        "can_cancel": bool(board.selected),
+        "keep": board.stored.view(game),
+        "resume": bool(board.stored.key) and board.version == 0,
+        "layout": board.layout_now if kit.layouts else "",
+        "moment": game_end(kit, game, words, free=board.free, reached=board.played is not None),
+        "film": shots_of(board),
+        "marks": board.with_help,
+        "words": words_of_board(words, marks=board.with_help if kit.marks else None),
+    }
+
+
+def status(board: Any) -> str:
+    """Return who decides what, or what there is to look at."""
+    text: str
+    if board.stop:
+        text = board.stop.says(board.words).text
+    elif board.covered:
+        text = board.handed_over()
+    else:
+        text = board.kit.status(board.game, board.words, board.selected)
+    return text
+
+
+def shots_of(board: Any) -> tuple[Shot, ...]:
+    """Return what the last act brought about, up to the next table to look at."""
+    if not board.played:
+        return ()
+    return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
