@@ -1,6 +1,8 @@
 """What all widgets share: their files joined into one module and one style sheet."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +63,15 @@ def test_scripts_stay_those_with_which_the_trainer_began(tmp_path: Path, monkeyp
     assert module("board") == "old;\nexport default 1;\n"
     script.write_text("new;\nexport default 1;\n")
     assert module("board").startswith("old")
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_a_joined_module_can_be_read(stem: str, tmp_path: Path) -> None:
+    """No line is lost when files are joined and comments go; a cast at the beginning of a line is no comment."""
+    (tmp_path / "joined.mjs").write_text(module(stem), encoding="utf-8")
+    node = Path(sys.executable).with_name("node")
+    read = subprocess.run([node, "--check", tmp_path / "joined.mjs"], capture_output=True, text=True)
+    assert read.stderr == ""
 
 
 @pytest.mark.parametrize("stem", STEMS)
