@@ -15,9 +15,7 @@ _IMPORT = re.compile(r'^import [^;]+? from "(\.[\w./]+\.js)";\n', re.MULTILINE)
 _STYLE_IMPORT = re.compile(r'^@import "(\.[\w./]+\.css)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=class|const|function|async)", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default .+;\n", re.MULTILINE)
-_COMMENT = re.compile(
-    r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL
-)  # one that has lines of its own
+_COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)  # on lines of its own
 _DIGITS = 12
 
 

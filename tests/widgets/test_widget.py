@@ -105,9 +105,9 @@ def test_every_file_is_part_of_a_widget() -> None:
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_comments_stay_at_home(stem: str) -> None:
-    """What travels has none that has lines of its own, and is only the shorter for it."""
+    """What travels has none that has lines of its own, and is only the shorter for it; a cast is no comment."""
     text = module(stem)
-    assert not re.search(r"^\s*(?://|/\*|\* )", text, re.MULTILINE)
+    assert not re.search(r"^\s*(?://|/\*(?!.*\*/ \()|\* )", text, re.MULTILINE)
     assert text.count("function ") > 20
 
 
