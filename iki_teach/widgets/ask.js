@@ -17,8 +17,9 @@ export function drawAsk(lesson, step) {
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
   lesson.prompt = make("h2", "iki-prompt", title);
   lesson.prompt.tabIndex = -1;
-  const asked = step.finished ? [] : parts(lesson, step, typed);
-  lesson.ask.replaceChildren(lesson.prompt, ...(more ? [make("p", "iki-more", more)] : []), ...asked);
+  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-note", note)), ...parts(lesson, step, typed)];
+  lesson.task.replaceChildren(lesson.prompt);
+  lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", more)] : []), ...asked);
 }
 
 /** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed @returns {HTMLElement[]} */

@@ -4,22 +4,20 @@
 
 import { answerCells, giveStop, listenToCells, pressOnCell, stopCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
+import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
 import { make } from "./elements.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
-import { compose, drawingOf, speak } from "./layout.js";
+import { compose, drawingOf, frame, layOut, speak } from "./layout.js";
 import { listenToPointing } from "./lens.js";
-import { drawLog, makeLog } from "./lines.js";
+import { drawLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
-import { complete, settle, showParts } from "./patch.js";
+import { complete, renew, showParts } from "./patch.js";
 import { getSettings, onSettings } from "./settings.js";
 import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
-
-const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
-const [RAIL, CARDS] = [780, 560]; // px of the board from which a rail, and near cards, have room
 
 /**
  * @typedef {import("./view.d.ts").View} View
@@ -46,6 +44,8 @@ export function makeBoard(model) {
     cells: { stop: "", visited: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
     layout: "", // that was asked for
+    shape: 0, // width of the stage by its height
+    framed: "", // the layout for which a lesson has its shape
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
     film: /** @type {import("./film.js").Film | undefined} */ (undefined), // that runs
     shots: /** @type {import("./film.js").Shot[]} */ ([]), // of the film before, to be seen again
@@ -53,22 +53,26 @@ export function makeBoard(model) {
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
     lens: make("div", "iki-lens"),
-    details: make("div", "iki-details"), // what does not stand beside a board that has no room
     text: make("pre", "iki-text"),
-    dock: makeDock(page.lost),
+    dock: makeDock(),
     moment: makeMoment(),
     unkept: makeNote(), // that the browser does not remember what is done here
     tools: make("div", "iki-row iki-tools"),
     settings: make("div", "iki-panel"), // opened by one of the tools
-    log: makeLog(),
+    ...makeDrawer(),
+    top: make("div", "iki-top"),
+    stage: make("div", "iki-stage"),
+    side: make("div", "iki-side"),
     draw: () => {},
     replay: () => {}, // show the last film again
   };
-  const { root, status, table, details, text, dock, moment, unkept, tools, settings, log, live } = board;
-  const top = make("div", "iki-top", status);
-  const stage = make("div", "iki-stage", table, text);
-  const side = make("div", "iki-side", dock.box, moment.bar, unkept, details, tools, settings, log.box);
-  root.append(top, stage, side, moment.dialog, live);
+  const { root, status, table, details, text, dock, moment, unkept, tools, settings, log, lost, live, answers, tabs, more } = board;
+  board.top.append(status);
+  board.stage.append(table, text);
+  answers.append(dock.box, moment.bar, unkept, lost);
+  more.append(settings);
+  board.side.append(answers, tabs, details, log.box, more, tools);
+  root.append(board.top, board.stage, board.side, moment.dialog, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
@@ -92,19 +96,19 @@ export function openBoard(board, around) {
 
 /** Have the table drawn for the room there is. @param {Board} board */
 function askLayout(board) {
-  const { model, root, table } = board;
-  if (!board.width) return;
-  root.dataset.columns = board.width >= TWO_COLUMNS ? "two" : "one";
-  const room = table.clientWidth;
-  const value = room >= RAIL ? "wide" : room >= CARDS ? "middle" : "narrow";
-  const { layout } = model.get("view");
+  const value = layOut(board);
+  if (!value) return;
+  drawDrawer(board);
+  const { layout } = board.model.get("view");
   if (layout && layout !== value && board.layout !== value) send(board, { do: "layout", value });
   board.layout = value;
 }
 
 /** @param {Board} board @param {boolean} lost */
-function showLost({ cells, lost: note, model }, lost) {
+function showLost(board, lost) {
+  const { cells, lost: note, model } = board;
   if (lost) cells.waiting = ""; // by now it is no quick click any more
+  if (lost) showTab(board, "");
   note.textContent = lost ? model.get("view").words.line_lost : ""; // it is not there to be read before it is true
   note.hidden = !lost;
 }
@@ -143,12 +147,15 @@ function draw(board, around) {
   const open = openPanels(board);
   const answer = board.dock.answer.textContent;
   speak(board, view.lang);
-  if (!film.length) drawTable(board);
+  if (view !== board.told) board.tab = ""; // what is answered is seen
+  board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);
   drawTools(board);
   drawLog(board);
   around?.draw();
+  if (film.length) drawDrawer(board);
+  else drawTable(board);
   if (!film.length && view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
   if (film.length) play(board, film);
@@ -184,6 +191,7 @@ function drawTable(board) {
   showTable(board, svg);
   board.text.textContent = text;
   board.text.setAttribute("aria-label", words.as_text);
+  drawDrawer(board);
   giveStop(board);
   board.table.hidden = board.asText;
   board.text.hidden = !board.asText;
@@ -191,7 +199,10 @@ function drawTable(board) {
 
 /** @param {Board} board @param {string[]} svg the drawing in parts */
 function showTable(board, svg) {
-  showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing));
+  showParts([board.table, board.details], board.drawn, svg, (drawing) => {
+    compose(board, drawing);
+    frame(board, drawing);
+  });
   board.drawn = svg;
 }
 
@@ -200,7 +211,7 @@ function drawStatus(board) {
   const { status, turn } = board.model.get("view");
   const crest = make("span", "iki-crest", [...turn.name][0] ?? "");
   crest.setAttribute("aria-hidden", "true");
-  settle(board.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
+  renew(board.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
   board.status.dataset.seat = String(turn.seat ?? "");
 }
 
@@ -222,11 +233,8 @@ function refocus(board, held, open) {
 }
 
 /** Scroll to what is new, if it is out of sight. @param {Board} board @param {HTMLElement} [panel] */
-function reveal({ still, status, dock }, panel) {
-  const behavior = still.matches ? "auto" : "smooth";
-  panel?.scrollIntoView({ block: "nearest", behavior });
-  const covered = status.getBoundingClientRect().bottom - dock.box.getBoundingClientRect().top;
-  if (panel && covered > 0) scrollBy({ top: covered, behavior }); // a high dock reaches below the question
+export function reveal({ still }, panel) {
+  panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
 
 /** What anywidget asks of a module, when a board is part of it. @param {(model: Model, el: HTMLElement) => () => void} open */

@@ -17,9 +17,9 @@ import { isBusy, send } from "./widget.js";
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param {Board} board */
+/** The cells of the table, and those of its details while they are shown. @param {Board} board @returns {SVGGElement[]} */
 const cellsOf = ({ table, details }) =>
-  /** @type {SVGGElement[]} */ ([table, details].flatMap((place) => [...place.querySelectorAll("[data-cell]")]));
+  (details.hidden ? [table] : [table, details]).flatMap((part) => [.../** @type {NodeListOf<SVGGElement>} */ (part.querySelectorAll("[data-cell]"))]);
 
 /** @param {Board} board @param {string} name */
 const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.cell === name);

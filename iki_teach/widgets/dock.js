@@ -3,7 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { makeLine } from "./lines.js";
-import { settle } from "./patch.js";
+import { renew } from "./patch.js";
 import { send } from "./widget.js";
 
 /**
@@ -11,12 +11,11 @@ import { send } from "./widget.js";
  * @typedef {import("./view.d.ts").Choice} Choice
  */
 
-/** @param {HTMLElement} lost a note that stands above all */
-export function makeDock(lost) {
+export function makeDock() {
   const buttons = make("div", "iki-row iki-moves");
   const chooser = makePanel("iki-chooser");
   const answer = makePanel("iki-answer");
-  return { buttons, chooser, answer, box: make("div", "iki-dock", lost, buttons, chooser, answer) };
+  return { buttons, chooser, answer, box: make("div", "iki-dock", buttons, chooser, answer) };
 }
 
 /** @param {string} name */
@@ -62,7 +61,7 @@ function cancelButton(board, word) {
 function drawButtons(board) {
   const { buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
-  settle(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel);
+  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel);
 }
 
 /** @param {Board} board */

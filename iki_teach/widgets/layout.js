@@ -4,6 +4,9 @@
 /** @typedef {import("./widget.js").Page} Page */
 
 const NARROW = 640; // px of the widget, below which the table is stacked
+const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
+const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
+const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
 /** @param {Page} page @param {() => void} then what else is done when the width changes */
 export function followWidth(page, then) {
@@ -33,4 +36,43 @@ export function compose(page, svg = drawingOf(page)) {
   for (const panel of svg?.querySelectorAll(`g.panel[data-${side}]`) ?? []) {
     panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
   }
+}
+
+/**
+ * Put what stands around a table beside it or below it.
+ * @param {import("./board.js").Board} board @returns for what room the table is to be drawn, "" while it has none
+ */
+export function layOut(board) {
+  const { width, root, table, tools, side, more } = board;
+  if (!width) return "";
+  const two = width >= TWO_COLUMNS;
+  root.dataset.columns = two ? "two" : "one";
+  const high = windowAround(root);
+  if (high) root.style.setProperty("--iki-window", `${high}px`);
+  const home = two ? side : more;
+  if (tools.parentElement !== home) home.append(tools);
+  const room = table.clientWidth;
+  const layout = room >= RAIL ? "wide" : room >= CARDS ? "middle" : "narrow";
+  if (layout !== board.layout) board.shape = SHAPES[layout];
+  root.style.setProperty("--iki-ratio", String(board.shape));
+  return layout;
+}
+
+/** Let the stage be high enough for a table, in a lesson for its first one: nothing around it is to move. @param {import("./board.js").Board} board @param {SVGSVGElement | null} svg */
+export function frame(board, svg) {
+  const { layout } = board.model.get("view");
+  const [, , wide, high] = svg?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  const foreign = layout && layout !== board.layout;
+  if (!high || !board.layout || foreign || board.framed === board.layout) return;
+  if (board.root.dataset.step !== undefined) board.framed = board.layout;
+  board.shape = Math.min(board.shape, wide / high);
+  board.root.style.setProperty("--iki-ratio", String(board.shape));
+}
+
+/** How much is seen of what scrolls around an element, as in JupyterLab; 0: it is the window. @param {HTMLElement} root */
+function windowAround(root) {
+  for (let box = root.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box.clientHeight;
+  }
+  return 0;
 }

@@ -3,12 +3,11 @@
 // back what the learner enters.
 
 import { drawAsk } from "./ask.js";
-import { makeBoard, openBoard, withBoard } from "./board.js";
-import { giveStop } from "./cells.js";
+import { makeBoard, openBoard, reveal, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
 import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
-import { drawHead } from "./lesson_head.js";
+import { drawHead, drawMore } from "./lesson_head.js";
 import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { send } from "./widget.js";
@@ -25,16 +24,22 @@ function makeLesson(model) {
     shown: "", // the step, as far as a page sees it
     moved: false, // whether it is another one than before
     code: "", // of the question that is shown
+    said: "", // the feedback before
     head: make("header", "iki-lesson-head"),
-    ask: make("div", "iki-ask"),
+    task: make("div", "iki-task"), // what is to be done
+    ask: make("div", "iki-ask"), // how it is answered, unless on the board
+    words: make("div", "iki-bare"), // stands on the stage where a step has no board
     prompt: make("h2", "iki-prompt"),
     feedback: makePanel("iki-feedback"),
     foot: make("div", "iki-row iki-lesson-foot"),
   };
-  lesson.board.root.classList.add("iki-lesson");
-  const { root } = lesson.board;
-  root.querySelector(".iki-top")?.prepend(lesson.head, lesson.ask);
-  root.querySelector(".iki-side")?.prepend(lesson.feedback, lesson.foot);
+  const { root, top, stage, side, answers, status, tabs } = lesson.board;
+  root.classList.add("iki-lesson");
+  root.dataset.step = "";
+  top.replaceChildren(lesson.head);
+  stage.append(lesson.words);
+  answers.prepend(status);
+  side.insertBefore(lesson.foot, tabs);
   return lesson;
 }
 
@@ -45,29 +50,32 @@ function drawStep(lesson) {
   const now = `${step.id} ${step.at} ${step.round} ${step.finished}`;
   lesson.moved = lesson.shown !== "" && lesson.shown !== now;
   lesson.shown = now;
-  if (lesson.moved) {
-    board.cells.visited = false;
-    giveStop(board);
-  }
+  if (lesson.moved) board.cells.visited = false;
   drawAround(lesson);
-  board.root.dataset.kind = step.kind;
-  drawHead(board, lesson.head, step);
+  board.root.dataset.kind = board.root.dataset.step = step.kind;
+  drawHead(lesson.head, step);
+  drawMore(board, step);
   drawAsk(lesson, step);
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
 }
 
-/** Hide the board where the step has none. @param {Lesson} lesson */
-function drawAround({ board, foot }) {
+/** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson */
+function drawAround({ board, moved, head, task, ask, feedback, words }) {
+  const { root, top, status, table, dock, tools, log } = board;
   const bare = !board.model.get("view").svg.length;
-  const { status, table, dock, tools, log, lost, root } = board;
+  const onStage = root.dataset.stage === "words";
   for (const part of [status, table, dock.box, tools, log.box]) part.classList.toggle("iki-none", bare);
-  const home = (bare ? foot.parentElement : dock.box) ?? root; // without a board no dock is seen
-  if (lost.parentElement !== home) home.insertBefore(lost, bare ? foot : dock.buttons);
+  words.hidden = !onStage;
+  if (!moved && task.parentElement === (onStage ? words : top)) return;
+  if (onStage) return words.append(task, ask, feedback);
+  head.after(task);
+  status.after(ask, dock.box, feedback);
+  board.answers.scrollTop = 0;
 }
 
 /** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
-function refocusStep({ board, moved, ask, prompt, feedback }, held) {
+function refocusStep({ board, moved, ask, prompt, feedback, said }, held) {
   if (moved) {
     prompt.focus({ preventScroll: true });
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
@@ -78,14 +86,17 @@ function refocusStep({ board, moved, ask, prompt, feedback }, held) {
     const other = /** @type {HTMLElement | null} */ (ask.querySelector('[data-key^="answer"]:enabled'));
     (next?.matches(":disabled") ? other : next)?.focus({ preventScroll: true });
   }
+  if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback);
 }
 
 /** @param {Lesson} lesson @param {Step} step */
-function drawFeedback({ board, feedback: panel }, step) {
+function drawFeedback(lesson, step) {
+  const { board, feedback: panel } = lesson;
   const { words } = board.model.get("view");
   const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
   const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, words));
   const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
+  lesson.said = panel.textContent ?? "";
   panel.dataset.kind = feedback?.kind ?? "";
   fillPanel(panel, feedback?.title, ...lines, ...(acts.length ? [make("div", "iki-row", ...acts)] : []));
 }
@@ -101,6 +112,10 @@ function drawFoot({ board, foot }, step) {
   next.disabled = !step.can_next || step.finished;
   next.classList.add(next.disabled ? "iki-quiet" : "iki-loud");
   for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
+  for (const [sign, name] of /** @type {const} */ ([[prev, "prev"], [again, "again"]])) {
+    sign.classList.add(`iki-${name}`);
+    sign.title = step.words[name];
+  }
   if (step.finished && onward?.href) foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
   else foot.replaceChildren(prev, again, hint, next);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The head of a lesson: how far it is, the table it is played at, and what differs there.
+// The head of a lesson: how far it is; and the table it is played at.
 
 import { make } from "./elements.js";
 import { send } from "./widget.js";
@@ -9,10 +9,15 @@ import { send } from "./widget.js";
  * @typedef {import("./view.d.ts").Step} Step
  */
 
-/** @param {Board} board @param {HTMLElement} head @param {Step} step */
-export function drawHead(board, head, step) {
-  const { progress, all, table, words, differs } = step;
-  const line = make("div", "iki-row iki-table-choice", make("span", "iki-count", all > 1 ? progress : ""));
+/** @param {HTMLElement} head @param {Step} step */
+export function drawHead(head, step) {
+  head.replaceChildren(...(step.all > 1 ? [make("span", "iki-count", step.progress), progressBar(step)] : []));
+}
+
+/** What is chosen once for the whole lesson stands behind a tab. @param {Board} board @param {Step} step */
+export function drawMore(board, step) {
+  const { table, words } = step;
+  const line = make("div", "iki-row iki-table-choice");
   if (table.editions.length) {
     const names = table.editions.map((id) => new Option(words[id], id, false, id === table.edition));
     line.append(makeSelect("edition", words.edition, names, (edition) => sendTable(board, step, { edition })));
@@ -21,8 +26,9 @@ export function drawHead(board, head, step) {
     const numbers = table.numbers.map((n) => new Option(String(n), String(n), false, n === table.players));
     line.append(makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) })));
   }
-  const notes = [table.note, ...differs].filter(Boolean).map((note) => make("p", "iki-note", note));
-  head.replaceChildren(...(all > 1 ? [progressBar(step)] : []), line, ...notes);
+  const note = table.note ? [make("p", "iki-note", table.note)] : [];
+  for (const old of board.more.querySelectorAll(":scope > :not(.iki-tools)")) old.remove();
+  board.more.prepend(...(line.childElementCount ? [line] : []), ...note);
 }
 
 /** @param {Step} step */

@@ -18,20 +18,15 @@ export function makeLine(tag, line, words) {
 }
 
 export function makeLog() {
-  const name = make("summary", "");
   const lines = make("ol", "");
   lines.tabIndex = 0; // it scrolls, so the keyboard must get in
-  const box = make("details", "iki-log", name, lines);
-  box.setAttribute("open", "");
-  return { box, name, lines };
+  return { box: make("div", "iki-log", lines), lines };
 }
 
 /** @param {import("./board.js").Board} board */
-export function drawLog({ model, log: { box, name, lines } }) {
+export function drawLog({ model, log: { box, lines } }) {
   const { log, words, whole } = model.get("view");
-  box.hidden = !log.length;
   box.classList.toggle("iki-whole", Boolean(whole));
-  name.textContent = words.log;
   lines.setAttribute("aria-label", words.log);
   settle(lines, ...log.map((line) => makeLine("li", line, words)));
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout

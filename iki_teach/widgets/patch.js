@@ -19,6 +19,13 @@ export function settle(element, ...content) {
   patch(element, next);
 }
 
+/** Give an element this content, all of it new unless it is the same: nothing in it moves to another place. @param {Element} element @param {Node[]} content */
+export function renew(element, ...content) {
+  const next = /** @type {Element} */ (element.cloneNode(false));
+  next.append(...content);
+  if (!element.isEqualNode(next)) element.replaceChildren(...next.childNodes);
+}
+
 /** Make one element like another one of its kind. @param {Element} old @param {Element} next */
 export function patch(old, next) {
   if (old.isEqualNode(next)) return;

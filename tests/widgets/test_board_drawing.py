@@ -99,9 +99,10 @@ def test_a_narrow_page_stacks_the_table(stage: Stage, view: View) -> None:
 
 
 def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage, view: View) -> None:
-    """On a table higher than the window, status and buttons stick, and cells scroll clear of them."""
-    stage.page.set_viewport_size({"width": 390, "height": 520})
+    """On a phone question, table and moves share the window, wherever the focus is."""
+    stage.page.set_viewport_size({"width": 390, "height": 844})
     stage.show(view)
+    stage.page.locator(".iki-board").evaluate("e => e.scrollIntoView()")
     cell(stage, "north.1").focus()
     for key in ("End", "Home"):
         stage.page.keyboard.press(key)
@@ -157,12 +158,13 @@ def test_a_high_answer_does_not_begin_below_the_question(stage: Stage, view: Vie
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: int) -> None:
-    """No button and no summary is below 44 px."""
+    """No button is below 44 px, whatever tab is open."""
     stage.page.set_viewport_size({"width": width, "height": 800})
     stage.show({**view, "answer": {"kind": "hint", "title": "Look", "lines": [], "moves": view["buttons"]}})
     script = "all => Math.min(...all.flatMap(e => [e.offsetWidth, e.offsetHeight]))"
-    smallest = stage.page.locator(".iki-board :is(button, summary)").evaluate_all(script)
-    assert smallest >= 44
+    for tab in [stage.page.locator(".iki-status"), *stage.page.locator(".iki-tabs button:visible").all()]:
+        tab.click()
+        assert stage.page.locator(".iki-board button:visible").evaluate_all(script) >= 44
 
 
 def moving(stage: Stage) -> list[tuple[str, str]]:
@@ -232,9 +234,9 @@ def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> Non
     expect(root).to_have_class("iki-widget iki-board iki-dark")
 
 
-@pytest.mark.parametrize(("width", "shown"), [(390, False), (1280, True)])
+@pytest.mark.parametrize(("width", "shown"), [(390, False), (1280, False), (1920, True)])
 def test_a_narrow_page_shows_no_letters_of_keys(stage: Stage, view: View, width: int, shown: bool) -> None:
-    """Where a phone has its thumb, letters are noise on any board."""
+    """Where a phone has its thumb, letters are noise on any board; in a narrow column they would take a third line."""
     stage.page.set_viewport_size({"width": width, "height": 800})
     stage.show(view)
     expect(stage.page.locator(".iki-tools kbd").first).to_be_visible(visible=shown)

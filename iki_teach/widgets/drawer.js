@@ -1,0 +1,86 @@
+// @ts-check
+// What shares the room below a question: its answers, what the board has no room for, what happened, and more.
+
+import { make, makeButton } from "./elements.js";
+import { findKey } from "./focus.js";
+import { makeLog } from "./lines.js";
+import { renew } from "./patch.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {"now" | "details" | "log" | "more"} Tab
+ */
+
+const NAMES_OF_TABS = { now: "tab_now", details: "tab_details", log: "log", more: "tab_more" };
+const TALL = 840; // px of the window from which a lesson's log has room below its answers
+
+export function makeDrawer() {
+  const tabs = make("div", "iki-tabs");
+  tabs.setAttribute("role", "group");
+  return {
+    tabs,
+    tab: /** @type {Tab | ""} */ (""), // that was chosen
+    answers: make("div", "iki-answers"),
+    details: make("div", "iki-details"), // what does not stand beside a board that has no room
+    log: makeLog(),
+    more: make("div", "iki-more-tools"),
+    detailed: false, // whether there ever were details: their tab stays
+  };
+}
+
+/** Whether answers and all else take turns. @param {Board} board */
+function takesTurns({ root }) {
+  const { columns, step } = root.dataset;
+  return columns === "one" || (step !== undefined && innerHeight < TALL);
+}
+
+/** Show the tab that was chosen, or the one that says most now. @param {Board} board */
+export function drawDrawer(board) {
+  const { root, details, log, more, answers } = board;
+  if (root.dataset.stage === "none") return;
+  const turns = takesTurns(board);
+  board.detailed ||= Boolean(details.firstChild);
+  /** @type {Tab[]} */
+  const tabs = [...(turns ? [/** @type {const} */ ("now")] : []), "log"];
+  if (board.detailed) tabs.splice(-1, 0, "details");
+  if (more.querySelector(":scope > :not([hidden])")) tabs.push("more");
+  const shown = board.tab && tabs.includes(board.tab) ? board.tab : firstOf(board, turns);
+  answers.hidden = turns && shown !== "now";
+  for (const [tab, part] of Object.entries({ details, log: log.box, more })) part.hidden = tab !== shown;
+  if (shown !== "more") board.settings.hidden = true;
+  drawTabs(board, tabs, shown);
+}
+
+/** @param {Board} board @param {boolean} turns @returns {Tab} */
+function firstOf({ details, dock, root }, turns) {
+  if (!details.firstChild) return turns ? "now" : "log";
+  const calls = details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button");
+  return turns && !calls ? "now" : "details";
+}
+
+/** @param {Board} board @param {Tab[]} tabs @param {Tab} shown */
+function drawTabs(board, tabs, shown) {
+  const { words } = board.model.get("view");
+  const buttons = tabs.map((tab) => {
+    const button = makeButton(`tab ${tab}`, words[NAMES_OF_TABS[tab]], () => pressTab(board, tab));
+    button.setAttribute("aria-pressed", String(tab === shown));
+    button.disabled = tab === "details" && !board.details.firstChild;
+    if (tab === "details" && board.details.querySelector(".legal")) button.classList.add("iki-calls");
+    return button;
+  });
+  board.tabs.hidden = tabs.length < 2;
+  board.tabs.setAttribute("aria-label", words.tools);
+  renew(board.tabs, ...buttons);
+}
+
+/** @param {Board} board @param {Tab | ""} tab none: what says most */
+export function showTab(board, tab) {
+  board.tab = tab;
+  drawDrawer(board);
+}
+
+/** @param {Board} board @param {Tab} tab */
+function pressTab(board, tab) {
+  showTab(board, tab);
+  findKey(board, `tab ${tab}`)?.focus({ preventScroll: true });
+}

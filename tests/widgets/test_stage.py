@@ -1,0 +1,181 @@
+"""The stage: the whole board in the window beside a column or above a sheet; nothing jumps, nothing covers a target."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from iki_teach import iki, koikoi
+from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions import BoardSession
+from iki_teach.sessions.lesson import LessonSession
+
+from .stage import Play, Stage
+
+pytestmark = pytest.mark.browser
+
+WINDOWS = [(1280, 720), (1366, 768), (1920, 1080), (390, 844), (768, 1024)]
+TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
+COLUMN = (320, 360)
+MOVES = 8
+# What moved on the page, no matter whether somebody had just clicked.
+WATCH = """() => { window.shifts = [];
+  const name = ({node}) => node?.className || node?.parentElement?.className || node?.nodeName;
+  const place = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join(" ");
+  const moved = one => `${name(one)}: ${place(one.previousRect)} > ${place(one.currentRect)}`;
+  const note = ({sources}) => shifts.push(sources.map(moved).join("; "));
+  new PerformanceObserver(seen => seen.getEntries().forEach(note)).observe({type: "layout-shift"}); }"""
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))"
+SHIFTS = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shifts), 30)))"
+# What can be done on the table, or pressed, of whose centre something else is hit; lists may scroll.
+COVERED = """() => {
+  const LISTS = ".iki-answers, .iki-bare, .iki-more-tools, .iki-tools";
+  const box = target => (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect();
+  const centre = ({x, y, width, height}) => [x + width / 2, y + height / 2];
+  const inside = (y, {top, bottom}) => top < y && y < bottom;
+  const lies = (target, list) => !list || inside(centre(box(target))[1], list.getBoundingClientRect());
+  return [...document.querySelectorAll(".iki-place .legal[data-cell], .iki-board button:enabled")]
+    .filter(target => target.checkVisibility({visibilityProperty: true}) && lies(target, target.closest(LISTS)))
+    .filter(target => !target.contains(document.elementFromPoint(...centre(box(target)))))
+    .map(target => target.dataset.cell ?? target.dataset.key); }"""
+PLACES = """() => Object.fromEntries(["board", "top", "stage", "side"].map(name => {
+  const {left, top, right, bottom, width} = document.querySelector(`.iki-${name}`).getBoundingClientRect();
+  return [name, {left, top, right, bottom, width}]; }))"""
+ACTS = [
+    "[data-key='next']:enabled", ".iki-chooser [data-key^='option']", ".iki-moves button",
+    "[data-key^='answer']:enabled", "[data-key='check']", ".iki-place .legal[data-cell] > .hit",
+]  # fmt: skip
+
+
+def opened(play: Play, page: Page, session: BoardSession | LessonSession, window: tuple[int, int]) -> Stage:
+    """Show a session in a window, its board at the upper edge."""
+    width, height = window
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    stage = play("lesson" if isinstance(session, LessonSession) else "board", session)
+    stage.page.locator(".iki-board").evaluate("e => { document.getElementById('before').remove(); scrollTo(0, 0); }")
+    page.wait_for_function("() => model.traits.view.n === (model.traits.intent.n ?? 0)")
+    return stage
+
+
+def watch(page: Page) -> None:
+    """Note from now on what moves."""
+    page.evaluate(SETTLED)
+    page.evaluate(WATCH)
+
+
+def lesson(name: str, game: str, lang: str) -> Callable[[], LessonSession]:
+    """Return what begins a lesson."""
+    return lambda: LessonSession(lesson_named(name, game), lang, Setting())
+
+
+def game_of_iki() -> BoardSession:
+    """A game of three."""
+    return BoardSession(iki.new(["Aki", "Ben", "Chie"], seed=3))
+
+
+def game_of_koikoi() -> BoardSession:
+    """A game against a bot."""
+    return BoardSession(koikoi.new(["Aki", "Ben"], seed=5), bot="sensible")
+
+
+FREE = {"iki": game_of_iki, "koikoi": game_of_koikoi}
+LESSONS = {
+    "payday": lesson("payday", "iki", "de"),
+    "setup": lesson("setup", "iki", "en"),
+    "koikoi_drills": lesson("koikoi_drills", "koikoi", "de"),
+}
+
+
+def fits(page: Page, window: tuple[int, int]) -> None:
+    """Check where board, prompt and answers stand."""
+    width, height = window
+    places: dict[str, dict[str, float]] = page.evaluate(PLACES)
+    board, top, table, side = (places[name] for name in ("board", "top", "stage", "side"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert board["top"] <= table["top"] < table["bottom"] <= height
+    assert board["left"] <= table["left"] + 4
+    assert max(top["right"], side["right"]) <= width
+    if width >= TWO_COLUMNS:
+        assert COLUMN[0] <= side["width"] <= COLUMN[1]
+        assert table["right"] < side["left"]
+        assert top["bottom"] < side["top"]
+    else:
+        assert top["bottom"] <= table["top"] < table["bottom"] <= side["top"]
+    assert side["bottom"] <= height
+
+
+def act(page: Page) -> None:
+    """Do the first thing that the page offers, and wait for its answer."""
+    for selector in ACTS:
+        if (offered := page.locator(selector).filter(visible=True)).count():
+            sent = page.evaluate("model.sent.length")
+            offered.first.click()
+            page.wait_for_function("sent => model.sent.length > sent", arg=sent)
+            page.wait_for_function("() => model.traits.view.n === model.traits.intent.n")
+            return
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", FREE)
+def test_a_game_fits_nothing_jumps_and_nothing_covers_a_target(
+    play: Play, page: Page, game: str, window: tuple[int, int]
+) -> None:
+    """In free play: board, question and answers share the window, whatever is answered."""
+    opened(play, page, FREE[game](), window)
+    watch(page)
+    for _ in range(MOVES):
+        fits(page, window)
+        assert page.evaluate(COVERED) == []
+        page.keyboard.press("Escape")
+        act(page)
+    assert page.evaluate(SHIFTS) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_fits_nothing_jumps_and_nothing_covers_a_target(
+    play: Play, page: Page, name: str, window: tuple[int, int]
+) -> None:
+    """Every step of a lesson, before and after its first answer; steps without a board keep its place."""
+    session = LESSONS[name]()
+    stage = opened(play, page, session, window)
+    watch(page)
+    for at in range(session.view()["step"]["all"]):
+        session.start_step(at)
+        session.version += 1
+        stage.answer(session.view())
+        fits(page, window)
+        assert page.evaluate(COVERED) == []
+        act(page)
+        fits(page, window)
+        assert page.evaluate(SHIFTS) == [], at
+
+
+def told(page: Page) -> Any:
+    """What stands in the answers and can be seen."""
+    return page.locator(".iki-answers .iki-panel:visible").all_inner_texts()
+
+
+def test_a_wrong_click_leaves_the_board_as_large_as_it_was(play: Play, page: Page) -> None:
+    """The reason stands in the column; it takes no room from the table."""
+    opened(play, page, game_of_iki(), WINDOWS[0])
+    before = page.locator(".iki-place svg").bounding_box()
+    page.locator(".iki-place [data-cell]:not(.legal) > .hit").first.click()
+    page.wait_for_function("() => model.traits.view.answer !== null")
+    assert told(page)
+    assert page.locator(".iki-place svg").bounding_box() == before
+
+
+def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answered(play: Play, page: Page) -> None:
+    """Order track, display and players stand behind a tab; what can be done there is marked, and can be clicked."""
+    opened(play, page, game_of_iki(), (390, 844))
+    page.locator("[data-key='tab details']").click()
+    assert page.locator(".iki-details svg").is_visible()
+    assert not page.locator(".iki-answers").is_visible()
+    page.keyboard.press("h")
+    page.wait_for_function("() => model.traits.view.answer !== null")
+    assert told(page)
+    assert not page.locator(".iki-details svg").is_visible()
