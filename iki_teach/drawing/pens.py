@@ -105,19 +105,23 @@ def wrap(text: str, size: float, room: float) -> tuple[str, ...]:
     breaks = [(text[:at].rstrip(), text[at:].lstrip()) for at in ends]
     if breaks:
         first, second = min(breaks, key=lambda pair: max(width(pair[0], size), width(pair[1], size)))
-        if max(width(first, size), width(second, size)) <= room / 0.7:
+        if max(width(first, size), width(second, size)) <= room / 0.62:
             return first, second
-    if width(text, size) <= room / 0.9:
+    at = _before_last_part(text)
+    if width(text, size) <= room / (0.9 if at else 0.77):
         return (text,)
-    at = _middle_of(text)
+    at = at or _middle_of(text)
     return text[:at].rstrip() + "-", text[at:].lstrip()
 
 
+def _before_last_part(text: str) -> int:
+    """Where a common last part of a long word begins; 0 for none."""
+    parts = (part for part in last_parts() if text.endswith(part) and len(text) - len(part) >= 2)
+    return next((len(text) - len(part) for part in parts), 0)
+
+
 def _middle_of(text: str) -> int:
-    """Where a long word may be parted: before a common last part, or between syllables near its middle."""
-    for part in last_parts():
-        if text.endswith(part) and len(text) - len(part) >= 2:
-            return len(text) - len(part)
+    """Where a long word may be parted if it must: between syllables near its middle."""
     middle = (len(text) + 1) // 2
     places = [at for at in range(3, len(text) - 2) if text[at - 1] in "aeiouäöüy" and text[at] not in "aeiouäöüy "]
     places += [at for at in range(3, len(text) - 2) if text[at - 1 : at + 1] in ("mm", "ll", "nn", "rr", "ss", "tt")]

@@ -26,13 +26,12 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
     """What is printed on an occupation card, on a paper that is already there."""
     sign = sign_of(card.id, card.colour, card.sign)
     rows = runs.skill(card.skill, wide - 5)
-    room = wide - 62
     return (
         top_band(wide, BAND, f"f-{look}")
         + stamp(COLOUR_ICONS[card.colour], 2, 2, 13, cls="c-paper")
         + symbols(card.fire, wide - 2, 1.5)
         + figures.figure(card.colour, look, sign, 3, BAND + 1, 0.83)
-        + kanji(card.kanji, wide - 3 - min(room, 18) / 2, BAND + 2, PICTURE - 3, min(room, 18))
+        + kanji(card.kanji, wide - 2, BAND + 2, PICTURE - 3, wide - 55)
         + title(clean(card.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls=f"f-{card.skill.kind} edge")
         + skill_rows(rows, wide / 2, NEAR.card - TRACK - SKILL, wide - 5)
@@ -62,18 +61,18 @@ def row_face(card: Card, look: str, lang: str, high: float) -> str:
     rows = runs.skill(card.skill, ROW_WIDE - left - 44)
     sign = sign_of(card.id, card.colour, card.sign)
     cost = cost_coin(card.cost, ROW_WIDE - 15, 14, 11) if card.season != "start" else ""
-    name = write(
-        clean(card.name(lang)), left, 17, 14, cls="b", room=ROW_WIDE - left - 32 - 14 * card.fire, tight=SQUEEZE
-    )
+    room = ROW_WIDE - left - 32 - 14 * card.fire
+    names = wrap(clean(card.name(lang)), 13, room)
+    down = 15 if len(names) + len(rows) > 2 else 17
+    name = "".join(write(part, left, down + 13 * at, 13, cls="b", room=room) for at, part in enumerate(names))
+    first = high - 8 - 14 * (len(rows) - 1) if len(names) + len(rows) > 2 else high - 14
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
         + figures.figure(card.colour, look, sign, 2, 1, scale)
         + name
         + symbols(card.fire, ROW_WIDE - 30, 6)
         + cost
-        + "".join(
-            runs.line(one, left, 36 + 15 * at - (7 if len(rows) > 1 else 0), size=13) for at, one in enumerate(rows)
-        )
+        + "".join(runs.line(one, left, first + 14 * at, size=13) for at, one in enumerate(rows))
     )
 
 
@@ -110,7 +109,7 @@ def building_face(building: Building, lang: str, wide: float) -> str:
         top_band(wide, BAND, "f-house")
         + runs.draw((str(building.iki), "@iki"), wide / 2, BAND - 3, wide - 4, size=13, cls="b")
         + stamp("house", 8, BAND + 3, 40)
-        + kanji(building.kanji, wide - 13, BAND + 2, PICTURE - 3, 18)
+        + kanji(building.kanji, wide - 3, BAND + 2, PICTURE - 3, wide - 52)
         + title(clean(building.name(lang)), wide, BAND + PICTURE, NAME)
         + box(0, NEAR.card - TRACK - SKILL, wide, SKILL, cls="f-special edge")
         + (skill_rows([gift], wide / 2, NEAR.card - TRACK - SKILL, wide - 5) if gift else "")
@@ -132,10 +131,15 @@ def top_band(wide: float, high: float, cls: str) -> str:
     return path(f"M0 {high:g}V3a3 3 0 0 1 3-3h{number(wide - 6)}a3 3 0 0 1 3 3V{high:g}z", cls=f"{cls} edge")
 
 
-def kanji(text: str, x: float, top: float, high: float, most: float) -> str:
-    """A trade's kanji written downwards, as large as there is room."""
+def kanji(text: str, right: float, top: float, high: float, room: float) -> str:
+    """A trade's kanji written downwards, as large as there is room; many stand in two columns."""
     shown = clean(text, 6)
-    return downwards(shown, x, top, min(most, high / max(len(shown), 1)), rows=len(shown)) if shown else ""
+    if not shown:
+        return ""
+    columns = 1 if len(shown) * SMALLEST <= high else 2
+    rows = -(-len(shown) // columns)
+    size = min(18.0, room / columns, high / rows)
+    return downwards(shown, right - size / 2, top, size, rows=rows)
 
 
 def title(name: str, wide: float, top: float, high: float, *, lines: int = 1) -> str:
@@ -150,7 +154,7 @@ def title(name: str, wide: float, top: float, high: float, *, lines: int = 1) ->
 
 def skill_rows(rows: list[runs.Run], middle: float, top: float, room: float) -> str:
     """A skill in its rows."""
-    size = 13 if len(rows) == 1 else SMALLEST
+    size = 13 if len(rows) == 1 and runs.measure(rows[0], 13) <= room else SMALLEST
     first = top + (SKILL - 12 * len(rows)) / 2 + size - 2.5
     return "".join(runs.draw(row, middle, first + 11.6 * at, room, size=size) for at, row in enumerate(rows))
 

@@ -33,10 +33,10 @@ def _lettered(letter: str, size: float) -> str:
     return write(letter, size / 2, size / 2 + high * 0.36, high, cls="ink-in")
 
 
-def oyakata(seat: int, letter: str, x: float, y: float, *, scale: float = 1) -> str:
-    """A player's figure, 22 by 30."""
+def oyakata(seat: int, letter: str, x: float, y: float, *, scale: float = 1, piece: bool = True) -> str:
+    """A player's figure, 22 by 30; one that is no `piece` is only a picture."""
     inner = FIGURE + stamp(f"crest{seat}", 4, 13, 14, cls="on") + write(letter, 11, 24.2, 12, cls="ink-in")
-    return group(inner, cls=f"p{seat}", x=x, y=y, scale=scale, more=_piece(f"oyakata.{seat}"))
+    return group(inner, cls=f"p{seat}", x=x, y=y, scale=scale, more=_piece(f"oyakata.{seat}" if piece else ""))
 
 
 def coins(amount: int, x: float, y: float, *, name: str) -> str:

@@ -10,6 +10,7 @@ from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.skills import Option, Skill, Trade, Train
 
 Run = tuple[str, ...]
+SMALLEST = 12.0  # what is written on a card
 INCOME, DIGIT = 12.0, 7.0  # what a level pays: a sign or the height of a number, the width of a digit
 SIGN_OF_THING = {
     "sandal": "@sandals", "rice": "@rice", "wood": "@wood", "koban": "@koban", "fish": "@fish",
@@ -44,7 +45,7 @@ def skill(cards_skill: Skill, room: float) -> list[Run]:
     if len(joined) > 1:
         half = (len(joined) + 1) // 2
         return [_either(joined[:half]), ("/", *_either(joined[half:]))]
-    if measure(joined[0]) > room and "@arrow" in joined[0]:
+    if measure(joined[0], SMALLEST) > room and "@arrow" in joined[0]:
         at = joined[0].index("@arrow")
         return [joined[0][:at], joined[0][at:]]
     return joined

@@ -5,7 +5,7 @@ from functools import lru_cache
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, clean, group, path, width, write
-from iki_teach.games.iki.drawing import canal, runs
+from iki_teach.games.iki.drawing import canal, runs, way
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
@@ -120,8 +120,9 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
     here = [view for view in position.players if view.place == space.number]
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
     figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
-    spoken = labels.space(space, position, words)
-    return cell(marks, f"space.{space.number}", spoken, shop, *figures, x=x, y=y, wide=wide, high=high)
+    name, spoken = f"space.{space.number}", labels.space(space, position, words)
+    preview = way.draw(space, position, g) if name in marks.legal else ""
+    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,69 @@
+"""What is written on the table can be read: large enough, and without anything over anything else."""
+
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from iki_teach.content.breaks import last_parts
+from iki_teach.content.words import LANGS
+from iki_teach.drawing.pens import wrap
+from iki_teach.games.iki.rules.position import Stand
+from tests.games.iki.drawing import tables
+from tests.games.iki.drawing.test_table import SVG, all_legal, moved, parsed
+
+SMALLEST = 12.0  # px at 1280 x 800, where the wide table is drawn at least 1 to 1
+USUAL = 10.5  # of the style sheet
+
+
+def written(part: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Each text below an element with its size on the screen."""
+    scale *= moved(part.attrib.get("transform", ""))[2]
+    if part.tag == f"{SVG}text":
+        yield "".join(part.itertext()), float(part.attrib.get("font-size", USUAL)) * scale
+    for child in part:
+        if child.tag not in (f"{SVG}defs", f"{SVG}style"):
+            yield from written(child, scale)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("layout", ["wide", "middle", "narrow"])
+@pytest.mark.parametrize("position", tables.ALL[:4], ids=lambda make: make.__name__)
+def test_nothing_is_written_smaller_than_twelve_pixels(position, layout, lang):
+    """Names, costs, incomes, trades and numbers: on the board and beside it, far away and near."""
+    at_table = position()
+    drawing = parsed(at_table, lang, layout=layout, legal=all_legal(at_table, "slot"))
+    panels = [panel for panel in drawing.findall(f"{SVG}g") if "data-detail" not in panel.attrib]
+    small = {(text, round(size, 1)) for panel in panels for text, size in written(panel) if size < SMALLEST - 0.05}
+    assert small == set()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_card_of_a_deck_is_written_smaller(lang):
+    """Every card of the deck, in a stall and for hire, has its name, its skill and its incomes large enough."""
+    cards = list(tables.empty().cards)
+    for at in range(0, len(cards), 16):
+        position = tables.empty(4, month=3, display=tuple((card, 2) for card in cards[at : at + 8]))
+        for stall, card in zip(position.stalls, cards[at:], strict=False):
+            position.stalls[stall] = Stand(card, None, 1, 1)
+        small = {(text, size) for text, size in written(parsed(position, lang)) if size < SMALLEST - 0.05}
+        assert small == set()
+
+
+@pytest.mark.parametrize("room", [41.0, 78.0, 80.0])
+@pytest.mark.parametrize("lang", LANGS)
+def test_names_are_parted_as_one_parts_them(lang, room):
+    """A name that needs two lines is parted before a last part that is listed, never just anywhere."""
+    position = tables.empty()
+    for card in (*position.cards.values(), *position.building_cards.values()):
+        name = card.name(lang)
+        first, *rest = wrap(name, 13, room)
+        assert not rest or name.startswith(f"{first} ") or name.startswith(first) or rest[0] in last_parts(), name
+
+
+def test_names_of_cards_for_hire_are_whole():
+    """No name in the rows of the display ends in three dots."""
+    cards = list(tables.empty().cards)
+    for at in range(0, len(cards), 8):
+        drawing = parsed(tables.empty(4, month=3, display=tuple((card, 2) for card in cards[at : at + 8])), "de")
+        assert "…" not in "".join(drawing.itertext())
