@@ -10,7 +10,7 @@ from iki_teach.content.breaks import last_parts
 SIZE = 10.5
 SMALL, TINY = 10.3, 8.8
 NARROW = "fijlrtI.,:;'|!()[]-· "
-WIDE = "mwMW%@"
+WIDE = "mwMW%@×"
 JOINERS = "\u200d"
 
 

@@ -88,7 +88,7 @@ def tile_face(card: Card, look: str, lang: str, high: float) -> str:
         + title(clean(card.name(lang)), TILE_WIDE - 24, 2, 24, lines=2)
         + cost
         + symbols(card.fire, TILE_WIDE - 3, 24)
-        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 else "")
+        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else "")
         + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
     )
 

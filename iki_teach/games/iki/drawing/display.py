@@ -32,7 +32,11 @@ def draw(position: Position, words: Words, marks: Marks, wide: float, high: floa
     for card_id, amount in shown(position):
         card = position.cards[card_id]
         inner = face(card, labels.colour_look(card.colour, position), words.lang, high)
-        inner += coins(amount, wide - 3, high - 18, name=f"coin.{card_id}") if amount else ""
+        inner += (
+            coins(amount, wide - 3, high - (35 if face is tile_face and high > 70 else 18), name=f"coin.{card_id}")
+            if amount
+            else ""
+        )
         label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
         drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=wide, high=high, look="face"))
     return drawn

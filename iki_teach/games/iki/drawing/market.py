@@ -37,14 +37,14 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     if isinstance(tile, Fish):
         name = goods.trade(tile, words)
         kanji = clean(tile.kanji, 3)
-        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 10, 17, 12 if len(kanji) > 2 else 13, rows=3)
+        art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 10, 15.5, 12, rows=3)
         worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
     else:
         name = goods.tobacco(tile, words)
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
         worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
     lines = wrap(name, 12, TILE_WIDE - 4)
-    first = 64.5 - 5.3 * (len(lines) - 1)
+    first = 66 - 4 * (len(lines) - 1)
     return (
         top_band(TILE_WIDE, 15, f"f-{tile.season}")
         + cost_coin(tile.price, 11, 11)

@@ -101,7 +101,7 @@ def _goods(view: PlayerView, high: float) -> str:
     parts = []
     for at, good in enumerate(SHOWN):
         number_of, x = getattr(view, good), 5 + pitch * at
-        inner = stamp(good, x, y, 16) + write(str(number_of), x + 18, y + 13.5, 14, cls="b")
+        inner = stamp(good, x, y, 16) + write(str(number_of), x + 17, y + 13.5, 14 if number_of < 10 else 13, cls="b")
         parts.append(inner if number_of else group(inner, cls="none"))
     return "".join(parts)
 

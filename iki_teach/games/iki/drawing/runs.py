@@ -42,6 +42,8 @@ def skill(cards_skill: Skill, room: float) -> list[Run]:
         joined.append((*pay, "@arrow", *gain) if pay else gain)
     if cards_skill.any_colour:
         joined.append(("=", "@colours"))
+    if len(joined) > 1 and measure(_either(joined), SMALLEST) <= room:
+        return [_either(joined)]
     if len(joined) > 1:
         half = (len(joined) + 1) // 2
         return [_either(joined[:half]), ("/", *_either(joined[half:]))]

@@ -15,7 +15,7 @@ from iki_teach.games.iki.rules.position import Position
 
 WIDE, HIGH = 920.0, 652.0
 TOP, RAIL = 52.0, 714.0  # where the board begins below the calendar, and the rail beside it
-DETAIL = 0.9  # how large the rail's panels are below a narrow board: two side by side
+DETAIL = 0.898  # how large the rail's panels are below a narrow board: two side by side
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
@@ -114,7 +114,7 @@ def paired(rows: Iterator[Row]) -> list[Row]:
     """Rows with as many panels as there is room for; a heading keeps its own."""
     heading, *rest = rows
     panels = [panel for row in rest for panel in row]
-    across = int(FAR.wide / DETAIL / (panels[0].wide + GAP / 2)) if panels else 1
+    across = int((FAR.wide / DETAIL + GAP / 2) / (panels[0].wide + GAP / 2)) if panels else 1
     return [heading, *(tuple(panels[at : at + across]) for at in range(0, len(panels), across))]
 
 
