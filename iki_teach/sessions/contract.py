@@ -194,11 +194,12 @@ class Step:
 
 @frozen
 class Flight:
-    """What flies in a shot: a sign such as `@mon`, or a piece, from cell to cell; so many of it."""
+    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `kits.Flight` says how."""
 
     what: str
     cells: tuple[str, ...]
     number: int
+    along: bool
 
 
 @frozen

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+from attrs import astuple
+
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.kits import kit_of
@@ -36,7 +38,7 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
         spots = [kit.spot(of, position) for of, position in frames[start:end]]
-        flights = tuple(Flight(flight.what, flight.cells, flight.number) for spot in spots for flight in spot.flights)
+        flights = tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights)
         svg, first = draw(frames[end - 1][1], {spot.at for spot in spots} - {""}), spots[0]
         yield Shot(
             text=text,

@@ -7,7 +7,7 @@ import { make, makeButton } from "./elements.js";
 import { drawingOf } from "./layout.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
-import { burn, leaveTrail, wipeTrail } from "./trail.js";
+import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 12; // ms to read it
@@ -26,6 +26,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {number} timer
  * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
  * @property {number} left           ms of it
+ * @property {import("./trail.js").Lifted} lifted   what will be carried
  * @property {HTMLElement} caption
  * @property {HTMLElement} bar       pause or next, and skip
  * @property {(svg: string[]) => void} show
@@ -40,7 +41,7 @@ export function playFilm(board, shots, speed, show, end) {
   const [caption, bar] = [make("p", "iki-caption"), make("div", "iki-row iki-film")];
   caption.setAttribute("aria-hidden", "true");
   const still = board.still.matches;
-  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], timer: 0, begun: 0, left: 0, caption, bar, show, end };
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
   board.table.append(caption, bar);
   drawBar(board, board.film);
   nextShot(board, board.film);
@@ -73,8 +74,10 @@ function nextShot(board, film) {
   if (!shot) return endFilm(board);
   const before = places(drawingOf(board));
   const burning = film.still ? () => {} : burn(board, shot, film.pace);
+  lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
   burning();
+  if (!film.still) carry(board, shot, film.lifted, film.pace);
   if (!film.still) move(drawingOf(board), before, shot, film.pace);
   leaveTrail(board, shot, film.still ? 0 : film.pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
@@ -86,7 +89,7 @@ function nextShot(board, film) {
 /** @param {SVGSVGElement | null} svg @param {import("./motion.js").Places} before @param {Shot} shot @param {number} pace */
 function move(svg, before, { flights }, pace) {
   glide(svg, before, new Set(flights.map(({ what }) => what)), pace);
-  for (const flight of flights) if (svg) fly(svg, flight, pace);
+  for (const flight of flights) if (svg) fly(svg, flight, before, pace);
 }
 
 /** @param {Board} board @param {Film} film */

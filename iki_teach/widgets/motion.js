@@ -8,32 +8,38 @@ const FLIGHT = { duration: 520, easing: "ease-in-out" };
 const BETWEEN = 110; // ms from coin to coin
 const MOST = 6; // coins that fly at once
 const A_SPACE = 220; // ms of a piece that walks
+const A_LEG = 210; // ms of one that goes to its place by way of others
 const SIGN = 20; // its side, in units of the drawing
 
 /** @typedef {import("./view.d.ts").Flight} Flight */
 
-/** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a panel */
+/** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a piece or a panel */
 export const spot = (svg, name) =>
-  name && svg ? seen(svg.querySelector(`[data-cell="${CSS.escape(name)}"]`) ?? svg.querySelector(`[data-panel="${CSS.escape(name)}"]`)) : null;
+  name && svg ? seen(["cell", "piece", "panel"].map((kind) => svg.querySelector(`[data-${kind}="${CSS.escape(name)}"]`)).find(Boolean)) : null;
 
-/** Let signs fly from cell to cell, or a piece walk over them. @param {SVGSVGElement} svg @param {Flight} flight @param {number} pace */
-export function fly(svg, { what, cells, number }, pace) {
+/**
+ * Let signs fly from cell to cell; let a piece walk along cells, come from where it and others were, or be turned over.
+ * @param {SVGSVGElement} svg @param {Flight} flight @param {Places} before @param {number} pace
+ */
+export function fly(svg, { what, cells, number, along }, before, pace) {
   const toDrawing = svg.getScreenCTM()?.inverse();
-  const points = cells.flatMap((cell) => spot(svg, cell) ?? []).map((cell) => centre(cell).matrixTransform(toDrawing));
-  if (!points.length) return;
+  const middle = (/** @type {Element} */ element) => centre(element).matrixTransform(toDrawing);
+  const found = cells.map((name) => before.get(name) ?? spot(svg, name));
+  const stations = found.flatMap((one) => (one instanceof Element ? middle(one) : (one ?? [])));
   if (what.startsWith("@")) {
-    for (let at = 0; at < Math.min(number, MOST) && points.length > 1; at++) flySign(svg, what.slice(1), points, at * BETWEEN * pace, FLIGHT.duration * pace);
+    for (let at = 0; at < Math.min(number, MOST) && stations.length > 1; at++) flySign(svg, what.slice(1), stations, at * BETWEEN * pace, FLIGHT.duration * pace);
     return;
   }
   const piece = pieces(svg).find((one) => one.dataset.piece === what);
   if (!piece) return;
-  const there = centre(piece).matrixTransform(toDrawing);
-  const end = points[points.length - 1];
-  const steps = points.map((point) => new DOMPoint(point.x + there.x - end.x, point.y + there.y - end.y));
-  const inward = inwardOf(svg, piece);
-  const last = there.matrixTransform(inward);
-  const frames = steps.map((step) => step.matrixTransform(inward)).map(({ x, y }) => `${x - last.x}px ${y - last.y}px`);
-  piece.animate({ translate: frames }, { duration: A_SPACE * steps.length * pace, easing: "ease-out" });
+  if (!cells.length) return void piece.animate({ scale: ["0 1", "1 1"], transformOrigin: "center", transformBox: "fill-box" }, { ...GLIDE, duration: GLIDE.duration * pace });
+  const there = middle(piece);
+  const end = stations[stations.length - 1];
+  const way = along && end
+    ? stations.map(({ x, y }) => new DOMPoint(x + there.x - end.x, y + there.y - end.y))
+    : [before.get(what) ?? stations[0], ...stations.slice(1), there].filter(Boolean);
+  const duration = (along ? A_SPACE : A_LEG) * way.length * pace;
+  walk(svg, piece, way, { duration, easing: along ? "ease-out" : "ease" });
 }
 
 /** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration */
@@ -82,11 +88,12 @@ export function glide(svg, before, others = new Set(), pace = 1) {
   }
 }
 
-/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way @param {KeyframeAnimationOptions} timing */
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way it ends where the piece is @param {KeyframeAnimationOptions} timing */
 function walk(svg, piece, way, timing) {
   const inward = inwardOf(svg, piece);
-  const [a, b] = way.map((point) => point.matrixTransform(inward));
-  piece.animate({ translate: [`${a.x - b.x}px ${a.y - b.y}px`, "0px 0px"] }, timing);
+  const points = way.map((point) => point.matrixTransform(inward));
+  const last = points[points.length - 1];
+  piece.animate({ translate: points.map(({ x, y }) => `${x - last.x}px ${y - last.y}px`) }, timing);
 }
 
 /** @param {SVGSVGElement} svg @param {SVGGElement} piece @returns from the drawing's units to those around a piece */

@@ -119,11 +119,12 @@ export interface Keeping {
   values: Record<string, unknown>;
 }
 
-/** What flies in a shot: a sign such as `@mon`, or a piece, from cell to cell; so many of it. */
+/** What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `kits.Flight` says how. */
 export interface Flight {
   what: string;
   cells: string[];
   number: number;
+  along: boolean;
 }
 
 /** Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual. */

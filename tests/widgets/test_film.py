@@ -1,9 +1,13 @@
 """The film of what happened: shot after shot at its place, until somebody clicks."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki
+from iki_teach.core.event import Event
 from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
 from tests.widgets.stage import Play, Stage
@@ -18,15 +22,20 @@ CAPTIONS = """() => { window.seen = []; new MutationObserver(() => {
 }).observe(document.body, {subtree: true, childList: true}); }"""
 
 
-def a_fire() -> tuple[iki.Game, str]:
-    """Return a game before the move that a fire follows, and that move."""
-    game, bot = iki.new(["Aki", "Ben", "Chie"], seed=4), KITS["iki"].bot("greedy", 1)
+def before_event(happens: Callable[[Event], bool], names: tuple[str, ...]) -> tuple[iki.Game, str]:
+    """Return a game before the first move that something follows, and that move."""
+    game, bot = iki.new(names, seed=4), KITS["iki"].bot("greedy", 1)
     while True:
         move = bot.choose(game)
         after = game.play(move)
-        if any(event.what == "fire-stops" for event in after.events):
+        if any(map(happens, after.events)):
             return game, str(move)
         game = after
+
+
+def a_fire() -> tuple[iki.Game, str]:
+    """Return a game before the move that a fire follows, and that move."""
+    return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"))
 
 
 @pytest.fixture
@@ -144,6 +153,45 @@ def test_the_last_move_can_be_seen_again(fire: Stage) -> None:
         page.locator('[data-key="tool last"]').click()
         expect(page.locator(CAPTION)).to_contain_text(shots[0]["text"])
     assert len(fire.sent) == 1
+
+
+MOTION = """what => document.getAnimations().filter(a => a.effect.target.dataset.piece === what)
+    .map(a => a.effect.getKeyframes().map(({translate, scale}) => translate ?? scale))[0]"""
+
+
+def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
+    """Wait for the first shot of a kind, and hold the film there."""
+    shot: dict[str, Any] = next(shot for shot in stage.session.view()["film"] if shot["kind"] == kind)
+    expect(stage.page.locator(CAPTION)).to_contain_text(shot["text"], timeout=15_000)
+    stage.page.locator('[data-key="film go"]').click()
+    return shot
+
+
+def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play) -> None:
+    """One by one, and the cards of somebody else come from that hand."""
+    session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
+    stage = play("board", session)
+    stage.page.evaluate(PLAY, str(session.game.moves()[0]))
+    turned = to_shot(stage, "turn")["flights"][0]["what"]
+    assert stage.page.evaluate(MOTION, turned) == ["0 1", "1 1"]
+    stage.page.locator('[data-key="film go"]').click()
+    played, taken = to_shot(stage, "capture")["flights"]
+    ways = [stage.page.evaluate(MOTION, flight["what"]) for flight in (played, taken)]
+    assert [len(way) for way in ways] == [4, 4]
+    assert ways[0][1] == ways[0][2] != ways[0][0]
+    assert len(set(ways[1][:3])) == 1
+    assert {way[-1] for way in ways} == {"0px"}
+
+
+def test_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
+    """Its picture leaves the display for the stall, where it rises."""
+    game, move = before_event(lambda event: event.rule == "iki.act.hire" and event.what == "put", ("Aki", "Ben"))
+    stage = play("board", BoardSession(game))
+    stage.page.evaluate(PLAY, move)
+    shot = to_shot(stage, "put")
+    expect(stage.page.locator(".iki-ghost")).to_have_count(1)
+    rising = "() => document.getAnimations().map(a => a.effect.target.dataset.cell)"
+    assert shot["at"] in stage.page.evaluate(rising)
 
 
 @pytest.mark.parametrize("speed", ["off"])

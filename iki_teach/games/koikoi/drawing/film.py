@@ -1,16 +1,22 @@
-"""Where on the table an event happens, and how long one looks at it; cards glide by themselves."""
+"""Where on the table an event happens, how long one looks at it, and how a card meets those that it captures."""
 
 from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.kits import Spot
+from iki_teach.kits import Flight, Spot
 
-CARD, READ = 850, 1200  # ms: a card that moves, a sentence to read
-WHERE = {"turn": "stock", "capture": "field", "lay": "field", "deal": "field"}
+CARD, READ = 650, 1200  # ms: a card that moves, a sentence to read
+HAND = "hand.other"  # from where a card comes whose place was not seen
 
 
 def spot(event: Event, position: Position) -> Spot:
     """Return where an event happens."""
     card = event.facts.get("card")
-    if event.what == "lay" and card:
-        return Spot(f"field.{card}", CARD)
-    return Spot(WHERE.get(event.what, ""), CARD if card else READ)
+    if not card:
+        return Spot("field" if event.what == "deal" else "", READ)
+    piece, taken = f"card.{card}", [f"card.{name}" for name in event.facts.get("cards", ())]
+    if event.what == "turn":
+        return Spot(piece, CARD, (Flight(piece, ()),))
+    if event.what == "lay":
+        return Spot(piece, CARD, (Flight(piece, (HAND,)),))
+    played = Flight(piece, (HAND, taken[0], taken[0]))
+    return Spot("field", CARD, (played, *(Flight(name, (name, name, name)) for name in taken)))

@@ -72,8 +72,9 @@ def parts(view: View) -> Iterator[tuple[str, str, str]]:
     yield "head.other", head(other, view, view.at.other), names[0]
     yield "hand.other", other_hand(other, view), view.words(_HAND, name=names[0])
     yield "month", plaque(view), month(view.position.month, view.words)
-    yield f"taken.{other.seat}", captured(other, view, view.at.taken[0]), view.words(_TAKEN, name=names[0])
     yield "field", field(view), view.words(_FIELD)
+    # after the field, over which cards go there
+    yield f"taken.{other.seat}", captured(other, view, view.at.taken[0]), view.words(_TAKEN, name=names[0])
     yield f"taken.{own.seat}", captured(own, view, view.at.taken[1]), view.words(_TAKEN, name=names[1])
     yield "head.own", head(own, view, view.at.own), names[1]
     yield "hand.own", hand(own, view), view.words(_HAND, name=names[1])
