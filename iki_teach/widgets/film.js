@@ -51,8 +51,24 @@ export function playFilm(board, shots, speed, show, end) {
 export function listenToFilm(board) {
   const until = { signal: board.leave.signal, capture: true };
   const inBar = (/** @type {Event} */ { target }) => /** @type {Element} */ (target).closest(".iki-film");
-  board.root.addEventListener("pointerdown", (event) => inBar(event) || endFilm(board), until);
+  let pressing = new AbortController();
+  board.root.addEventListener("pointerdown", (event) => {
+    pressing.abort();
+    if (!board.film || inBar(event)) return;
+    pressing = new AbortController();
+    const cell = /** @type {Element} */ (event.target).closest("[data-cell]")?.getAttribute("data-cell");
+    endFilm(board);
+    if (cell) board.root.addEventListener("click", (click) => meant(board, click, cell), { signal: pressing.signal, capture: true, once: true });
+  }, until);
   board.root.addEventListener("keydown", (event) => board.film && !inBar(event) && pressDuring(board, board.film, event), until);
+}
+
+/** What was pressed counts, even where the end of the film has put something else under the pointer. @param {Board} board @param {Event} event @param {string} name */
+function meant(board, event, name) {
+  const cell = spot(drawingOf(board), name);
+  if (!cell || cell.contains(/** @type {Element} */ (event.target))) return;
+  event.stopPropagation();
+  cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 /** @param {Board} board @param {Film} film @param {KeyboardEvent} event */

@@ -15,7 +15,7 @@ const SIGN = 20; // its side, in units of the drawing
 
 /** @param {SVGSVGElement | null} svg @param {string} name @returns {Element | null} a cell, or else a piece or a panel */
 export const spot = (svg, name) =>
-  name && svg ? seen(["cell", "piece", "panel"].map((kind) => svg.querySelector(`[data-${kind}="${CSS.escape(name)}"]`)).find(Boolean)) : null;
+  name && svg ? seen(["cell", "piece", "panel"].map((kind) => svg.querySelector(`[data-${kind}="${CSS.escape(name)}"]`)).find(Boolean) ?? null) : null;
 
 /**
  * Let signs fly from cell to cell; let a piece walk along cells, come from where it and others were, or be turned over.
