@@ -95,6 +95,38 @@ class Spot:
     against: int = 0
 
 
+@frozen
+class Tile:
+    """Something to tap: its id, its drawing, and what it is called."""
+
+    id: str
+    svg: str
+    label: str
+
+
+@frozen
+class Beat:
+    """What happens at a tile: a sentence, a number that is shown there, and whether the tile goes."""
+
+    tile: str
+    text: str
+    number: int = 0
+    gone: bool = False
+
+
+@frozen(kw_only=True)
+class Teaser:
+    """A question that anybody can answer with one tap: some tiles behind a `lead`, the right one, and what happens."""
+
+    title: str
+    text: str
+    lead: str
+    tiles: tuple[Tile, ...]
+    right: str
+    beats: tuple[Beat, ...]
+    page: str  # where one learns it
+
+
 @frozen(kw_only=True)
 class Page:
     """What a game's own page functions return: lines, a drawing in place of the first of them, drawings by heading."""
@@ -235,6 +267,7 @@ class Kit:
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None
     switches: Switches | None = None
+    teaser: Callable[[Words], Teaser] | None = None
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.

@@ -8,7 +8,13 @@ from typing import Any
 
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
+from iki_teach.kits import FIRST, KITS
+from iki_teach.lessons.lesson import FEWEST
+from iki_teach.lessons.progress import TABLE
+from iki_teach.sessions.words import SETTINGS, STEP_UI
 from iki_teach.trainer import places
+from iki_teach.trainer.start import start_page
+from iki_teach.widgets.joining import digest
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
@@ -35,6 +41,8 @@ CHROME = {
     ),
     "line_ended": N("trainer.line_ended", "This page has been put away. What you did is safe in this browser."),
     "go_on": N("trainer.go_on", "Go on playing"),
+    "games": N("trainer.games", "Games"),
+    "table_later": N("trainer.table_later", "Table: for lessons that you open from now on."),
     "unofficial": N(
         "trainer.unofficial",
         "An unofficial learning aid with its own drawings, not connected with the makers of the games.",
@@ -119,11 +127,28 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "outside": outside,
         "address": outside + base_url + address_of(notebook),
         "words": {name: words(text) for name, text in CHROME.items()},
+        "settings": {name: words(text) for name, text in SETTINGS.items()},
+        "table": table_of(words),
+        "script": f"{base_url}voila/widgets/{digest()}/head",
         "start": link(places.START),
+        "start_page": start_page(language) if path.name == places.START else None,
         "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in games.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,
         "others": [beside(other) for other in LANGS if other != language],
+    }
+
+
+def table_of(words: Words) -> dict[str, Any]:
+    """Return what tables a lesson may be played at, and the key under which the browser keeps which one."""
+    kit = KITS[FIRST]
+    return {
+        "key": TABLE,
+        "edition": words(kit.presets_title),
+        "players": words(STEP_UI["players"]),
+        "editions": [{"id": name, "name": kit.preset_name(name, words)} for name in kit.presets()],
+        "numbers": list(range(FEWEST, len(kit.names) + 1)),
+        "usual": {"edition": kit.usual, "players": len(kit.names)},
     }
 
 

@@ -169,6 +169,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     """Page, board and picture turn dark on a light system, also on the next page; "System" gives it back."""
     page = visit("en/01_setup.ipynb")
     assert paper(page) > 600
+    page.get_by_label("Settings").click()
     page.get_by_label("Look").select_option("Dark")
     assert paper(page) < 200
     expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
@@ -177,6 +178,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     page.goto(page.url.replace("01_setup.ipynb", ""))
     assert paper(page) < 200
     assert washi(page, ".iki-picture") == NIGHT["washi"]
+    page.get_by_label("Settings").click()
     expect(page.get_by_label("Look")).to_have_value("dark")
     page.get_by_label("Look").select_option("System")
     assert paper(page) > 600

@@ -16,6 +16,7 @@ from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, nex
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
+from iki_teach.games.iki.drawing.teaser import teaser
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
 from iki_teach.games.iki.facts.load import names
@@ -137,4 +138,5 @@ KIT = Kit(
     sheet=SHEETS,
     files=FILES,
     pages={"side_by_side": side_by_side},
+    teaser=teaser,
 )

@@ -14,6 +14,7 @@ from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, 
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.drawing.teaser import teaser
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
@@ -111,4 +112,5 @@ KIT = Kit(
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
     counting=COUNTING,
     switches=SWITCHES,
+    teaser=teaser,
 )

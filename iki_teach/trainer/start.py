@@ -1,0 +1,89 @@
+"""What the start page shows before its kernel is there: a question, how far one is, what is due, four doors."""
+
+from functools import cache
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.kits import FIRST, KITS
+from iki_teach.lessons import progress
+from iki_teach.lessons.course import pages
+
+WORDS = {
+    "right": N("trainer.start", "Right."),
+    "wrong": N("trainer.start", "Not quite."),
+    "again": N("trainer.start", "Again"),
+    "learn": N("trainer.start", "Learn it"),
+    "hint": N("trainer.start", "One tap. No sign-up, nothing to install."),
+    "continue": N("trainer.start", "Continue"),
+    "first": N("trainer.start", "Begin here"),
+    "go": N("trainer.start", "Go on"),
+    "begin": N("trainer.start", "Begin"),
+    "minutes": N("trainer.start", "{n} min"),
+    "due": N("trainer.start", "questions due"),
+    "course": N("trainer.start", "The course"),
+    "done": N("trainer.start", "{done} of {all} lessons"),
+    "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
+    "doors": N("trainer.start", "Four ways in"),
+}
+DOORS = (
+    ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
+    ("遊", "10_first_game", N("trainer.door", "Play"), N("trainer.door", "A whole game against others")),
+    ("卓", "13_teach", N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
+    ("引", "12_rules", N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
+)
+DUE = "11_drills"  # the page that asks what is due
+
+
+@cache
+def start_page(lang: str) -> dict[str, Any]:
+    """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
+    words, all_lessons = Words(lang), len(pages(FIRST))
+    teasers = [(kit, kit.teaser(words)) for kit in KITS.values() if kit.teaser]
+    return {
+        "words": {name: words(text) for name, text in WORDS.items() if name not in ("minutes", "done")},
+        "said": {
+            "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
+            "done": words(WORDS["done"], done="#", all=all_lessons),
+        },
+        "teasers": [
+            {
+                "game": kit.title,
+                "title": teaser.title,
+                "text": teaser.text,
+                "lead": teaser.lead,
+                "tiles": [{"id": tile.id, "svg": tile.svg, "label": tile.label} for tile in teaser.tiles],
+                "answer": {
+                    "right": teaser.right,
+                    "beats": [
+                        {"tile": beat.tile, "text": beat.text, "number": beat.number, "gone": beat.gone}
+                        for beat in teaser.beats
+                    ],
+                },
+                "page": f"{teaser.page}.ipynb",
+            }
+            for kit, teaser in teasers
+        ],
+        "lessons": lessons(lang),
+        "doors": [
+            {"kanji": kanji, "href": f"{page}.ipynb", "title": words(title), "text": words(text)}
+            for kanji, page, title, text in DOORS
+        ],
+        "due": f"{DUE}.ipynb",
+        "kept": {"lesson": progress.LESSON, "rule": progress.RULE},
+    }
+
+
+def lessons(lang: str) -> list[dict[str, Any]]:
+    """Return the lessons of the course with their pages, minutes and numbers of steps at the usual table."""
+    kit, words = KITS[FIRST], Words(lang)
+    return [
+        {
+            "id": lesson.id,
+            "href": f"{page}.ipynb",
+            "title": words.of(f"lesson.{lesson.id}", lesson.title),
+            "minutes": words(WORDS["minutes"], n=lesson.minutes),
+            "time": lesson.minutes,
+            "steps": len(lesson.for_table(kit.usual, len(kit.names))),
+        }
+        for page, lesson in pages(FIRST).items()
+    ]
