@@ -68,6 +68,8 @@ class BoardSession(PageSession):
         self.seats = Seats(self.kit, dict.fromkeys(others, self.kit.bot(bot, game.head.seed)) if bot else bots or {})
         self.with_help, self.covered = help, False
         self.open = True  # whether the board takes moves
+        self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
+        self.marked: tuple[str, ...] = ()
         self.stored = Stored(keep, self.kit)
         self.follow = follow or self.seats.let_bots_play
         self.free = follow is None  # whether a game of its own is played here

@@ -15,7 +15,8 @@ def shown(board: Any) -> dict[str, Any]:
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
-    marks: dict[str, Any] = {"legal": board.targets(), "selected": board.selected, "refused": board.refused}
+    legal, selected = board.targets() | set(board.spots), board.selected or board.marked
+    marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
     return {
         "svg": board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
         "text": kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),

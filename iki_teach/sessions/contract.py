@@ -133,12 +133,12 @@ class TableChoice:
 
 @frozen
 class Item:
-    """Something to fill in, to choose or to put in order, and what became of it."""
+    """Something to fill in, to mark on the board, to choose or to put in order, and what became of it."""
 
     key: str
     label: str
     state: State = ""
-    kind: Literal["number", "yes"] = "number"
+    kind: Literal["number", "mark"] = "number"
 
 
 @frozen

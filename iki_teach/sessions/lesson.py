@@ -28,7 +28,7 @@ def now() -> datetime:
 class LessonSession(LessonPage):
     """A lesson that answers; every success is handed to the browser at once."""
 
-    intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution")
+    intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark")
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
@@ -57,7 +57,9 @@ class LessonSession(LessonPage):
         self.answered = None
         if self.board:
             self.board.clear()
-        if do not in ON_BOARD:
+        if do == "click" and intent.get("at") in self.play_now.spots:
+            self.mark(intent)
+        elif do not in ON_BOARD:
             super().act(do, intent)
         elif self.board:
             self.board.act(do, intent)
@@ -132,8 +134,7 @@ class LessonSession(LessonPage):
             self.board.layout({"value": self.layout_now})
         else:
             self.board.place(game)
-        if self.board:
-            self.board.open = self.open()
+        self.set_board()
 
     def moved(self, game: Any) -> Any:
         """Return what follows a move that the learner made on the board."""
@@ -153,19 +154,19 @@ class LessonSession(LessonPage):
 
     def hint(self, intent: dict[str, Any]) -> None:
         """Give the next rung."""
-        self.help_by(self.play_now.hint)
+        self.with_film(self.play_now.hint)
 
     def solution(self, intent: dict[str, Any]) -> None:
         """Show the solution, once it has been offered."""
         if any(act.do == "solution" for act in self.play_now.acts()):
-            self.help_by(self.play_now.solution)
+            self.with_film(self.play_now.solution)
 
-    def help_by(self, give: Callable[[], None]) -> None:
-        """Give a hint or the solution; what is played in it is shown as it happens."""
+    def with_film(self, do: Callable[[], None]) -> None:
+        """Take an answer, give a hint or the solution; what is played in it is shown as it happens."""
         known = {id(moment) for moment in self.game.history()} if self.game else set()
-        give()
+        do()
         self.show()
-        if self.board:
+        if self.board and id(self.board.game.history()[0]) in known:
             new = (moment for moment in self.board.game.history() if id(moment) not in known)
             self.board.played = next(new, None)
         self.rate_rules()
@@ -178,7 +179,8 @@ class LessonSession(LessonPage):
             if "code" in values and not set(values) & {"option", "points"}:
                 self.bring_back(str(values["code"]).strip())
             else:
-                self.play_now.answer(values)
+                self.with_film(lambda: self.play_now.answer(values))
+                return
             self.show()
             self.rate_rules()
 
@@ -288,9 +290,3 @@ class LessonSession(LessonPage):
         self.visits |= {(self.setting, at): visit for at, visit in visits.items()}
         if self.at in visits:
             self.return_to(self.at, visits[self.at])
-
-    def announced(self) -> str:
-        """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
-        if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
-            return answer.announced()
-        return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()

@@ -144,3 +144,20 @@ class LessonPage(PageSession):
             note = self.words(texts.OTHER_TABLE, chosen.players, edition=edition)
         choices = numbers if len(numbers) > 1 else ()
         return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)
+
+    def set_board(self) -> None:
+        """Tell the board what it takes now: moves, marks or nothing."""
+        if self.board:
+            self.board.open = self.open()
+            self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
+
+    def mark(self, intent: dict[str, Any]) -> None:
+        """Mark a cell for the answer, or take its mark away."""
+        self.play_now.mark(str(intent.get("at")))
+        self.set_board()
+
+    def announced(self) -> str:
+        """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
+        if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
+            return answer.announced()
+        return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()

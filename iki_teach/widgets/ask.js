@@ -46,9 +46,12 @@ function entries({ ask }) {
 /** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed */
 function makeForm(lesson, step, typed) {
   const form = make("form", "iki-form");
-  for (const { key, label, kind } of step.fields ?? []) {
+  const fields = step.fields ?? [];
+  const marks = fields.filter(({ kind }) => kind === "mark");
+  if (marks.length && !step.solved) form.append(make("div", "iki-row iki-marks", ...marks.map((mark) => makeMark(lesson, step, mark))));
+  for (const { key, label } of fields.filter(({ kind }) => kind === "number")) {
     const known = typed[key] ?? step.values?.[key]?.toString() ?? "";
-    const field = kind === "yes" ? makeYesNo(step, known) : makeNumber(known);
+    const field = makeNumber(known);
     field.disabled = step.solved;
     form.append(labelled(field, key, label));
   }
@@ -69,7 +72,7 @@ function makeResults(results, words) {
   return make("ol", "iki-results", ...lines);
 }
 
-/** @param {HTMLInputElement | HTMLSelectElement} field @param {string} key @param {string} label */
+/** @param {HTMLInputElement} field @param {string} key @param {string} label */
 function labelled(field, key, label) {
   field.dataset.field = key;
   field.dataset.key = `field ${key}`;
@@ -101,11 +104,12 @@ function makeNumber(value) {
   return field;
 }
 
-/** @param {Step} step @param {string} value */
-function makeYesNo({ words }, value) {
-  const select = make("select", "", new Option("–", ""), new Option(words.yes, "1"), new Option(words.no, "0"));
-  select.value = value;
-  return select;
+/** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {Step} step @param {import("./view.d.ts").Item} mark */
+function makeMark({ board }, step, { key, label }) {
+  const button = makeButton(`mark ${key}`, label, () => send(board, { do: "mark", at: key }));
+  button.classList.add("iki-quiet");
+  button.setAttribute("aria-pressed", step.values?.[key] ? "true" : "false");
+  return button;
 }
 
 /** @param {Lesson} lesson @param {Step} step */

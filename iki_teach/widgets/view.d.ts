@@ -60,12 +60,12 @@ export interface TableChoice {
   note: string;
 }
 
-/** Something to fill in, to choose or to put in order, and what became of it. */
+/** Something to fill in, to mark on the board, to choose or to put in order, and what became of it. */
 export interface Item {
   key: string;
   label: string;
   state?: "" | "right" | "wrong";
-  kind?: "number" | "yes";
+  kind?: "number" | "mark";
 }
 
 /** A line that was compared; `first`: the first that differs. */

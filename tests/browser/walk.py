@@ -53,12 +53,10 @@ class Walk:
         raise AssertionError(f"Tab does not lead to {target}")
 
     def fill(self, values: dict[str, int]) -> None:
-        """Write numbers, choose yes or no, and check."""
+        """Write numbers, and check."""
         for key, value in values.items():
             field = self.root.locator(f'[data-field="{key}"]')
-            if field.evaluate("it => it.tagName") == "SELECT":
-                field.select_option(str(value))
-            elif self.keys:
+            if self.keys:
                 self.focus(field)
                 self.page.keyboard.press("Control+a")
                 self.page.keyboard.type(str(value))
@@ -131,6 +129,9 @@ class Walk:
                     self.next()
             elif intent["do"] == "play":
                 self.click_move(intent["move"], play)
+            elif intent["do"] == "mark":
+                self.cell(intent["at"])
+                expect(self.root.locator(f'[data-key="mark {intent["at"]}"]')).to_have_attribute("aria-pressed", "true")
             elif "option" in values:
                 self.press(self.root.locator(f'[data-key="answer {values["option"]}"]'))
             elif "order" in values:
@@ -142,9 +143,11 @@ class Walk:
         """Answer wrongly, and read the reason."""
         play = self.step(at)
         if play.step.kind == "predict":
-            self.fill(
-                {key: 1 - value if value in (0, 1) else value + 1 for key, value in play.worked()[0]["values"].items()}
-            )
+            *marks, check = play.worked()
+            for cell in set(play.spots) - {mark["at"] for mark in marks}:
+                self.cell(cell)
+                expect(self.root.locator(f'[data-key="mark {cell}"]')).to_have_attribute("aria-pressed", "true")
+            self.fill({key: value + 1 for key, value in check["values"].items()})
         else:
             right = {str(at) for at in getattr(play, "right", ())} or {play.worked()[0]["values"]["option"]}
             wrong = next(one.key for one in play.view()["options"] if one.key not in right)

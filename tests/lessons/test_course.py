@@ -50,7 +50,11 @@ def wrong_answers(play: Play) -> list[dict[str, Any]]:
         refused = [move for move in play.game.all_moves() if play.game.why_not(move)]
         return [{"do": "play", "move": str(refused[len(refused) // 2])}]
     if step.kind == "predict":
-        values = play.worked()[0]["values"]
+        values = play.worked()[-1]["values"]
+        burnt = [intent["at"] for intent in play.worked()[:-1]]
+        for cell in play.spots:
+            if cell not in burnt:
+                play.mark(cell)
         return [{"do": "check", "values": {key: value + 1 for key, value in values.items()}}]
     if step.kind == "arrange":
         return [{"do": "check", "values": {"order": [item.key for item in view["items"]]}}]

@@ -46,9 +46,19 @@ def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, 
     play = session.play_now
     mistake = play.step.misread[number]
     if mistake.refusal is None:
-        values = play.worked()[0]["values"]
-        assert values[mistake.ask] != mistake.value
-        view = tell(session, {"do": "check", "values": values | {mistake.ask: mistake.value}})
+        *marks, check = play.worked()
+        kind, cell = mistake.ask.split()[:2]
+        for mark in marks:
+            tell(session, mark)
+        if cell in play.spots:
+            tell(session, {"do": "mark", "at": cell})
+            assert (cell in play.marked) == (mistake.value != (kind == "stands"))
+            if not play.marked:  # something else is to be marked as well, or the answer counts as none
+                tell(session, {"do": "mark", "at": next(spot for spot in play.spots if spot != cell)})
+            view = tell(session, check)
+        else:
+            assert check["values"][mistake.ask] != mistake.value
+            view = tell(session, {"do": "check", "values": check["values"] | {mistake.ask: mistake.value}})
     else:
         way = iter(play.worked())
         while (move := refused_by(play, mistake)) is None:

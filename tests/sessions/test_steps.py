@@ -1,5 +1,7 @@
 """Steps of a lesson: what they say to what a learner does."""
 
+from typing import Any
+
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
@@ -94,9 +96,10 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
         session = LessonSession(course()["fire"], lang, Setting("second", 3))
         session.start_step(next(at for at, step in enumerate(session.steps) if "stands south.1" in (step.ask or ())))
         play = session.play_now
-        assert [field.label[-2:] for field in play.view()["fields"]] == [" 1", " 2", " 3"]
-        values = {**play.worked()[0]["values"], "stands south.1": 1}
-        view = session.answer({"n": 1, "version": session.version, "do": "check", "values": values})
+        shown = [field.label.rpartition(" 1")[0] for field in play.view()["fields"][:1]]
+        assert shown == [wrong.partition(" 1")[0]]
+        session.answer({"n": 1, "version": session.version, "do": "click", "at": "south.2"})
+        view = session.answer({"n": 2, "version": session.version, "do": "check", "values": {}})
         assert wrong in [line["text"] for line in view["step"]["results"]]
 
 
@@ -126,7 +129,8 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
     for step in stands:
         session.start_step(session.steps.index(step))
         view = session.answer({"n": session.n + 1, "version": session.version, "do": "check", "values": {}})
-        assert view["step"]["feedback"]["title"] == "Choose an answer in every line."
+        assert view["step"]["feedback"]["title"] == "First click on the board what you mean."
+        assert not session.play_now.mistakes
     assert stands
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.start_step(2)
@@ -142,3 +146,27 @@ def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> No
     chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
     view = unasked.answer({"n": 1, "version": unasked.version, "do": "resume", "values": chosen})
     assert view["step"]["table"]["note"].startswith("This lesson needs another table")
+
+
+def test_what_burns_is_clicked_on_the_board() -> None:
+    """A click marks a stall, another takes the mark away; any other cell answers as ever, and then the fire burns."""
+    session = LessonSession(course()["fire"], "en", Setting("second", 3))
+    session.start_step(1)
+
+    def tell(**intent: Any) -> dict[str, Any]:
+        return session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+    view = session.view()
+    assert [field["kind"] for field in view["step"]["fields"]] == ["mark"] * 3
+    for at in ("south.1", "south.2", "south.3"):
+        assert f'data-cell="{at}"' in "".join(view["svg"])
+        view = tell(do="click", at=at)
+        assert view["step"]["values"][at] == 1
+    view = tell(do="mark", at="south.3")
+    assert view["step"]["values"]["south.3"] == 0
+    assert [field["label"] for field in view["step"]["fields"]] == ["South 1 burns", "South 2 burns", "South 3 stands"]
+    assert tell(do="click", at="west.1")["answer"]
+    view = tell(do="check", values={})
+    assert view["step"]["feedback"]["title"] == "Right"
+    assert "South 1" in " ".join(shot["at"].replace("south.", "South ") for shot in view["film"])
+    assert not session.play_now.spots

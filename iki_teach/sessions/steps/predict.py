@@ -12,7 +12,7 @@ from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 
 class Predict(Play):
-    """The learner writes numbers; the engine reveals them line by line and marks the first that differs."""
+    """The learner clicks what burns and writes numbers; then what happens is shown, and the first line that differs."""
 
     def ready(self) -> None:
         """Ask the engine."""
@@ -20,6 +20,7 @@ class Predict(Play):
         self.end = play_all(self.start, self.step.moves)
         self.lines = asking.answers(self.start, self.end, self.step.ask)
         self.foretold: dict[str, int] = {}
+        self.burning: set[str] = set()  # the stalls that the learner has marked
         self.told = 0  # how many lines a hint has given away
         self.results: list[Result] = []
 
@@ -38,20 +39,45 @@ class Predict(Play):
 
     def view(self) -> dict[str, Any]:
         """The fields, and after the answer the lines of the engine."""
-        fields = [
-            Item(asked.key, self.label(asked), kind="yes" if asked.kind == "stands" else "number")
-            for asked in self.lines
-        ]
-        return {"fields": fields, "values": self.foretold, "results": self.results}
+        fields = [self.field(asked) for asked in self.lines]
+        marks = {cell: int(cell in self.burning) for cell in self.spots}
+        return {"fields": fields, "values": self.foretold | marks, "results": self.results}
+
+    def field(self, asked: asking.Line) -> Item:
+        """Return what one line asks: a number, or whether a stall of the board is marked."""
+        if asked.kind != "stands":
+            return Item(asked.key, self.label(asked))
+        cell = stall_of(asked)
+        shape = said.MARKED if cell in self.burning else said.UNMARKED
+        return Item(cell, self.words(shape, what=self.label(asked)), kind="mark")
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """The stalls of which is asked whether they burn."""
+        return tuple(stall_of(asked) for asked in self.lines if asked.kind == "stands") if self.asking else ()
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The stalls that burn, as the learner says."""
+        return tuple(cell for cell in self.spots if cell in self.burning)
+
+    def mark(self, cell: str) -> None:
+        """Say that a stall burns, or that it does not."""
+        if cell in self.spots:
+            self.burning ^= {cell}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Compare with the engine, line by line."""
-        foretold = whole_numbers(values, {asked.key for asked in self.lines})
+        foretold = whole_numbers(values, {asked.key for asked in self.lines if asked.kind != "stands"})
+        stands = {asked.key: int(stall_of(asked) not in self.burning) for asked in self.lines if asked.kind == "stands"}
         self.foretold = foretold
-        if len(foretold) < len(self.lines):
-            empty = [asked.kind for asked in self.lines if asked.key not in foretold]
-            self.say("wrong", said.EMPTY_CHOICE if set(empty) == {"stands"} else said.EMPTY)
+        if len(foretold) + len(stands) < len(self.lines):
+            self.say("hint", said.EMPTY)
             return
+        if stands and not self.burning and not all(asked.value for asked in self.lines if asked.key in stands):
+            self.say("hint", said.EMPTY_MARKS)
+            return
+        foretold = foretold | stands
         first = asking.first_difference(self.lines, foretold)
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
@@ -89,8 +115,24 @@ class Predict(Play):
         return self.line(said.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The engine's own numbers."""
-        return [{"do": "check", "values": {asked.key: asked.value for asked in self.lines}}]
+        """The marks and numbers as they turn out."""
+        numbers = {asked.key: asked.value for asked in self.lines if asked.kind != "stands"}
+        burnt = [stall_of(asked) for asked in self.lines if asked.kind == "stands" and not asked.value]
+        return [*({"do": "mark", "at": cell} for cell in burnt), {"do": "check", "values": numbers}]
+
+    def work(self) -> None:
+        """Mark and write what turns out."""
+        self.burning = set()
+        for intent in self.worked():
+            if intent["do"] == "mark":
+                self.mark(intent["at"])
+            else:
+                self.answer(intent["values"])
+
+
+def stall_of(asked: asking.Line) -> str:
+    """Return the stall of which a line asks."""
+    return asked.of.removeprefix("stalls.")
 
 
 def whole_numbers(values: dict[str, Any], wanted: set[str]) -> dict[str, int]:

@@ -75,6 +75,19 @@ class Play:
     def answer(self, values: dict[str, Any]) -> None:
         """Take what the learner entered."""
 
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """The cells of the board that an answer marks."""
+        return ()
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """Those of them that are marked now."""
+        return ()
+
+    def mark(self, cell: str) -> None:
+        """Mark a cell, or take its mark away."""
+
     def on(self) -> bool:
         """Show the next thing, if there is one more to be shown before the next step."""
         return False
