@@ -102,6 +102,7 @@ function askLayout(board) {
   const { layout } = board.model.get("view");
   if (layout && layout !== value && board.layout !== value) send(board, { do: "layout", value });
   board.layout = value;
+  frame(board, drawingOf(board));
 }
 
 /** @param {Board} board @param {boolean} lost */
