@@ -7,6 +7,7 @@ import { make, makeButton } from "./elements.js";
 import { drawingOf } from "./layout.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
+import { soundOf } from "./sounds.js";
 import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
@@ -96,6 +97,7 @@ function nextShot(board, film) {
   if (!film.still) carry(board, shot, film.lifted, film.pace);
   if (!film.still) move(drawingOf(board), before, shot, film.pace);
   leaveTrail(board, shot, film.still ? 0 : film.pace);
+  soundOf(shot.kind, shot.flights.length);
   showCaption(board.table, film.caption, drawingOf(board), shot);
   board.live.append(make("p", "", shot.text));
   film.left = Math.max(SHOT + shot.ms, A_LETTER * shot.text.length) * film.pace;

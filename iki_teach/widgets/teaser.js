@@ -2,6 +2,7 @@
 // A question that anybody can answer with one tap. What happens was played beforehand; here it is only shown.
 
 import { getSettings } from "./settings.js";
+import { playSound } from "./sounds.js";
 
 const BEAT = 650; // ms from stall to stall
 const AT_ONCE = matchMedia("(prefers-reduced-motion: reduce)");
@@ -39,6 +40,7 @@ function openTeaser(teaser, words) {
   const show = (/** @type {number} */ at, /** @type {string} */ chosen) => {
     const beat = beats[at];
     const tile = tiles.find((one) => one.dataset.tile === beat.tile);
+    playSound(beat.gone ? "fire" : "bell");
     if (tile) mark(tile, beat.number, beat.gone);
     const last = at === beats.length - 1;
     if (said) said.textContent = last ? `${words[chosen === right ? "right" : "wrong"]} ${beat.text}` : beat.text;

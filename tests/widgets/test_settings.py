@@ -97,3 +97,15 @@ def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
     stage.page.locator("[data-key='tool settings']").click()
     expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(2)
+
+
+def test_sounds_are_off_until_they_are_set_on(settings: Stage) -> None:
+    """Nothing is made to play before; then what burns, flies or falls has a tone, and no file is asked for."""
+    page = settings.page
+    page.evaluate(
+        "window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++; } }"
+    )
+    page.evaluate("import('/sounds.js').then((own) => { window.sounds = own; own.soundOf('burns', 0); })")
+    assert page.evaluate("made") == 0
+    page.evaluate("settings.setSetting('sounds', true); sounds.soundOf('burns', 0); sounds.soundOf('gain', 2)")
+    assert page.evaluate("made") == 1
