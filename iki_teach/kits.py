@@ -47,6 +47,7 @@ class Look:
     open: Collection[int] | None = None
     help: bool = False
     layout: str = "wide"
+    memory: dict[Any, Any] = Factory(dict)  # what a drawing keeps for the next one, such as where cards lie
 
 
 @frozen

@@ -71,6 +71,7 @@ class BoardSession(PageSession):
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
         self.stored = Stored(keep, self.kit)
+        self.memory: dict[Any, Any] = {}  # of the drawings
         self.follow = follow or self.seats.let_bots_play
         self.free = follow is None  # whether a game of its own is played here
         self.clear()
@@ -98,24 +99,30 @@ class BoardSession(PageSession):
             self.selected = ()
             self.why(intent)
             return
+        twice = self.kit.marks and intent.get("twice") is True
         if cell in self.selected[-1:]:
-            self.select(())
+            self.select(self.selected if twice and self.complete(self.selected) else ())
             return
         for path in ((*self.selected, cell), (cell,)):
             if self.beginning(path):
-                self.select(path)
+                self.select(path, raised=twice and len(path) == 1)
                 return
         self.refused, self.options = (cell,), []
         self.why(intent)
 
-    def select(self, path: Path) -> None:
-        """Select cells; a move that is complete and alone is played, several are offered."""
-        self.selected, possible = path, self.beginning(path)
-        exact = list(dict.fromkeys(move for move, clicks in possible if path and clicks == path))
-        if len(exact) == 1 and all(clicks == path for _, clicks in possible):
-            self.go(self.game.play(exact[0]))
-        else:
-            self.options = exact
+    def select(self, path: Path, *, raised: bool = False) -> None:
+        """Select cells; a move that is complete and alone is played, unless it is only raised; several are offered."""
+        self.selected, move = path, self.complete(path)
+        if move is None:
+            self.options = list(dict.fromkeys(move for move, clicks in self.beginning(path) if path and clicks == path))
+        elif not raised:
+            self.go(self.game.play(move))
+
+    def complete(self, path: Path) -> Any:
+        """Return the move that these clicks make, if it is complete and alone."""
+        possible = self.beginning(path) if path else []
+        moves = {move for move, _ in possible}
+        return moves.pop() if len(moves) == 1 and all(clicks == path for _, clicks in possible) else None
 
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or do what a button asks that is no move."""
@@ -272,8 +279,15 @@ class BoardSession(PageSession):
 
     def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:
         """Return a table as SVG, as it is seen from here."""
-        hands = self.open_seats() if open is None else open
-        look = Look(layout=self.layout_now, changed=changed, seat=self.seat, open=hands, help=self.with_help, **marks)
+        look = Look(
+            layout=self.layout_now,
+            changed=changed,
+            seat=self.seat,
+            open=self.open_seats() if open is None else open,
+            help=self.with_help,
+            **marks,
+            memory=self.memory,
+        )
         return self.kit.draw(position, self.words, look)
 
     def shown(self) -> dict[str, Any]:

@@ -17,6 +17,7 @@ def shown(board: Any) -> dict[str, Any]:
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
     legal, selected = board.targets() | set(board.spots), board.selected or board.marked
     marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
+    shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
     return {
         "svg": board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
         "text": kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
@@ -32,7 +33,7 @@ def shown(board: Any) -> dict[str, Any]:
         "resume": bool(board.stored.key) and board.version == 0,
         "layout": board.layout_now if kit.layouts else "",
         "moment": game_end(kit, game, words, free=board.free, reached=board.played is not None),
-        "film": shots_of(board),
+        "film": shots,
         "marks": board.with_help,
         "words": words_of_board(words, marks=board.with_help if kit.marks else None),
     }

@@ -260,6 +260,7 @@ class Intent:
     n: int
     version: int
     at: str = ""
+    twice: bool = False
     move: str = ""
     text: str = ""
     value: object = None

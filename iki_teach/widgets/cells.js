@@ -3,6 +3,7 @@
 
 import { centre } from "./motion.js";
 import { behind, turnTo } from "./tabs.js";
+import { getSettings } from "./settings.js";
 import { isBusy, send } from "./widget.js";
 
 /**
@@ -47,7 +48,7 @@ function clickAt(board, target) {
 /** @param {Board} board @param {string} at */
 function click(board, at) {
   board.cells.asked = at;
-  send(board, { do: "click", at });
+  send(board, { do: "click", at, twice: getSettings().tapTwice });
 }
 
 /** Take an answer, and do the click that waited for it. @param {Board} board */

@@ -81,11 +81,17 @@ export function glide(svg, before, others = new Set(), pace = 1) {
   const now = places(svg);
   for (const piece of pieces(svg)) {
     if (others.has(piece.dataset.piece)) continue;
-    const from = before.get(piece.dataset.piece);
+    const from = before.get(piece.dataset.piece) ?? sourceOf(svg, piece);
     const to = now.get(piece.dataset.piece);
     if (!from) piece.animate({ opacity: [0, 1] }, timing);
     else if (to && Math.hypot(from.x - to.x, from.y - to.y) > 1) walk(svg, piece, [from, to], timing);
   }
+}
+
+/** Where a new piece comes from, if the drawing says so. @param {SVGSVGElement} svg @param {SVGGElement} piece */
+function sourceOf(svg, piece) {
+  const source = spot(svg, piece.dataset.from ?? "");
+  return source ? centre(source).matrixTransform(svg.getScreenCTM()?.inverse()) : undefined;
 }
 
 /** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way it ends where the piece is @param {KeyframeAnimationOptions} timing */

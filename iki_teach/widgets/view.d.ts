@@ -226,6 +226,7 @@ export interface Intent {
   n: number;
   version: number;
   at?: string;
+  twice?: boolean;
   move?: string;
   text?: string;
   value?: unknown;

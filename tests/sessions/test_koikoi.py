@@ -61,6 +61,21 @@ def test_two_matches_are_chosen_with_a_second_click():
     assert session.game.state.players[0].captured == ("1-1", "1-4", "5-2", "5-3")
 
 
+def test_who_taps_twice_raises_a_card_first():
+    """The second tap plays it, one on another card raises that; what captures is chosen as ever."""
+    session = BoardSession(given(*CHOICES))
+    tap = lambda cell: send(session, do="click", at=cell, twice=True)  # noqa: E731
+    view = tap("hand.2-1")
+    assert session.game.move is None
+    assert view["can_cancel"]
+    assert "once more to play it" in view["status"]
+    assert tap("hand.1-1")["status"] == "Choose what crane (pine) captures."
+    tap("hand.2-1")
+    assert session.game.move is None
+    tap("hand.2-1")
+    assert str(session.game.move) == "play 2-1"
+
+
 def test_a_covered_hand_shows_no_card_and_takes_no_click():
     """Until it is uncovered; nothing of either hand or the stock is in the view."""
     session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))

@@ -49,6 +49,53 @@ def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     expect(page.locator(".iki-live")).to_contain_text("Aki scores 8 points")
 
 
+@pytest.mark.parametrize(("width", "dark", "lang", "deal"), [(1280, False, "en", "Deal"), (390, True, "de", "geben")])
+def test_the_table_stays_at_the_end_of_a_month(
+    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, deal: str
+) -> None:
+    """Both hands lie open until one goes on to the next month."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    session = BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2"), lang, bot="sensible")
+    stage.play("board", session)
+    page.locator("[data-key='move stop']").click()
+    go_on = page.get_by_role("button", name=deal)
+    expect(go_on).to_be_visible()
+    expect(page.locator('[data-panel="hand.other"] [data-piece]')).to_have_count(2)
+    expect(page.locator('[data-panel^="hand."] use[href="#hana-back"]')).to_have_count(0)
+    expect(page.locator("[data-cell].legal")).to_have_count(0)
+    screenshot()
+    go_on.click()
+    expect(go_on).to_be_hidden()
+    expect(page.locator('[data-panel="hand.other"] [data-piece]')).to_have_count(0)
+    expect(page.locator("[data-cell].legal")).not_to_have_count(0)
+
+
+def test_who_wishes_taps_twice(page: Page, stage: Stage) -> None:
+    """The first tap raises a card and says so, the second plays it."""
+    session = BoardSession(given(*DEAL))
+    stage.play("board", session)
+    page.evaluate("localStorage.setItem('iki.settings', JSON.stringify({tapTwice: true}))")
+    card = page.locator('[data-cell="hand.1-1"]')
+    card.click()
+    expect(page.get_by_text("once more to play it").first).to_be_visible()
+    expect(page.locator('[data-cell="hand.1-1"].selected')).to_have_count(1)
+    assert session.game.move is None
+    card.click()
+    expect(page.get_by_text("Ben is next.").first).to_be_visible()
+
+
+def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
+    """While one points at it, and only then."""
+    stage.play("board", BoardSession(given(*DEAL)))
+    match, other = (page.locator(f'[data-cell="field.{name}"] > .hit') for name in ("1-2", "3-1"))
+    page.locator('[data-cell="hand.1-1"]').hover()
+    expect(match).to_have_css("stroke-width", "7px")
+    expect(other).not_to_have_css("stroke-width", "7px")
+    page.locator('[data-cell="hand.9-3"]').hover()
+    expect(match).not_to_have_css("stroke-width", "7px")
+
+
 def reach(page: Page, key: str) -> None:
     """Go to a button with Tab alone."""
     for _ in range(60):
@@ -88,7 +135,7 @@ def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None
         page.wait_for_function("before => model.traits.view.version > before", arg=before)
     assert session.game.over
     assert {"cover", "play"} <= seen
-    reach(page, "move new")
+    reach(page, "exit 0")  # of the count of the whole game
     page.keyboard.press("Enter")
     expect(page.get_by_text("Hand over the screen").first).to_be_visible()
     assert not session.game.over

@@ -57,6 +57,7 @@ def draw(position: Position, words: Words, look: Look) -> str:
         refused=look.refused,
         changed=look.changed,
         layout=look.layout,
+        memory=look.memory,
     )
 
 
@@ -92,7 +93,7 @@ KIT = Kit(
     known=KNOWN,
     label=label,
     place=lambda position, words: month(position.month, words),
-    status=lambda game, words, selected: status(game, words),
+    status=status,
     player=lambda position, seat, words: player(position, seat),
     rule_now=rule_now,
     tell_event=tell_event,

@@ -6,6 +6,7 @@ from iki_teach.content.words import N
 from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import SIGNS
 from iki_teach.games.koikoi.drawing.describe import SHORT
+from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.view import TALL, Box, View, piece
 from iki_teach.games.koikoi.rules.position import PlayerView
@@ -37,7 +38,7 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield write(view.words(KINDS[kind]), left + column / 2, y + 37, 12, cls="s", anchor="middle", room=column - 2)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            yield piece(name, left + (column - each) / 2, top + step * number, each, card(name, view.words))
+            yield piece(name, left + (column - each) / 2, top + step * number, each, card(name, view.words), OTHER)
     foot = y + high - LINE * len(told) + 6
     for at, (text, cls) in enumerate(told):
         yield write(text, x + 8, foot + LINE * at, 12.5, cls=cls, room=wide - 16)
@@ -52,7 +53,7 @@ def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield write(f"{SIGNS[kind]} {view.words(KINDS[kind])} {len(own)}", left, y + 14, 12, room=column - 2)
         step = min(FAN_STEP, (column - 4 - each) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            yield piece(name, left + step * number, y + 20, each, card(name, view.words))
+            yield piece(name, left + step * number, y + 20, each, card(name, view.words), OTHER)
 
 
 def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
@@ -62,7 +63,8 @@ def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
         (words(_MADE, n=points, yaku=words.rule(id), kanji=yaku_by_id()[id].kanji), "v b") for id, points in player.yaku
     ]
     shorts = [
-        (words(SHORT, n=short.points, yaku=words.rule(short.yaku)).strip(), "s")
+        (words(SHORT, n=short.points, yaku=words.rule(short.yaku).partition(",")[0]).strip(), "s")
         for short in one_short(view.position, player.seat)[:LINES_SHOWN]
+        if len(view.open) < len(view.position.players)  # else the month is over
     ]
     return made + shorts

@@ -103,13 +103,22 @@ FRAMES = {
     "kasu": "",
 }
 
-STYLE = """
+# What a card of the hand would capture glows while one points at it.
+GLOW = (
+    '.iki-table:has([data-cell^="hand.{0}-"]:hover) [data-cell^="field.{0}-"]>.hit'
+    "{{stroke:var(--ochre);stroke-width:7}}"
+)
+STYLE = (
+    """
 .iki-table{--hana:#f8f1de;--hana-edge:#2a1c17}
 .iki-dark .iki-table{--hana:#e2d7bd;--hana-edge:#0f0a08}
 .hana{fill:var(--hana)}.hana-back{fill:#7a2b22}
 .hana-edge{fill:none;stroke:var(--hana-edge);stroke-width:1.6}
 .hana-wave{fill:none;stroke:#a8503f;stroke-width:1}
 .iki-table .turn{fill:var(--lacquer)}.iki-table .place{fill:none;stroke:var(--hair);stroke-width:1;stroke-dasharray:3 3}
+.iki-table [data-cell^="hand."]>.ring{stroke-width:4}
 .iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
-.iki-table text.hana-word{fill:#141c28;font-size:9.5px;font-weight:700;text-anchor:middle}
+.iki-table text.hana-word{fill:#141c28;font-size:10px;font-weight:700;text-anchor:middle}
 """.replace("\n", "")
+    + "".join(GLOW.format(month) for month in range(1, 13))
+)

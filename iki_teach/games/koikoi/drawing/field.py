@@ -1,16 +1,20 @@
-"""The field in two rows beside the stock: a card keeps its place until it is taken."""
+"""The stock, and the field in two rows beside it: a card keeps its place until it is taken."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from iki_teach.content.words import N
 from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
 from iki_teach.games.koikoi.drawing.view import BACK, TALL, View, clickable, piece
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import card
 
 EDGE, GAP = 7.0, 8.0
+LAST = "last"
+OTHER, STOCK = "hand.other", "stock"  # panels that cards come from
 _ON_FIELD = N("koi.drawing", "{card}, on the field")
-_STOCK = N("koi.drawing", "Stock: {n}")
+STOCK_LEFT = N("koi.drawing", "Stock: {n}")
 _UP = N("koi.drawing", "Turned up")
 
 
@@ -30,14 +34,22 @@ def keep(before: tuple[str, ...], field: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(places)
 
 
+def kept(position: Position, memory: dict[Any, Any]) -> tuple[str, ...]:
+    """Return the places of a field, as they were drawn before; a month begins with rows in order."""
+    at = position.round, position.field
+    places: tuple[str, ...] = memory.get(at) or keep(memory.get(LAST, ()), position.field)
+    memory[at] = memory[LAST] = places
+    return places
+
+
 def field(view: View) -> str:
-    """The stock, the card turned up on it, and the field beside it."""
+    """The field; the stock lies on it."""
     left, top, across, tall = view.at.field
-    return box(left, top, across, tall, cls="road", round=8) + stock(view) + turned(view) + "".join(cards(view))
+    return box(left, top, across, tall, cls="road", round=8) + "".join(cards(view))
 
 
 def stock(view: View) -> str:
-    """What is left of the stock, with its number."""
+    """What is left of the stock, with its number, and the card that was turned up."""
     (left, top, *_), wide = view.at.field, view.at.card
     number = len(view.position.stock)
     middle = wide / 2, wide * TALL / 2
@@ -45,8 +57,8 @@ def stock(view: View) -> str:
         use(BACK, wide / WIDE),
         f'<circle class="face" cx="{middle[0]:g}" cy="{middle[1]:g}" r="15"/>',
         write(str(number), middle[0], middle[1] + 5.5, 15, cls="b", anchor="middle"),
-        x=left + EDGE, y=top + EDGE, more=image(view.words(_STOCK, n=number)),
-    )  # fmt: skip
+        x=left + EDGE, y=top + EDGE, more=image(view.words(STOCK_LEFT, n=number)),
+    ) + turned(view)  # fmt: skip
 
 
 def turned(view: View) -> str:
@@ -57,13 +69,15 @@ def turned(view: View) -> str:
     (left, top, _, tall), wide = view.at.field, view.at.card
     x, y = left + EDGE, top + tall - wide * TALL - EDGE
     label = f"{view.words(_UP)}: {card(name, view.words)}"
-    return piece(name, x, y, wide, label) + box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
+    return piece(name, x, y, wide, label, STOCK, "turned") + box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
 
 
 def cards(view: View) -> Iterator[str]:
     """Yield the cards in two rows, and empty places where there is room; many cards are drawn smaller."""
     left, top, across, tall = view.at.field
-    names = keep((), view.position.field)
+    names = kept(view.position, view.memory)
+    both = view.position.players
+    dealt = len({len(player.hand) for player in both}) == 1 and not any(player.captured for player in both)
     first = left + EDGE + view.at.card + 2 * GAP
     room = left + across - EDGE + GAP - first
     places = max(-(-len(names) // 2), int(room / (view.at.card + GAP)))
@@ -75,6 +89,6 @@ def cards(view: View) -> Iterator[str]:
         y = top + tall - wide * TALL - EDGE if row else top + EDGE
         if at < len(names) and names[at]:
             label = view.words(_ON_FIELD, card=card(names[at], view.words))
-            yield clickable("field", names[at], view, x, y, wide, label)
+            yield clickable("field", names[at], view, x, y, wide, label, source=STOCK if dealt else OTHER)
         elif view.at.column:
             yield box(x, y, wide, wide * TALL, cls="place", round=wide / 14)

@@ -1,6 +1,9 @@
 """The table for two: hands, the field beside the stock, and what was captured; for wide pages and for narrow ones."""
 
 from collections.abc import Collection, Iterator
+from typing import Any
+
+from attrs import evolve
 
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
@@ -10,7 +13,7 @@ from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, 
 from iki_teach.games.koikoi.drawing.captured import captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, definitions
 from iki_teach.games.koikoi.drawing.describe import CALLED
-from iki_teach.games.koikoi.drawing.field import field
+from iki_teach.games.koikoi.drawing.field import STOCK_LEFT, field, stock
 from iki_teach.games.koikoi.drawing.hands import hand, other_hand
 from iki_teach.games.koikoi.drawing.view import FAR, LAYOUTS, NEAR, View
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
@@ -18,10 +21,12 @@ from iki_teach.games.koikoi.words.names import NAME_MOST, flower
 
 MONTHS = ["一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "霜月", "師走"]
 
+
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
 _HAND = N("koi.drawing", "{name}’s hand")
 _TAKEN = N("koi.drawing", "Captured by {name}")
+__POINTS = N("koi.drawing", "{n} point", "{n} points")
 _POINTS = N("koi.drawing", "{n} point", "{n} points")
 _DEALER = N("koi.drawing", "dealer")
 _MONTH = N("koi.drawing", "{month} · {flower}")
@@ -42,15 +47,17 @@ def table(
     refused: Collection[str] = (),
     changed: Collection[str] = (),
     layout: str = "wide",
+    memory: dict[Any, Any] | None = None,
 ) -> str:
     """The table as one SVG, seen from a seat; only the hands in `open` are shown, else that of the seat.
 
     The drawing holds no card that is not shown: neither its picture nor its name.
     """
+    position = evolve(position, month=position.month or 1)  # before the first deal there is none
     seat = (position.to_move or 0) if seat is None else seat
     marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed))
     opened = frozenset([seat] if open is None else open)
-    view = View(position, words, marks, seat, opened, help, LAYOUTS[layout])
+    view = View(position, words, marks, seat, opened, help, LAYOUTS[layout], {} if memory is None else memory)
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
     body = "".join(panel(*part) for part in parts(view))
     return (
@@ -75,6 +82,7 @@ def parts(view: View) -> Iterator[tuple[str, str, str]]:
     yield "field", field(view), view.words(_FIELD)
     # after the field, over which cards go there
     yield f"taken.{other.seat}", captured(other, view, view.at.taken[0]), view.words(_TAKEN, name=names[0])
+    yield "stock", stock(view), view.words(STOCK_LEFT, n=len(view.position.stock))
     yield f"taken.{own.seat}", captured(own, view, view.at.taken[1]), view.words(_TAKEN, name=names[1])
     yield "head.own", head(own, view, view.at.own), names[1]
     yield "hand.own", hand(own, view), view.words(_HAND, name=names[1])

@@ -1,5 +1,7 @@
 """Where everything lies on the table, for wide pages and for narrow ones, and what is drawn from whose seat."""
 
+from typing import Any
+
 from attrs import evolve, frozen
 
 from iki_teach.content.words import Words
@@ -34,8 +36,8 @@ class Measures:
 
 
 NEAR = Measures(
-    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 92, 662, 292), card=84,
-    own=(10, 394, 640), hand=(10, 444, 642, 208), most=104, across=8,
+    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 84, 662, 292), card=84,
+    own=(10, 382, 640), hand=(10, 430, 642, 166), most=96, across=8,
     taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True,
 )  # fmt: skip
 FAR = Measures(
@@ -57,26 +59,42 @@ class View:
     open: frozenset[int]
     help: bool
     at: Measures
+    memory: dict[Any, Any]  # where cards lie on the field
 
     def shown(self, player: PlayerView) -> tuple[str, ...]:
         """Return a player's hand, as backs where it is covered."""
         return player.hand if player.seat in self.open else (BACK,) * len(player.hand)
 
 
-def piece(name: str, x: float, y: float, wide: float, label: str = "") -> str:
-    """A card that lies somewhere; a back is nobody's."""
+def piece(name: str, x: float, y: float, wide: float, label: str = "", source: str = "", cls: str = "") -> str:
+    """A card that lies somewhere, and the panel that it comes from when it is new; a back is nobody's."""
     drawn = use(name, wide / WIDE)
     if name == BACK:
         return group(drawn, x=x, y=y)
-    return group(group(drawn, more=f'data-piece="card.{name}"'), x=x, y=y, more=image(label) if label else "")
+    lying = group(group(drawn, cls=cls) if cls else drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
+    return group(lying, x=x, y=y, more=image(label) if label else "")
+
+
+def comes_from(source: str) -> str:
+    """Return the attribute that says from where a piece comes when it is new."""
+    return f' data-from="{source}"' if source else ""
 
 
 def clickable(
-    where: str, name: str, view: View, x: float, y: float, wide: float, label: str, *, ring: bool = True
+    where: str,
+    name: str,
+    view: View,
+    x: float,
+    y: float,
+    wide: float,
+    label: str,
+    *,
+    source: str = "",
+    ring: bool = True,
 ) -> str:
     """A card that can be clicked; one without a ring can be played, too, but captures nothing."""
     notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
-    drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"')
+    drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"{comes_from(source)}')
     marks = view.marks if ring else evolve(view.marks, ringed=False)
     high, round = wide * TALL, wide / 14
     return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round)

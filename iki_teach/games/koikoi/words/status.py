@@ -3,8 +3,11 @@
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
+from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.words.events import player
+from iki_teach.games.koikoi.rules.moves import Play
+from iki_teach.games.koikoi.rules.terms import NO_CARD
+from iki_teach.games.koikoi.words.events import capitalized, player
 from iki_teach.games.koikoi.words.names import card
 
 DECIDES = {
@@ -15,18 +18,28 @@ DECIDES = {
 TOTAL = N("said", "In all: {n} point.", "In all: {n} points.")
 WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
 DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
+RAISED = {
+    "once": N("koi.status", "Choose {card} once more to play it, or another card."),
+    "match": N("koi.status", "Choose what {card} captures."),
+}
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
 
 
-def status(game: Game, words: Words) -> str:
-    """Return one sentence: the month, who decides, and what; at the end, who has won."""
+def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
+    """Return one sentence: the month, who decides, and what, or what a raised card asks; at the end, who has won."""
     turn, position = game.to_move, game.state
     if turn is None or turn.seat is None:
         best, other = sorted(game.scores(), key=lambda score: score.rank)
         if best.rank == other.rank:
             return words(DRAWN_GAME, points=best.total)
         return words(WINS, who=player(position, best.seat), points=best.total, others=other.total)
+    if selected and turn.kind == "play":
+        name = selected[0].partition(".")[2]
+        choice = any(
+            move.take != NO_CARD for move in game.moves() if isinstance(move, Play) and NAMES[move.card] == name
+        )
+        return capitalized(words(RAISED["match" if choice else "once"], card=card(name, words)))
     total = sum(points for _, points in position.players[turn.seat].yaku)
     return words(
         DECIDES[turn.kind],

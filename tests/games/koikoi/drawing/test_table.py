@@ -11,10 +11,12 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drawing.album import months, row
 from iki_teach.games.koikoi.drawing.cards import FRAMES, face, symbol
 from iki_teach.games.koikoi.drawing.collection import collection
+from iki_teach.games.koikoi.drawing.field import kept
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import responsive
 from tests.games.koikoi.deals import cells, given
@@ -138,6 +140,41 @@ def test_covered_hands_lie_inside_the_drawing(layout):
         x, y, _ = moved(group.attrib["transform"])
         assert x + float(use.attrib["width"]) <= LAYOUTS[layout].wide
         assert y + float(use.attrib["height"]) <= LAYOUTS[layout].high
+
+
+def lying(position: Position, layout: str, memory: dict[object, object]) -> dict[str, tuple[float, ...]]:
+    """Where each card of the field lies."""
+    drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout, memory=memory))
+    cells = cells_of(drawing).items()
+    return {name: moved(cell.attrib["transform"]) for name, cell in cells if name.startswith("field.")}
+
+
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
+    """Through every event of a game, as long as there is room; no two lie on one place."""
+    memory: dict[object, object] = {}
+    before: dict[str, tuple[float, ...]] = {}
+    month = 0
+    for moment in moments(1)[1:120]:
+        for _, position in moment.frames():
+            now = lying(position, layout, memory)
+            assert len(set(now.values())) == len(now)
+            if position.round == month and len(kept(position, memory)) <= 8:
+                assert all(now[name] == place for name, place in before.items() if name in now)
+            before, month = (now if len(kept(position, memory)) <= 8 else {}), position.round
+
+
+def test_new_pieces_come_from_panels_that_are_there():
+    """From the stock or from the other hand; the turned card from the stock, and it is turned."""
+    game = next(game for game in moments(1) if game.state.drawn and game.state.players[0].captured)
+    drawing = ET.fromstring(table(game.state, Words("en"), seat=0))
+    panels = {panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")}
+    sources = {
+        part.attrib["data-piece"]: part.attrib["data-from"] for part in drawing.iter() if "data-from" in part.attrib
+    }
+    assert set(sources.values()) == {"stock", "hand.other"} <= panels
+    assert sources[f"card.{game.state.drawn}"] == "stock"
+    assert any(part.attrib.get("class") == "turned" for part in drawing.iter())
 
 
 def test_a_kind_in_two_rows_is_numbered_once():
