@@ -14,6 +14,9 @@ USUAL = {"speed": "normal", "marks": True, "sounds": False, "tapTwice": False}
 LISTEN = """async () => { window.settings = await import("/settings.js"); window.heard = [];
     window.leave = new AbortController(); settings.onSettings((now) => heard.push(now), leave.signal); }"""
 
+COUNT_SPEAKERS = """() => { window.made = 0; const Own = AudioContext;
+    window.AudioContext = function () { made++; return new Own(); }; }"""
+
 
 @pytest.fixture
 def settings(stage: Stage) -> Stage:
@@ -102,9 +105,7 @@ def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
 def test_sounds_are_off_until_they_are_set_on(settings: Stage) -> None:
     """Nothing is made to play before; then what burns, flies or falls has a tone, and no file is asked for."""
     page = settings.page
-    page.evaluate(
-        "window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++; } }"
-    )
+    page.evaluate(COUNT_SPEAKERS)
     page.evaluate("import('/sounds.js').then((own) => { window.sounds = own; own.soundOf('burns', 0); })")
     assert page.evaluate("made") == 0
     page.evaluate("settings.setSetting('sounds', true); sounds.soundOf('burns', 0); sounds.soundOf('gain', 2)")
