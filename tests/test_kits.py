@@ -60,7 +60,16 @@ def test_the_environment_names_more_games(monkeypatch: pytest.MonkeyPatch) -> No
     assert module_kit("tests.test_kits").title == "Koi-Koi"
 
 
-MAY_BE_EMPTY = {"counting", "known", "own_cards", "pages", "phases", "quiet", "switches"}  # a game need not have these
+MAY_BE_EMPTY = {
+    "count",
+    "counting",
+    "known",
+    "own_cards",
+    "pages",
+    "phases",
+    "quiet",
+    "switches",
+}  # a game need not have these
 
 
 @BOTH

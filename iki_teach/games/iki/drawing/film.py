@@ -15,7 +15,7 @@ WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "b
 def spot(event: Event, position: Position) -> Spot:
     """Return where an event happens."""
     what, facts = event.what, event.facts
-    player = "" if event.player is None else f"player.{event.player}"
+    player = "" if event.player is None else f"player.{event.player + 1}"
     if what in ("gain", "pay", "harmony"):
         change = event.changes[0]
         amount = change.after - change.before

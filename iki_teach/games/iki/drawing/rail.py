@@ -131,10 +131,11 @@ def fire(position: Position, words: Words) -> Panel:
 
 
 def player(seat: int, position: Position, words: Words, marks: Marks, high: float) -> Panel:
-    """A player's place."""
-    marked = f"player.{seat}" in marks.changed
-    inner = players.draw(position.players[seat], position, words, high, marked=marked)
-    return Panel(f"player.{seat}", inner, COLUMN, high)
+    """A player's place; facts, and what a script looks at, count players from 1."""
+    name = f"player.{seat + 1}"
+    return Panel(
+        name, players.draw(position.players[seat], position, words, high, marked=name in marks.changed), COLUMN, high
+    )
 
 
 def heading(name: str, text: str) -> Panel:
