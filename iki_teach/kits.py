@@ -52,10 +52,11 @@ class Look:
 
 @frozen
 class Moment:
-    """Something that is shown before the game goes on, such as the end of a month: a title, and sentences."""
+    """Something to look back at before the game goes on, such as a month: a title, sentences, and what is counted."""
 
     title: str
     lines: tuple[Said, ...]
+    counts: tuple[Count, ...] = ()
 
 
 @frozen

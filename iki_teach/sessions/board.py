@@ -16,7 +16,7 @@ from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
 from iki_teach.sessions.board_view import shots_of, shown
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
-from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.game_end import ANEW, look_back
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
@@ -70,6 +70,7 @@ class BoardSession(PageSession):
         self.open = True  # whether the board takes moves
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
+        self.looks_back = True  # whether it says what came to an end
         self.stored = Stored(keep, self.kit)
         self.memory: dict[Any, Any] = {}  # of the drawings
         self.follow = follow or self.seats.let_bots_play
@@ -219,8 +220,8 @@ class BoardSession(PageSession):
         before, self.played = self.game, game
         self.show(game)
         self.stops = tuple(stops(game, self.game, self.words))
-        for moment in self.kit.moments(before, self.game, self.words)[:1]:
-            self.answered = Answer("month", moment.title, answers.lines_of(moment.lines, self.words))
+        for moment in self.kit.moments(before, self.game, self.words)[:1] if self.looks_back else ():
+            self.answered = look_back(self.kit, self.game, moment, self.words)
 
     @property
     def seat(self) -> int:
@@ -255,10 +256,14 @@ class BoardSession(PageSession):
             return None
         return Chooser(self.words(UI["choose"]), answers.choices(self.kit, self.game, self.options, self.words))
 
+    def reply(self) -> Answer | None:
+        """Return the answer to what was asked; a look back is none."""
+        return self.answered if self.answered and self.answered.kind != "month" else None
+
     def announced(self) -> str:
         """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
-        if self.answered and self.answered.kind != "month":
-            return self.answered.announced()
+        if answer := self.reply():
+            return answer.announced()
         if self.stops and self.played:
             return " ".join(shot.text for shot in shots_of(self))
         return announced_since(self.news, self.game, self.words)

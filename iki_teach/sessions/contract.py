@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
-from iki_teach.sessions.moment_views import Moment
+from iki_teach.sessions.moment_views import Column, Moment, Tally
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -73,13 +73,15 @@ class Act:
 
 @frozen
 class Answer:
-    """What is answered beside the board; `text` is to be taken away."""
+    """What is answered beside the board, perhaps with a count; `text` is to be taken away."""
 
     kind: Kind
     title: str
     lines: tuple[Line, ...] = ()
     moves: tuple[Choice, ...] = ()
     text: str = ""
+    columns: tuple[Column, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     acts: tuple[Act, ...] = ()
 
     def announced(self) -> str:

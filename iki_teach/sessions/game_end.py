@@ -1,9 +1,12 @@
-"""The end of a game: the whole count, line by line, and who came where."""
+"""What one looks back at: the end of a game with its whole count, and what came to an end before, such as a month."""
 
 from typing import Any
 
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Count, Kit
+from iki_teach.kits import Moment as Ended
+from iki_teach.sessions.answers import lines_of
+from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.moment_views import Column, Exit, Moment, Tally
 
 ANEW = "new"  # the button that begins another game
@@ -40,6 +43,18 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) ->
     )
 
 
+def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
+    """Return what came to an end while the game goes on, with what it brought each player."""
+    seats = range(len(game.head.players)) if moment.counts else ()
+    return Answer(
+        "month",
+        moment.title,
+        lines_of(moment.lines, words),
+        columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in seats),
+        tallies=tuple(tally(count, words) for count in moment.counts),
+    )
+
+
 def count_by_rule(game: Any, words: Words) -> list[Count]:
     """Return the points of a game, rule by rule; what brought nobody any is left out."""
     found = [score.by_rule() for score in game.scores()]
@@ -49,9 +64,9 @@ def count_by_rule(game: Any, words: Words) -> list[Count]:
 
 
 def tally(line: Count, words: Words) -> Tally:
-    """Return a line of a count with the wording of its rule."""
+    """Return a line of a count, with the wording of its rule if it has one."""
     what, rule, points = line
-    return Tally(what, rule, words.rule(rule), words.rule_text(rule), points)
+    return Tally(what, rule, words.rule(rule) if rule else "", words.rule_text(rule) if rule else "", points)
 
 
 def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:

@@ -149,6 +149,7 @@ class LessonPage(PageSession):
         """Tell the board what it takes now: moves, marks or nothing."""
         if self.board:
             self.board.open = self.open()
+            self.board.looks_back = self.play_now.step.kind == "free"
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def mark(self, intent: dict[str, Any]) -> None:
@@ -158,6 +159,6 @@ class LessonPage(PageSession):
 
     def announced(self) -> str:
         """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
-        if answer := self.answered or (self.board and self.board.answered) or self.play_now.feedback:
+        if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
             return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()

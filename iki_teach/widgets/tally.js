@@ -9,6 +9,7 @@ const WHOLE = 6000; // ms that the longest count takes
 /**
  * @typedef {import("./view.d.ts").Moment} Moment
  * @typedef {import("./view.d.ts").Column} Column
+ * @typedef {import("./view.d.ts").Tally} Tally
  * @typedef {import("./view.d.ts").Ruled} Ruled
  * @typedef {ReturnType<typeof makeTally>} Growing
  */
@@ -17,11 +18,8 @@ const WHOLE = 6000; // ms that the longest count takes
 export function makeTally({ columns = [], tallies = [], total = "" }) {
   const most = Math.max(1, ...columns.map((column) => column.total ?? 0));
   const bars = columns.map((column) => makeBar(column));
-  const head = make("tr", "", make("td", ""), ...columns.map(({ name, seat }) => seated(make("th", "", name), seat)));
-  for (const cell of head.querySelectorAll("th")) cell.scope = "col";
-  const rows = tallies.map((tally) => makeRow(tally, tally.numbers ?? []));
-  const foot = make("tr", "", ...(total ? [make("th", "", total), ...columns.map((column) => number(column.total))] : []));
-  const table = make("table", "iki-tally", make("thead", "", head), make("tbody", "", ...rows), make("tfoot", "", foot));
+  const { table, rows } = makeTable({ columns, tallies });
+  table.append(make("tfoot", "", make("tr", "", make("th", "", total), ...columns.map((column) => number(column.total)))));
   const box = make("div", "iki-counted", make("ol", "iki-bars", ...bars.map(({ line }) => line)), table);
   const show = (/** @type {number} */ lines) => {
     rows.forEach((row, at) => row.classList.toggle("iki-coming", at >= lines));
@@ -32,6 +30,14 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
     box.classList.toggle("iki-complete", lines >= rows.length);
   };
   return { box, show, lines: rows.length, timer: 0 };
+}
+
+/** A table of what was counted, with a column for each player. @param {{columns?: Column[], tallies?: Tally[]}} counted */
+export function makeTable({ columns = [], tallies = [] }) {
+  const head = make("tr", "", make("td", ""), ...columns.map(({ name, seat }) => seated(make("th", "", name), seat)));
+  for (const cell of head.querySelectorAll("th")) cell.scope = "col";
+  const rows = tallies.map((tally) => makeRow(tally, tally.numbers ?? []));
+  return { table: make("table", "iki-tally", make("thead", "", head), make("tbody", "", ...rows)), rows };
 }
 
 /** Count line by line. @param {Growing} tally */

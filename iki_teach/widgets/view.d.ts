@@ -29,19 +29,43 @@ export interface Line {
   heading?: boolean;
 }
 
+/** A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1. */
+export interface Column {
+  name: string;
+  seat?: number | null;
+  total?: number | null;
+  place?: string;
+  rank?: number;
+}
+
+/** Words with the rule behind them, and its wording. */
+export interface Ruled {
+  text: string;
+  rule?: string;
+  rule_title?: string;
+  wording?: string;
+}
+
+/** A line of a count, with a number for each column; None: nothing to count there. */
+export interface Tally extends Ruled {
+  numbers?: (number | null)[];
+}
+
 /** A button of an answer that asks for something else than a move. */
 export interface Act {
   do: "back" | "solution";
   label: string;
 }
 
-/** What is answered beside the board; `text` is to be taken away. */
+/** What is answered beside the board, perhaps with a count; `text` is to be taken away. */
 export interface Answer {
   kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead";
   title: string;
   lines?: Line[];
   moves?: Choice[];
   text?: string;
+  columns?: Column[];
+  tallies?: Tally[];
   acts?: Act[];
 }
 
@@ -142,31 +166,9 @@ export interface Shot {
   svg: string[];
 }
 
-/** Words with the rule behind them, and its wording. */
-export interface Ruled {
-  text: string;
-  rule?: string;
-  rule_title?: string;
-  wording?: string;
-}
-
 /** A line of a moment: a heading, something that is known now, something that was missed. */
 export interface Note extends Ruled {
   mark?: "" | "heading" | "known" | "missed";
-}
-
-/** A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1. */
-export interface Column {
-  name: string;
-  seat?: number | null;
-  total?: number | null;
-  place?: string;
-  rank?: number;
-}
-
-/** A line of a count, with a number for each column; None: nothing to count there. */
-export interface Tally extends Ruled {
-  numbers?: (number | null)[];
 }
 
 /** Where one goes on from a moment: to a page, or by an intent of this one; with neither, back to the board. */

@@ -104,3 +104,25 @@ def test_a_game_in_a_lesson_leads_on_to_the_next_step() -> None:
     assert (view["moment"]["kind"], view["moment"]["exits"][0]["do"]) == ("game", "next")
     view = session.answer({"n": session.n + 1, "version": session.version, "do": "next"})
     assert (view["step"]["kind"], view["moment"]) == ("arrange", None)
+
+
+def month_end(session: Any) -> dict[str, Any]:
+    """Play the last move of January on a board."""
+    game = next(game for game in played("iki").history() if game.state.month > 1).previous
+    session.board.place(game)
+    session.play_now.game = session.play_now.start = game
+    move = next(one for one in played("iki").history() if one.previous is game).move
+    view: dict[str, Any] = session.answer({"n": 1, "version": session.version, "do": "play", "move": str(move)})
+    return view
+
+
+def test_a_month_is_looked_back_at_where_one_plays_on_freely() -> None:
+    """In a lesson too, and what happened is read out all the same; a guided step has its own answer."""
+    session = LessonSession(course()["first_game"])
+    session.start_step(max(at for at, step in enumerate(session.steps) if step.kind == "free"))
+    view = month_end(session)
+    assert (view["answer"]["kind"], view["answer"]["title"]) == ("month", "January is over")
+    assert view["answer"]["tallies"]
+    assert "February begins." in view["announce"]
+    session.start_step(0)
+    assert month_end(session)["answer"] is None

@@ -199,10 +199,12 @@ def test_the_end_of_a_month_is_said_beside_the_next_deal():
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
     view = send(session, do="play", move="stop")
     assert view["answer"]["title"] == "January is over"
-    assert [(line["text"], line["rule"]) for line in view["answer"]["lines"]] == [
-        ("Aki stops.", "koi.turn.decide"),
-        ("Aki scores 8 points: Shiko, four lights.", "koi.yaku.shiko"),
+    assert [(line["text"], line["rule"]) for line in view["answer"]["lines"]] == [("Aki stops.", "koi.turn.decide")]
+    assert [(line["text"], line["rule"], line["numbers"]) for line in view["answer"]["tallies"]] == [
+        ("Shiko, four lights", "koi.yaku.shiko", [8, 0]),
+        ("Points so far", "", [8, 0]),
     ]
+    assert [column["name"] for column in view["answer"]["columns"]] == ["Aki", "Ben"]
     assert view["announce"].endswith("Shiko, four lights.")
     assert send(session, do="play", move="go-on")["answer"] is None
     empty = BoardSession(given("1-1", "3-1", "8-3", "5-1 7-1", options={"oyaken": False}), lang="de")

@@ -28,6 +28,7 @@ from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.refusals import tell_refusal
@@ -132,6 +133,7 @@ KIT = Kit(
     tell_points=tell_points,
     tell_result=tell_result,
     heading=heading,
+    moments=month_ended,
     help=HELP,
     bots=BOTS,
     drills=DRILLS,

@@ -1,17 +1,20 @@
 """How a month of Koi-Koi ended, said beside the board: the next deal would hide it."""
 
+from collections.abc import Iterator
+
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.events import tell_event
-from iki_teach.kits import Moment, Pause
+from iki_teach.kits import Count, Moment, Pause
 
 ENDINGS = ("exhausted", "stop", "score", "both")
 _OVER = N("koi.session", "{month} is over")
 _LOOK = N("koi.session", "{month} is over. Look around as long as you like.")
 _DEAL = N("koi.session", "Deal {month}")
+_SO_FAR = N("koi.session", "Points so far")
 _NOTHING = N("koi.session", "Nobody scores.")
 
 
@@ -20,7 +23,8 @@ def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
     moment: Game | None = now
     while moment is not None and moment is not before:
         if moment.previous and any(event.what in ("deal", "end") for event in moment.events):
-            return [Moment(over(moment.previous.state.month, words), tuple(endings(moment, words)))]
+            name = over(moment.previous.state.month, words)
+            return [Moment(name, tuple(endings(moment, words)), tuple(counts(moment, moment.previous, words)))]
         moment = moment.previous
     return []
 
@@ -38,11 +42,28 @@ def over(number: int, words: Words) -> str:
     return words(_OVER, month=month(number, words))
 
 
+def counts(moment: Game, before: Game, words: Words) -> Iterator[Count]:
+    """Yield what each yaku of the month that ended brought, and the points there are with that."""
+    events = [event.what for event in moment.events]
+    ended = moment.events[: events.index("deal") if "deal" in events else len(events)]
+    scored = [event for event in ended if event.what == "score"]
+    points: dict[str, list[int]] = {event.rule: [0, 0] for event in scored}
+    for event in scored:
+        points[event.rule][event.player or 0] += event.facts["points"]
+    yield from ((words.rule(rule), rule, tuple(brought)) for rule, brought in points.items())
+    had = [player.points for player in before.state.players]
+    yield words(_SO_FAR), "", tuple(map(sum, zip(had, *points.values(), strict=True)))
+
+
 def endings(moment: Game, words: Words) -> list[tuple[str, str]]:
-    """Return how a month ended; then, under its own name, each month that a lucky hand won as soon as it was dealt."""
+    """Return how a month ended; then, under its own name, each month that a lucky hand won as soon as it was dealt.
+
+    What the yaku of the month itself brought is counted apart.
+    """
     lines: list[tuple[str, str]] = []
     dealt = 0
     events = [event for event in moment.events if event.what in (*ENDINGS, "deal")]
+    later = next((at for at, event in enumerate(events) if event.what == "deal"), len(events))
     for event, following in zip(events, [*events[1:], None], strict=True):
         if event.what == "deal":
             dealt = event.facts["month"]
@@ -50,7 +71,8 @@ def endings(moment: Game, words: Words) -> list[tuple[str, str]]:
         if dealt:
             lines.append((over(dealt, words), ""))
             dealt = 0
-        lines.append((tell_event(event, moment.state, words) or "", event.rule))
+        if event.what != "score" or event in events[later:]:
+            lines.append((tell_event(event, moment.state, words) or "", event.rule))
         if event.what == "exhausted" and (following is None or following.what != "score"):
             lines.append((words(_NOTHING), ""))
     return lines

@@ -1,0 +1,83 @@
+"""How a month of IKI ended: its fire, its payday, and what the month brought each player."""
+
+from collections.abc import Iterator
+
+from iki_teach.content.words import N, Words
+from iki_teach.core.event import Event
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.names import GOOD_NAMES, month
+from iki_teach.kits import Count, Moment, Said
+
+FIRE = ("fire-starts", "fire-passes", "burns", "fire-stops", "fire-ends")
+INCOME, HARMONY, RICE = "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"
+_OVER = N("iki.moment", "{month} is over")
+_PAYDAY = N("iki.moment", "{month} is over: payday")
+_FIRE = N("iki.moment", "{month} is over: fire")
+_BURNT = N("iki.moment", "Burnt")
+_HUNGRY = N("iki.moment", "Left hungry")
+_MONTH = N("iki.moment", "The whole month: {good}")
+_PAID = {
+    (INCOME, "iki"): N("iki.moment", "Incomes: iki"),
+    (INCOME, "mon"): N("iki.moment", "Incomes: mon"),
+    (INCOME, "wood"): N("iki.moment", "Incomes: wood"),
+    (INCOME, "rice"): N("iki.moment", "Incomes: rice"),
+    (INCOME, "sandals"): N("iki.moment", "Incomes: sandals"),
+    (INCOME, "koban"): N("iki.moment", "Incomes: koban"),
+    (HARMONY, "iki"): N("iki.moment", "Harmony: iki"),
+    (RICE, "rice"): N("iki.moment", "Eaten: rice"),
+}
+
+
+def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
+    """Return how the last month ended between two moments; nothing if none ended."""
+    moment = now
+    while moment is not before and moment.previous is not None:
+        if moment.previous.state.month and any(event.what == "month" for event in moment.events):
+            return [look_back(moment, words)]
+        moment = moment.previous
+    return []
+
+
+def look_back(moment: Game, words: Words) -> Moment:
+    """Return what happened in the month that ended with a move, and what it brought whom."""
+    events, number = list(events_of_month(moment)), moment.back().state.month
+    fire = [event for event in events if event.what in FIRE]
+    lines: list[Said] = [(tell_event(event, moment.state, words) or "", event.rule) for event in fire]
+    paid = any(event.rule.startswith("iki.payday.") for event in events)
+    title = words(_PAYDAY if paid else _FIRE if fire else _OVER, month=month(number, words))
+    return Moment(title, tuple(lines), tuple(count for count in counts(events, moment, words) if any(count[-1])))
+
+
+def events_of_month(moment: Game) -> Iterator[Event]:
+    """Yield what happened from the beginning of a month up to the next, which begins with a move."""
+    past = [moment]
+    while past[-1].previous is not None and not any(event.what == "month" for event in past[-1].previous.events):
+        past.append(past[-1].previous)
+    events = [event for one in reversed(past) for event in one.events]
+    yield from events[: next(at for at, event in enumerate(events) if event.what == "month")]
+
+
+def counts(events: list[Event], moment: Game, words: Words) -> Iterator[Count]:
+    """Yield what the whole month brought, what was lost in a fire, and what payday brought."""
+    seats = range(len(moment.head.players))
+    for good in ("iki", "mon"):
+        yield words(_MONTH, good=words(GOOD_NAMES[good])), "", tuple(brought(events, seat, good) for seat in seats)
+    for what, rule, text in (("burns", "iki.fire.spread", _BURNT), ("hungry", RICE, _HUNGRY)):
+        owners = [owner_of(event) for event in events if event.what == what]
+        yield words(text), rule, tuple(owners.count(seat) for seat in seats)
+    for (rule, good), text in _PAID.items():
+        yield words(text), rule, tuple(brought(events, seat, good, rule) for seat in seats)
+
+
+def owner_of(event: Event) -> int | None:
+    """Return whose card or building left its stall."""
+    stand = next(change.before for change in event.changes if change.path.startswith("stalls."))
+    owner: int | None = stand["owner"]
+    return owner
+
+
+def brought(events: list[Event], seat: int, good: str, rule: str = "") -> int:
+    """Return how much more of a good a player has after events of a rule, or of any."""
+    changes = [change for event in events if not rule or event.rule == rule for change in event.changes]
+    return sum(change.after - change.before for change in changes if change.path == f"players.{seat}.{good}")
