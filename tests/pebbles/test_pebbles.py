@@ -66,7 +66,7 @@ def test_a_board_takes_clicks_and_gives_reasons() -> None:
 
 
 def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
-    """The bot answers each move; what the browser keeps is a record that goes on."""
+    """The bot answers each move; what the browser keeps is a record that goes on; the count needs no sheet."""
     session = BoardSession(new(("Aki", "Ben"), seed=5), bot="random", keep="pebbles")
     while not session.game.over:
         sent(session, "play", move=str(session.game.moves()[0]))
@@ -74,6 +74,8 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
     assert "The game is over" in view["status"]
     kept = view["keep"]["value"]
     assert KITS["pebbles"].load(kept["record"]).scores() == session.game.scores()
+    assert [column["total"] for column in view["moment"]["columns"]] == [one.total for one in session.game.scores()]
+    assert [exit["do"] for exit in view["moment"]["exits"]] == ["play", "replay", ""]
 
 
 def test_the_command_plays_it(tmp_path: Path) -> None:

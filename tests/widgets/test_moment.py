@@ -121,3 +121,24 @@ def test_who_wants_no_motion_has_the_count_at_once(page: Page, harness: str) -> 
     stage.answer({**stage.session.view(), "film": []})
     expect(page.locator("dialog.iki-moment")).to_be_visible()
     assert page.locator("tbody tr.iki-coming").count() == 0
+
+
+def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) -> None:
+    """In a table with a column for each player; no dialog, and what can be clicked next is not covered."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    now = next(game for game in played("iki").history() if game.state.month > 3)
+    stage = Stage(page, harness)
+    stage.play("board", BoardSession(now.previous))
+    stage.session.answer({"do": "play", "move": str(now.move), "n": 1, "version": 0})
+    stage.answer({**stage.session.view(), "film": []})
+    card = page.locator(".iki-answer")
+    expect(card).to_contain_text("March is over: payday")
+    expect(card.locator("thead th")).to_have_text(["Aki", "Ben"])
+    assert page.locator("dialog[open]").count() == 0
+    hit = """cells => cells.every(cell => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)); })"""
+    assert page.locator(".iki-place .legal[data-cell]").count()
+    assert page.locator(".iki-place .legal[data-cell]").evaluate_all(hit)
+    card.locator(".iki-section").first.click()
+    expect(card.locator(".iki-wording:visible")).to_have_count(1)
