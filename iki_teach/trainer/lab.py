@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import language_for
 
 
 def lab(
@@ -23,6 +22,7 @@ def lab(
     except ImportError:
         typer.echo("JupyterLab is missing. Install it with: make lab, or pip install 'iki_teach[lab]'", err=True)
         raise typer.Exit(1) from None
+    from iki_teach.trainer.pages import language_for  # knows the boards' scripts, and they what only Jupyter brings
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
     if os.environ.get("NO_BROWSER"):
