@@ -148,7 +148,7 @@ function draw(board, around) {
   const open = openPanels(board);
   const answer = board.dock.answer.textContent;
   speak(board, view.lang);
-  if (view !== board.told) board.tab = ""; // what is answered is seen
+  if (view !== board.told && !asksFor(board, "marks", "layout")) board.tab = ""; // what is answered is seen
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);
@@ -176,8 +176,8 @@ function end(board) {
   drawMoment(board);
 }
 
-/** Whether that is what was done last. @param {Board} board @param {string} act */
-const asksFor = ({ model }, act) => /** @type {Partial<Intent>} */ (model.get("intent")).do === act;
+/** Whether one of these was done last. @param {Board} board @param {string[]} acts */
+const asksFor = ({ model }, ...acts) => acts.includes(/** @type {Partial<Intent>} */ (model.get("intent")).do ?? "");
 
 /** @param {Board} board @param {import("./film.js").Shot[]} shots */
 function play(board, shots) {

@@ -47,8 +47,14 @@ export function drawDrawer(board) {
   const shown = board.tab && tabs.includes(board.tab) ? board.tab : firstOf(board, turns);
   answers.hidden = turns && shown !== "now";
   for (const [tab, part] of Object.entries({ details, log: log.box, more })) part.hidden = tab !== shown;
-  if (shown !== "more") board.settings.hidden = true;
+  if (shown !== "more") openSettings(board, false);
   drawTabs(board, tabs, shown);
+}
+
+/** Show the settings or put them away, and have their tool say so. @param {Board} board @param {boolean} open */
+export function openSettings({ settings, tools }, open) {
+  settings.hidden = !open;
+  tools.querySelector('[data-key="tool settings"]')?.setAttribute("aria-expanded", String(open));
 }
 
 /** @param {Board} board @param {boolean} turns @returns {Tab} */

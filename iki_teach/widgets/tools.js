@@ -1,7 +1,7 @@
 // @ts-check
 // The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
 
-import { showTab } from "./drawer.js";
+import { openSettings, showTab } from "./drawer.js";
 import { make, makeButton } from "./elements.js";
 import { settle } from "./patch.js";
 import { getSettings, setSetting } from "./settings.js";
@@ -40,12 +40,11 @@ function isOpen({ model, shots }, tool) {
 
 /** Open the settings below the tools, or close them. @param {Board} board @param {boolean} open */
 function showSettings(board, open) {
-  const { settings, tools, model, leave } = board;
+  const { settings, model, leave } = board;
   const { words } = model.get("view");
   if (open && !settings.firstChild) settings.append(makeSettingsForm(words, Boolean(words.marks), leave.signal));
-  settings.hidden = !open;
+  openSettings(board, open);
   showTab(board, open ? "more" : "");
-  tools.querySelector('[data-key="tool settings"]')?.setAttribute("aria-expanded", String(open));
   if (open) settings.querySelector("select")?.focus();
 }
 

@@ -19,6 +19,12 @@ COUNT_SPEAKERS = """() => { window.made = 0; const Own = AudioContext;
 
 
 @pytest.fixture
+def speed() -> str:
+    """Films run as they do for whoever has set nothing."""
+    return "normal"
+
+
+@pytest.fixture
 def settings(stage: Stage) -> Stage:
     """Give a page whose script listens to settings."""
     stage.page.evaluate(LISTEN)
@@ -87,12 +93,16 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     form.get_by_label("Tap twice to play a card").check()
     form.get_by_label("Marks on cards").uncheck()
     expect(page.locator(".hana-note")).to_have_count(0)
+    expect(form).to_be_visible()
     page.evaluate("import('/settings.js').then((own) => own.setSetting('sounds', true))")
     expect(form.get_by_label("Sounds")).to_be_checked()
     kept = page.evaluate("JSON.parse(localStorage.getItem('iki.settings'))")
     assert kept == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
-    page.locator("[data-key='tool settings']").click()
+    tool = page.locator("[data-key='tool settings']")
+    expect(tool).to_have_attribute("aria-expanded", "true")
+    tool.click()
     expect(form).to_be_hidden()
+    expect(tool).to_have_attribute("aria-expanded", "false")
 
 
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
