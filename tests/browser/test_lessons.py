@@ -29,10 +29,10 @@ PAGES = {"payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
 def test_a_lesson_is_walked_to_its_end_with_mistakes(
     visit: Visit, name: str, lang: str, width: int, dark: bool
 ) -> None:
-    """Every step is first answered wrongly where it can be; the reason is read; then it is solved, and kept."""
+    """Each step is first answered wrongly, and the reason read, or the move taken back; then it is solved, and kept."""
     page = visit(f"{lang}/{PAGES[name]}", width=width, dark=dark)
     walk = Walk(page, name, lang)
-    walk.through(mistakes=("predict", "choose", "which_rule"))
+    walk.through(mistakes=("predict", "choose", "which_rule", "do"))
     page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     kept = page.evaluate("({...localStorage})")

@@ -37,12 +37,19 @@ class Walk:
         expect(self.root.locator(".iki-progress i").nth(at)).to_have_class("now")
 
     def press(self, target: Locator) -> None:
-        """Click, or go there by Tab and press Enter."""
+        """Click, or go there by Tab and press Enter; answers may stand behind a tab."""
+        self.turn_to("[data-key='tab now']", target)
         if not self.keys:
             target.click()
             return
         self.focus(target)
         self.page.keyboard.press("Enter")
+
+    def turn_to(self, tab: str, target: Locator) -> None:
+        """Turn to a tab if it hides something."""
+        tabs = self.root.locator(tab)
+        if target.count() and not target.is_visible() and tabs.count() and tabs.is_visible():
+            self.press(tabs)
 
     def focus(self, target: Locator) -> None:
         """Go to an element by Tab, as who has no mouse must."""
@@ -82,8 +89,10 @@ class Walk:
             play.moved(play.game.play(move))
 
     def cell(self, name: str) -> None:
-        """Click a cell of the board; by keyboard, Home and the arrows lead there."""
+        """Click a cell of the board, or behind a tab; by keyboard, Home and the arrows lead there."""
         cell = self.root.locator(f'[data-cell="{name}"]')
+        expect(self.root).not_to_have_class(BUSY)
+        self.turn_to("[data-key='tab details']", cell)
         if not self.keys:
             cell.click()
             return
@@ -155,6 +164,22 @@ class Walk:
         expect(self.root.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
         expect(self.root.locator(".iki-feedback p").first).not_to_be_empty()
 
+    def stray(self, at: int) -> None:
+        """Make a legal move that leads away from the goal, if there is one, read so, and take it back."""
+        play = self.step(at)
+        assert isinstance(play, Solve)
+        assert play.game is not None
+        for move in play.game.moves():
+            other = self.step(at)
+            assert isinstance(other, Solve)
+            other.moved(play.game.play(move))
+            if other.stopped:
+                self.click_move(str(move), play)
+                expect(self.root.locator('.iki-feedback[data-kind="dead"]')).to_be_visible()
+                self.press(self.root.locator("[data-key='act back']"))
+                expect(self.root.locator(".iki-feedback")).to_be_hidden()
+                return
+
     def next(self) -> None:
         """Go on."""
         button = self.root.locator("[data-key=next]")
@@ -167,7 +192,9 @@ class Walk:
         for at in range(begin, len(self.steps)):
             self.at(at)
             kind = self.steps[at].kind
-            if kind in mistakes:
+            if kind == "do" and kind in mistakes:
+                self.stray(at)
+            elif kind in mistakes:
                 self.mistake(at)
                 if kind == "predict":
                     self.press(self.root.locator("[data-key=again]"))
