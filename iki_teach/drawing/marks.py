@@ -1,5 +1,6 @@
 """Cells: everything that can be clicked, with its spoken name, and the marks that lie over it."""
 
+import re
 from collections.abc import Collection, Mapping
 
 from attrs import field, frozen
@@ -42,7 +43,7 @@ class Marks:
 
 def still(svg: str) -> str:
     """Return a drawing that nobody clicks: its cells are pictures with names, not buttons."""
-    return svg.replace(' role="button" tabindex="-1"', ' role="img"')
+    return re.sub(' aria-pressed="(true|false)"', "", svg.replace(' role="button" tabindex="-1"', ' role="img"'))
 
 
 def _badge(sign: str, wide: float, cls: str) -> str:

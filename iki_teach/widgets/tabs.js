@@ -7,7 +7,7 @@ export function turnTo(cell) {
   const tabs = tab && cell?.closest("[data-shown]");
   if (!tabs) return false;
   tabs.setAttribute("data-shown", tab);
-  for (const other of tabs.querySelectorAll("[data-opens]")) other.setAttribute("aria-pressed", String(other === cell));
+  for (const other of tabs.querySelectorAll("[data-opens][aria-pressed]")) other.setAttribute("aria-pressed", String(other === cell));
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -97,7 +98,7 @@ class Walk:
             cell.click()
             return
         self.focus(self.root.locator('[data-cell][tabindex="0"]'))
-        for key in ("Home", "End", *self.towards(cell)):
+        for key in chain(("Home", "End"), self.towards(cell)):
             if cell.evaluate("it => it === document.activeElement"):
                 break
             self.page.keyboard.press(key)
