@@ -19,7 +19,7 @@ def test_a_click_sends_its_cell_whether_legal_or_not(stage: Stage, view: View, n
     """A cell that is not legal asks too: the answer says why not."""
     stage.show(view)
     cell(stage, name).click()
-    assert stage.sent == [{"n": 1, "version": 7, "do": "click", "at": name}]
+    assert stage.sent == [{"n": 1, "version": 7, "do": "click", "at": name, "twice": False}]
 
 
 def test_each_intent_is_numbered_on_and_names_the_version_it_was_made_for(stage: Stage, view: View) -> None:

@@ -1,5 +1,7 @@
 """The board by keyboard alone: one tab stop, arrows, letters, and a focus that is never lost."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -48,8 +50,8 @@ def test_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View, keys: str, ar
 @pytest.mark.parametrize(
     ("key", "act"),
     [
-        ("Enter", {"do": "click", "at": "north.2"}),
-        (" ", {"do": "click", "at": "north.2"}),
+        ("Enter", {"do": "click", "at": "north.2", "twice": False}),
+        (" ", {"do": "click", "at": "north.2", "twice": False}),
         ("w", {"do": "why", "at": "north.2"}),
         ("h", {"do": "hint"}),
         ("m", {"do": "moves"}),
@@ -57,7 +59,7 @@ def test_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View, keys: str, ar
         ("?", {"do": "help"}),
     ],
 )
-def test_a_key_acts_at_the_focused_cell(stage: Stage, view: View, key: str, act: dict[str, str]) -> None:
+def test_a_key_acts_at_the_focused_cell(stage: Stage, view: View, key: str, act: dict[str, Any]) -> None:
     """Every tool has a letter, and Enter and Space act."""
     stage.show(view)
     cell(stage, "north.2").focus()

@@ -53,8 +53,9 @@ def test_keyboard_turns_tabs_and_never_stands_behind_one(play: Play) -> None:
 
 
 def test_card_below_the_board_is_clicked_on_a_telephone(play: Play) -> None:
-    """What stands below takes clicks as the board does."""
+    """What stands below takes clicks as the board does, once one has turned to it."""
     stage = at(play, HIRING, 390)
+    stage.page.locator("[data-key='tab details']").click()
     cell(stage, "display.carpenter").click()
     expect(cell(stage, "display.carpenter")).to_have_class("cell selected")
 
