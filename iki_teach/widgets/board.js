@@ -16,6 +16,7 @@ import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
 import { complete, renew, showParts } from "./patch.js";
 import { getSettings, onSettings } from "./settings.js";
+import { behind } from "./tabs.js";
 import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
@@ -200,11 +201,15 @@ function drawTable(board) {
 
 /** @param {Board} board @param {string[]} svg the drawing in parts */
 function showTable(board, svg) {
+  const held = focusedIn(board);
   showParts([board.table, board.details], board.drawn, svg, (drawing) => {
     compose(board, drawing);
     frame(board, drawing);
   });
   board.drawn = svg;
+  if (!held?.dataset.cell || !behind(held)) return;
+  giveStop(board); // where one stood is behind a tab now
+  stopCell(board)?.focus({ preventScroll: true });
 }
 
 /** @param {Board} board */

@@ -98,6 +98,8 @@ def test_january_by_keyboard_alone(visit: Callable[..., Page]) -> None:
         press_to(page, name)
         page.keyboard.press("Enter")
         settled(table, waited)
+    press_to(page, "tab.players")
+    page.keyboard.press("Enter")
     press_to(page, "slot.1")
     page.keyboard.press("w")
     expect(table.locator(".iki-answer")).to_contain_text("iki.order.choose")

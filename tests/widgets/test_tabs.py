@@ -14,6 +14,11 @@ HIRING = (
 )
 WALKING = "{month: 3, phase: move, to_move: Aki, players: {Aki: {place: 6, slot: '2', sandals: 1}, Ben: {}}}"
 
+CHOOSING = (
+    "{month: 3, phase: order, to_move: Ben, players: {Aki: {place: 3, slot: '2', mon: 20}, Ben: {mon: 20}},"
+    " display: {carpenter: 1, tatami-maker: 2}}"
+)
+
 
 def at(play: Play, position: str, wide: int) -> Stage:
     """Show a position on a page of a width."""
@@ -67,3 +72,13 @@ def test_way_shows_before_the_walk(play: Play) -> None:
     expect(way).to_be_hidden()
     cell(stage, "space.8").hover()
     expect(way).to_be_visible()
+
+
+def test_focus_goes_on_where_a_move_turns_the_tab(play: Play) -> None:
+    """Once the slots are chosen cards are hired: the keyboard stands on the board, not behind a tab or nowhere."""
+    stage = at(play, CHOOSING, 1280)
+    cell(stage, "slot.3").focus()
+    stage.page.keyboard.press("Enter")
+    expect(cell(stage, "slot.3")).to_be_hidden()
+    focused = stage.page.locator(".iki-place [data-cell]:focus")
+    expect(focused).to_be_visible()
