@@ -9,6 +9,7 @@ from iki_teach.sessions.rule_views import RuleScene, SceneLine
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT = 0
+NARROW = "narrow"
 
 
 def caption(scene: Scene, words: Words) -> str:
@@ -16,16 +17,17 @@ def caption(scene: Scene, words: Words) -> str:
     return words.of(f"example.{scene.rule}", scene.says)
 
 
-def picture(scene: Scene, moment: str, words: Words) -> tuple[str, str]:
+def picture(scene: Scene, moment: str, words: Words, layout: str = "wide") -> tuple[str, str]:
     """Return the table before the moves or after them with all hands open, drawn and in words; changes are marked."""
     game = scene.before if moment == BEFORE else scene.after
     seats = tuple(range(len(game.head.players)))
-    look = Look(changed=scene.marks(game), seat=FIRST_SEAT, open=seats, help=True)
+    look = Look(changed=scene.marks(game), seat=FIRST_SEAT, open=seats, help=True, layout=layout)
     return scene.kit.draw(game.state, words, look), scene.kit.describe(game.state, words, seats)
 
 
 def scene_view(scene: Scene, moment: When, words: Words) -> RuleScene:
     """Return a scene's table, before or after its moves, and all that is said of it."""
     drawn, text = picture(scene, moment, words)
+    narrow = still(picture(scene, moment, words, NARROW)[0]) if NARROW in scene.kit.layouts else ""
     lines = tuple(SceneLine(**line) for line in scene_lines(scene, words))
-    return RuleScene(caption(scene, words), still(drawn), text, lines, moment, scene.moves)
+    return RuleScene(caption(scene, words), still(drawn), text, lines, moment, scene.moves, narrow)

@@ -78,6 +78,7 @@ class RuleScene:
     lines: tuple[SceneLine, ...]
     moment: When
     moves: bool
+    narrow: str = ""  # the same table for a telephone, if it has one of its own
 
 
 @frozen

@@ -19,6 +19,12 @@ export function followWidth(page, then) {
   page.leave.signal.addEventListener("abort", () => resizing.disconnect());
 }
 
+/** Whether there is room for a narrow table alone. @param {Page} page */
+export function isNarrow(page) {
+  page.width ||= page.root.clientWidth; // asked after every redraw, it would cost a layout each time
+  return page.width > 0 && page.width < NARROW;
+}
+
 /** @param {Page} page @param {string} lang */
 export function speak({ root }, lang) {
   if (root.lang !== lang) root.lang = lang; // to set it again would style everything anew
@@ -29,8 +35,7 @@ export const drawingOf = ({ root }) => root.querySelector(".iki-place svg");
 
 /** Lay a drawing out for the width there is; a widget that is not on the page yet has none. @param {Page} page */
 export function compose(page, svg = drawingOf(page)) {
-  page.width ||= page.root.clientWidth; // asked after every redraw, it would cost a layout each time
-  const side = page.width && page.width < NARROW ? "narrow" : "wide";
+  const side = isNarrow(page) ? "narrow" : "wide";
   const box = svg?.getAttribute(`data-viewbox-${side}`);
   if (box) svg?.setAttribute("viewBox", box);
   for (const panel of svg?.querySelectorAll(`g.panel[data-${side}]`) ?? []) {

@@ -4,7 +4,7 @@
 
 import { make } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
-import { compose, speak } from "./layout.js";
+import { isNarrow, speak } from "./layout.js";
 import { makeChapter } from "./rule_chapter.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
@@ -32,6 +32,7 @@ function makeRuleBook(model) {
     ...page,
     model,
     typing: 0,
+    narrow: false, // whether a board is drawn for a telephone
     coming: "", // the rule that an address asked for
     waiting: /** @type {Act | null} */ (null), // for the answer to what was sent before
     unfolded: /** @type {Set<string>} */ (new Set()), // chapters that lie open
@@ -62,7 +63,7 @@ function openRuleBook(book) {
   book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
   window.addEventListener("hashchange", () => arrive(book), until);
   unfoldForPrint(book);
-  const end = openPage(book, () => drawRuleBook(book));
+  const end = openPage(book, () => drawRuleBook(book), undefined, () => book.narrow !== isNarrow(book) && drawRuleBook(book));
   arrive(book);
   return () => {
     clearTimeout(book.typing);
@@ -132,7 +133,7 @@ function drawRuleBook(book) {
   book.live.textContent = view.announce;
   if (document.activeElement !== book.input) book.input.value = view.query;
   book.list.replaceChildren(...view.groups.map((group) => makeChapter(book, group)));
-  compose(book);
+  book.narrow = isNarrow(book);
   watch(book);
   if (held) findKey(book, held)?.focus({ preventScroll: true });
   showComing(book);

@@ -2,18 +2,20 @@
 // The open rule on a board: before and after a move, and what happens.
 
 import { make, makeButton } from "./elements.js";
+import { compose, isNarrow } from "./layout.js";
+import { showParts } from "./patch.js";
 
 /** @typedef {import("./rule_book.js").RuleBook} RuleBook */
 
 /** @param {RuleBook} book @param {import("./view.d.ts").RuleScene} scene */
-export function makeScene(book, { says, svg, text, lines, moment, moves }) {
+export function makeScene(book, { says, svg, narrow, text, lines, moment, moves }) {
   const { words } = book.model.get("view");
-  const place = make("div", "iki-place");
-  place.innerHTML = svg; // our own drawing, which escapes what it is given
+  const [place, below] = [make("div", "iki-place"), make("div", "iki-place")];
+  showParts([place, below], [], [(isNarrow(book) && narrow) || svg], (drawing) => compose(book, drawing));
   const summary = make("summary", "", words.as_text);
   summary.dataset.key = "as text";
   const figure = make("figure", "iki-scene", make("figcaption", "", says), ...(moves ? [makeMoments(book, moment)] : []));
-  figure.append(place, make("details", "iki-words", summary, make("pre", "", text)));
+  figure.append(place, ...(below.firstChild ? [below] : []), make("details", "iki-words", summary, make("pre", "", text)));
   const happens = lines.map((line) => makeHappening(book, line));
   if (lines.length) figure.append(make("h4", "", words.happens), make("ol", "", ...happens));
   return figure;

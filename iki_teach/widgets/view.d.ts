@@ -297,6 +297,7 @@ export interface RuleScene {
   lines: SceneLine[];
   moment: "before" | "after";
   moves: boolean;
+  narrow?: string;
 }
 
 /** The rules to look up. */
