@@ -27,10 +27,11 @@ def faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("name", "language"), [(places.START, "en"), repeated(places.START, "de"), *OTHERS])
 def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str) -> None:
-    """By day and by night, with boards laid out."""
+    """By day and by night, with boards laid out and the settings open."""
     page = visit(address_of(f"{language}/{name}"))
     page.wait_for_timeout(1000)
     assert faults(page) == []
+    page.locator(".iki-gear > summary").click()
     page.locator("#look").select_option("dark")
     assert faults(page) == []
 

@@ -1,4 +1,4 @@
-"""The pages with all rules: look up, teach, and the map on the start page, in the trainer."""
+"""The pages with all rules: look up with the map below, and teach, in the trainer."""
 
 import itertools
 import json
@@ -39,8 +39,8 @@ def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str,
     """By a word that is typed, to the board that shows it."""
     page, words = visit(f"{lang}/12_rules.ipynb", width=width, dark=dark), Words(lang)
     page.get_by_role("searchbox").fill("fire walks" if lang == "en" else "Feuer läuft")
-    page.locator(f'[data-key="rule {SPREAD}"]').click()
-    expect(page.locator(".iki-panel")).to_contain_text(words.rule_text(SPREAD))
+    page.locator(f'.iki-rules [data-key="rule {SPREAD}"]').click()
+    expect(page.locator(".iki-rules .iki-panel")).to_contain_text(words.rule_text(SPREAD))
     page.locator('[data-key="show"]').click()
     expect(page.locator(".iki-marked")).to_have_count(3)
     screenshot()
@@ -53,7 +53,7 @@ def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
     """Question, reading and reason, each under its own heading, whatever the page's own style does to lists."""
     page = visit("en/12_rules.ipynb", width=width)
     page.get_by_role("searchbox").fill("koi.turn.match")
-    page.locator('[data-key="rule koi.turn.match"]').click()
+    page.locator('.iki-rules [data-key="rule koi.turn.match"]').click()
     expect(page.locator(".iki-ruling dd")).to_have_count(3)
     boxes = [part.bounding_box() for part in page.locator(".iki-ruling :is(dt, dd)").all()]
     for above, below in itertools.pairwise(box for box in boxes if box):
@@ -64,31 +64,31 @@ def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
 def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: str) -> None:
     """As the map and other pages link to it."""
     visit(f"en/12_rules.ipynb#{SPREAD}")
-    expect(page.locator(".iki-panel")).to_contain_text(Words("en").rule_text(SPREAD), timeout=READY)
-    expect(page.locator(f'[data-key="rule {SPREAD}"]')).to_be_in_viewport()
+    expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words("en").rule_text(SPREAD), timeout=READY)
+    expect(page.locator(f'.iki-rules [data-key="rule {SPREAD}"]')).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_the_map_is_on_the_start_page_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
+def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
     """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
-    page = visit(f"{lang}/start.ipynb")
+    page = visit(f"{lang}/12_rules.ipynb")
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
     mastery = Mastery()
     mastery.rate(SPREAD, success=True, now=clock())
     values = json.dumps(Progress(mastery).values())
     page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
     page.reload()
-    chip = page.locator(f'[data-key="rule {SPREAD}"]')
+    chip = page.locator(f'.iki-rule-map [data-key="rule {SPREAD}"]')
     expect(chip).to_have_attribute("data-state", "known", timeout=READY)
     chip.click()
-    page.locator(".iki-panel").get_by_role("link").last.click()
+    page.locator(".iki-rule-map .iki-panel").get_by_role("link").last.click()
     page.wait_for_url(f"**/{lang}/12_rules.ipynb#{SPREAD}")
-    expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
+    expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
 
 
 def test_the_map_on_a_phone_has_no_serious_fault(visit: Visit, screenshot: Any) -> None:
     """Nothing sticks out sideways, and axe is content."""
-    page = visit("de/start.ipynb", width=390)
+    page = visit("de/12_rules.ipynb", width=390)
     expect(page.locator(".iki-chip").first).to_be_visible()
     screenshot()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

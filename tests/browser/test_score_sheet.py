@@ -106,6 +106,7 @@ def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) ->
 def test_the_start_page_leads_to_the_sheet(visit: Visit) -> None:
     """Who has just played finds it there."""
     page = visit("en/start.ipynb", width=390)
-    page.get_by_role("link", name="the scoring sheet").click()
+    page.get_by_text("Lessons", exact=True).click()
+    page.locator(f'.iki-menu a[href$="/{PAGE}"]').click()
     page.wait_for_url(f"**/en/{PAGE}")
     expect(key(page, "0 iki")).to_be_visible(timeout=TIMEOUT)

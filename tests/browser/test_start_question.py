@@ -75,6 +75,7 @@ def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
     expect(page.locator(".iki-course h2 small")).to_have_text(f"1 of {len(lessons)} lessons")
     expect(page.locator(".iki-course .done")).to_have_count(1)
     expect(page.locator(".iki-questions-due")).to_contain_text("5 questions due 3 min")
+    expect(page.locator(".iki-chip")).to_have_count(0)
 
 
 def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, trainer_url: str) -> None:
