@@ -100,6 +100,7 @@ function askLayout(board) {
   const value = layOut(board);
   if (!value) return;
   drawDrawer(board);
+  letScroll(board);
   const { layout } = board.model.get("view");
   if (layout && layout !== value && board.layout !== value) send(board, { do: "layout", value });
   board.layout = value;
@@ -219,6 +220,13 @@ function drawStatus(board) {
   crest.setAttribute("aria-hidden", "true");
   renew(board.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
   board.status.dataset.seat = String(turn.seat ?? "");
+  letScroll(board);
+}
+
+/** Let the keyboard into a status that is longer than its place. @param {Board} board */
+function letScroll({ status }) {
+  if (status.scrollHeight > status.clientHeight) status.tabIndex = 0;
+  else status.removeAttribute("tabindex");
 }
 
 /**
