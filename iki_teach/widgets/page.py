@@ -15,8 +15,9 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.widgets.board import BoardWidget, LessonWidget
-from iki_teach.widgets.picture import laid_out, responsive
+from iki_teach.widgets.picture import either, laid_out, responsive
 
 _ANSWER = N("said", "Show the answer")
 
@@ -58,19 +59,21 @@ class Picture:
 
     svg: str
     text: str = ""
+    narrow: str = ""  # the same for a telephone, if it is drawn anew for one
 
     def __repr__(self) -> str:
         """Return the words, for who reads without pictures."""
         return self.text
 
     def _repr_html_(self) -> str:
-        return responsive(self.svg)
+        return either(self.svg, self.narrow)
 
 
 def picture(game: Any, lang: str = "") -> Picture:
     """Return a still picture of the table."""
     words, kit = Words(lang or page_language()), kit_of(game)
-    return Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None))
+    narrow = kit.draw(game.state, words, Look(help=True, layout=NARROW)) if NARROW in kit.layouts else ""
+    return Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None), narrow)
 
 
 @define(eq=False, repr=False)

@@ -3,6 +3,8 @@
 import itertools
 import re
 
+from iki_teach.widgets.board import split_panels
+
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
 BOX = re.compile(r'data-viewbox-(wide|narrow)="0 0 ([\d.]+) ([\d.]+)"')
@@ -13,6 +15,37 @@ def laid_out(svg: str, side: str) -> str:
     """Return a drawing laid out wide or narrow."""
     svg = re.sub(rf'viewBox="[^"]*"([^>]*data-viewbox-{side}="([^"]*)")', r'viewBox="\2"\1', svg, count=1)
     return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
+
+
+DETAILS = re.compile(r'data-details="([^"]*)"')
+# What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
+AWAY = "visibility:hidden;position:absolute;width:0;height:0;overflow:hidden"
+STYLE = (
+    f"<style>@media screen and (max-width:{NARROW - 1}px){{.iki-picture.iki-from-near{{{AWAY}}}}}"
+    f"@media print,(min-width:{NARROW}px){{.iki-picture.iki-from-afar{{{AWAY}}}}}</style>"
+)
+
+
+def stacked(svg: str) -> str:
+    """Return a drawing with its details below it, each in a picture of its own."""
+    head, *panels, end = split_panels(svg)
+    details = [panel for panel in panels if "data-detail" in panel.partition(">")[0]]
+    if not (box := DETAILS.search(head)):
+        return svg
+    frame = re.sub('viewBox="[^"]*"', f'viewBox="{box[1]}"', head.partition(">")[0]) + ">"
+    rest = [panel for panel in panels if panel not in details]
+    return "".join((head, *rest, end, frame, *details, end))
+
+
+def either(svg: str, narrow: str) -> str:
+    """Return a drawing as a piece of a page, and another one in its place where the page is narrow."""
+    if not narrow:
+        return responsive(svg)
+    narrow = stacked(narrow)
+    return (
+        f'{STYLE}<div class="iki-picture iki-from-near">{svg}</div>'
+        f'<div class="iki-picture iki-from-afar">{narrow}</div>'
+    )
 
 
 def responsive(svg: str) -> str:

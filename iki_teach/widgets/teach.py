@@ -10,9 +10,9 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
-from iki_teach.sessions.rule_scenes import AFTER, picture
+from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.picture import responsive
+from iki_teach.widgets.picture import either
 
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
@@ -50,8 +50,9 @@ class Script:
 
     def board(self, beat: Beat) -> str:
         """Return the beat's board after its moves."""
-        svg, _ = picture(play_scene(FIRST, beat.look, beat.position), AFTER, self.words)
-        return f"<figure>{responsive(still(svg))}</figure>"
+        scene = play_scene(FIRST, beat.look, beat.position)
+        near, afar = (still(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
+        return f"<figure>{either(near, afar)}</figure>"
 
 
 def teach(lang: str = "") -> Script:

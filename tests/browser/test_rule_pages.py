@@ -110,7 +110,10 @@ def test_the_script_stands_there_with_its_boards(
     panels = (
         page.locator(".iki-beat")
         .first.locator("svg [data-panel]")
-        .evaluate_all("all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.right])")
+        .evaluate_all(
+            """all => all.filter((one) => one.checkVisibility({visibilityProperty: true}))
+              .map(one => one.getBoundingClientRect()).filter(box => box.width).map(box => [box.left, box.right])"""
+        )
     )
     assert all(0 <= left < right <= width for left, right in panels)
     assert max(right - left for left, right in panels) > width * (0.9 if width < 640 else 0.35)

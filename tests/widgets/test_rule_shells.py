@@ -59,6 +59,8 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
         said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
         for text in beat.texts:
             assert any(words.of(f"teach.{beat.id}", text) in one for one in said)
-        assert len(section.findall("figure/div/{http://www.w3.org/2000/svg}svg")) == 1
+        near, *afar = section.findall("figure/div/{http://www.w3.org/2000/svg}svg")
+        assert near.get("viewBox") == "0 0 920 652"
+        assert afar
     assert 'role="button"' not in page
     assert "tabindex" not in page
