@@ -37,10 +37,15 @@ export const drawingOf = ({ root }) => root.querySelector(".iki-place svg");
 export function compose(page, svg = drawingOf(page)) {
   const side = isNarrow(page) ? "narrow" : "wide";
   const box = svg?.getAttribute(`data-viewbox-${side}`);
-  if (box) svg?.setAttribute("viewBox", box);
+  if (svg && box) writeAttribute(svg, "viewBox", box);
   for (const panel of svg?.querySelectorAll(`g.panel[data-${side}]`) ?? []) {
-    panel.setAttribute("transform", panel.getAttribute(`data-${side}`) ?? "");
+    writeAttribute(panel, "transform", panel.getAttribute(`data-${side}`) ?? "");
   }
+}
+
+/** To write the same again would draw it anew. @param {Element} element @param {string} name @param {string} value */
+function writeAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /**

@@ -51,11 +51,13 @@ function openTeaser(teaser, words) {
     else if (!last) timer = setTimeout(() => show(at + 1, chosen), speed === "slow" ? 2 * BEAT : BEAT);
   };
   for (const tile of tiles) {
-    tile.addEventListener("click", () => {
+    const choose = () => {
       begin();
       tile.dataset.chosen = "true";
       show(0, tile.dataset.tile ?? "");
-    });
+    };
+    tile.addEventListener("click", choose);
+    if (tile === document.activeElement) choose(); // it was tapped before this script had come
   }
   again?.addEventListener("click", () => {
     begin();

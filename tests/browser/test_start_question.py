@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
@@ -48,6 +48,20 @@ def test_the_question_waits_for_no_kernel(page: Page, trainer_url: str, watch: W
     expect(page.locator(f'{TEASER}[data-now="wrong"]')).to_be_visible()
     page.goto("about:blank")
     watch.errors.clear()  # of the scripts that were kept away
+
+
+def test_a_tap_that_comes_before_the_scripts_is_answered(page: Page, trainer_url: str) -> None:
+    """On a slow line the question is read before what answers it has come."""
+    page.emulate_media(reduced_motion="reduce")
+    held: list[Route] = []
+    page.route("**/head.js", lambda route: held.append(route))
+    page.goto(f"{trainer_url}en/", wait_until="commit")
+    page.locator(f"{TEASER} [data-tile]").first.click()
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page.locator(f'{TEASER}[data-now="wrong"]')).to_be_visible()
+    page.goto("about:blank")
 
 
 def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
