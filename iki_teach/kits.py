@@ -72,13 +72,15 @@ class Flight:
     """What moves in a film: a sign such as `@mon` from cell to cell, so many of it; or a piece.
 
     A piece walks `along` cells, or comes to its place from cells and from where other pieces were; without any it is
-    turned over. Without a name, what was in the first cell is carried to the second.
+    turned over, unless it `hops` to its place, so many times. Without a name, what was in the first cell is carried to
+    the second.
     """
 
     what: str
     cells: Path
     number: int = 1
     along: bool = False
+    hops: int = 0
 
 
 @frozen

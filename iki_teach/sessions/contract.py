@@ -202,6 +202,7 @@ class Flight:
     cells: tuple[str, ...]
     number: int
     along: bool
+    hops: int
 
 
 @frozen

@@ -11,7 +11,9 @@ import { soundOf } from "./sounds.js";
 import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
-const A_LETTER = 12; // ms to read it
+const A_LETTER = 10; // ms to read it
+const READ = 600; // ms beyond the usual of a shot that is there to be read
+const [LONG, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, off: 1 }; // of a film that one asked for, off is as normal
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
@@ -24,6 +26,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {boolean} still         whether each one waits for Next
  * @property {boolean} paused
  * @property {number} pace
+ * @property {number} hurry          what the shots that nobody reads at leisure are shortened by
  * @property {number} timer
  * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
  * @property {number} left           ms of it
@@ -42,10 +45,19 @@ export function playFilm(board, shots, speed, show, end) {
   const [caption, bar] = [make("p", "iki-caption"), make("div", "iki-row iki-film")];
   caption.setAttribute("aria-hidden", "true");
   const still = board.still.matches;
-  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
   board.table.append(caption, bar);
   drawBar(board, board.film);
   nextShot(board, board.film);
+}
+
+/** ms of a shot at normal speed. @param {Shot} shot */
+const lengthOf = ({ ms, text }) => Math.max(SHOT + ms, A_LETTER * text.length);
+
+/** What others did in a long row is told faster. @param {Shot[]} shots */
+function hurryOf(shots) {
+  const all = shots.filter(({ ms }) => ms < READ).reduce((sum, shot) => sum + lengthOf(shot), 0);
+  return Math.min(Math.max(LONG / all, LEAST), 1);
 }
 
 /** Whatever one does ends a film and counts; only Space, Escape and its own buttons speak to the film. @param {Board} board */
@@ -90,17 +102,18 @@ function nextShot(board, film) {
   const shot = film.shots[++film.at];
   if (!shot) return endFilm(board);
   const before = places(drawingOf(board));
-  const burning = film.still ? () => {} : burn(board, shot, film.pace);
+  const pace = film.pace * (shot.ms < READ ? film.hurry : 1);
+  const burning = film.still ? () => {} : burn(board, shot, pace);
   lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
   burning();
-  if (!film.still) carry(board, shot, film.lifted, film.pace);
-  if (!film.still) move(drawingOf(board), before, shot, film.pace);
-  leaveTrail(board, shot, film.still ? 0 : film.pace);
+  if (!film.still) carry(board, shot, film.lifted, pace);
+  if (!film.still) move(drawingOf(board), before, shot, pace);
+  leaveTrail(board, shot, film.still ? 0 : pace);
   soundOf(shot.kind, shot.flights.length);
   showCaption(board.table, film.caption, drawingOf(board), shot);
   board.live.append(make("p", "", shot.text));
-  film.left = Math.max(SHOT + shot.ms, A_LETTER * shot.text.length) * film.pace;
+  film.left = lengthOf(shot) * pace;
   run(board, film);
 }
 

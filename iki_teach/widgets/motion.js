@@ -9,6 +9,8 @@ const BETWEEN = 110; // ms from coin to coin
 const MOST = 6; // coins that fly at once
 const A_SPACE = 220; // ms of a piece that walks
 const A_LEG = 210; // ms of one that goes to its place by way of others
+const A_LEVEL = 260; // ms of one that hops
+const [STEP_UP, LEVEL_UP] = [7, 14]; // how high, in units of the drawing
 const SIGN = 20; // its side, in units of the drawing
 
 /** @typedef {import("./view.d.ts").Flight} Flight */
@@ -18,29 +20,48 @@ export const spot = (svg, name) =>
   name && svg ? seen(["cell", "piece", "panel"].map((kind) => svg.querySelector(`[data-${kind}="${CSS.escape(name)}"]`)).find(Boolean) ?? null) : null;
 
 /**
- * Let signs fly from cell to cell; let a piece walk along cells, come from where it and others were, or be turned over.
+ * Let signs fly from cell to cell; let a piece walk along cells, come from where it and others were, hop, or be turned over.
  * @param {SVGSVGElement} svg @param {Flight} flight @param {Places} before @param {number} pace
  */
-export function fly(svg, { what, cells, number, along }, before, pace) {
-  const toDrawing = svg.getScreenCTM()?.inverse();
-  const middle = (/** @type {Element} */ element) => centre(element).matrixTransform(toDrawing);
+export function fly(svg, flight, before, pace) {
+  const { what, cells, number } = flight;
   const found = cells.map((name) => before.get(name) ?? spot(svg, name));
-  const stations = found.flatMap((one) => (one instanceof Element ? middle(one) : (one ?? [])));
+  const stations = found.flatMap((one) => (one instanceof Element ? middleOf(svg, one) : (one ?? [])));
   if (what.startsWith("@")) {
     for (let at = 0; at < Math.min(number, MOST) && stations.length > 1; at++) flySign(svg, what.slice(1), stations, at * BETWEEN * pace, FLIGHT.duration * pace);
     return;
   }
   const piece = pieces(svg).find((one) => one.dataset.piece === what);
-  if (!piece) return;
-  if (!cells.length) return void piece.animate({ scale: ["0 1", "1 1"], transformOrigin: "center", transformBox: "fill-box" }, { ...GLIDE, duration: GLIDE.duration * pace });
-  const there = middle(piece);
-  const end = stations[stations.length - 1];
-  const way = along && end
-    ? stations.map(({ x, y }) => new DOMPoint(x + there.x - end.x, y + there.y - end.y))
-    : [before.get(what) ?? stations[0], ...stations.slice(1), there].filter(Boolean);
-  const duration = (along ? A_SPACE : A_LEG) * way.length * pace;
-  walk(svg, piece, way, { duration, easing: along ? "ease-out" : "ease" });
+  if (piece) flyPiece(svg, piece, flight, stations, before.get(what), pace);
 }
+
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Flight} flight @param {DOMPoint[]} stations @param {DOMPoint | undefined} was @param {number} pace */
+function flyPiece(svg, piece, { cells, along, hops }, stations, was, pace) {
+  const there = middleOf(svg, piece);
+  const end = stations[stations.length - 1];
+  if (hops) return walk(svg, piece, hopping(parted(was ?? there, there, hops), LEVEL_UP), { duration: A_LEVEL * hops * pace, easing: "ease-out" });
+  if (!cells.length) return void piece.animate({ scale: ["0 1", "1 1"], transformOrigin: "center", transformBox: "fill-box" }, { ...GLIDE, duration: GLIDE.duration * pace });
+  if (along && end) {
+    const steps = stations.map(({ x, y }) => new DOMPoint(x + there.x - end.x, y + there.y - end.y));
+    return walk(svg, piece, hopping([...(was ? [was] : []), ...steps], STEP_UP), { duration: A_SPACE * steps.length * pace, easing: "ease-out" });
+  }
+  const way = [was ?? stations[0], ...stations.slice(1), there].filter(Boolean);
+  walk(svg, piece, way, { duration: A_LEG * way.length * pace, easing: "ease" });
+}
+
+/** @param {SVGSVGElement} svg @param {Element} element @returns {DOMPoint} its centre in units of the drawing */
+const middleOf = (svg, element) => centre(element).matrixTransform(svg.getScreenCTM()?.inverse());
+
+/** The way from one point to another in so many parts. @param {DOMPoint} from @param {DOMPoint} to @param {number} parts */
+const parted = (from, to, parts) =>
+  Array.from({ length: parts + 1 }, (_, at) => new DOMPoint(from.x + ((to.x - from.x) * at) / parts, from.y + ((to.y - from.y) * at) / parts));
+
+/** The same way, up and down from point to point. @param {DOMPoint[]} way @param {number} up */
+const hopping = (way, up) =>
+  way.flatMap((point, at) => {
+    const last = way[at - 1];
+    return last ? [new DOMPoint((last.x + point.x) / 2, (last.y + point.y) / 2 - up), point] : [point];
+  });
 
 /** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration */
 function flySign(svg, sign, [from, to], delay, duration) {

@@ -149,6 +149,7 @@ export interface Flight {
   cells: string[];
   number: number;
   along: boolean;
+  hops: number;
 }
 
 /** Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual. */

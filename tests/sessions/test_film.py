@@ -5,6 +5,8 @@ import pytest
 from iki_teach.kits import KITS, kit_of
 from iki_teach.sessions import BoardSession
 
+USUAL = 350  # ms of a shot that asks for no more
+
 
 def test_the_moves_of_the_others_belong_to_the_film() -> None:
     """What a bot does after one's own move is shown, too, move after move."""
@@ -39,3 +41,12 @@ def test_a_month_that_is_seen_again_changes_nothing() -> None:
     assert [shot["text"] for shot in view["film"]][-len(last) :] == last
     assert session.game is before
     assert session.answer({"do": "layout", "n": n + 2, "version": n + 1, "value": "narrow"})["film"] == []
+
+
+def test_the_turn_of_another_card_player_is_short() -> None:
+    """Two cards and what they take are seen in less than two seconds and a half; every sentence has its shot."""
+    session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
+    view = session.answer({"do": "play", "n": 1, "version": 0, "move": str(session.game.moves()[0])})
+    shots = [shot for shot in view["film"] if shot["seat"] == 1]
+    assert len(shots) == 3
+    assert sum(USUAL + shot["ms"] for shot in shots) <= 2500

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 CAPTION = ".iki-caption"
 PLAY = """move => { const {n, version} = model.get("view");
     model.set("intent", {n: n + 1, version, do: "play", move}); model.save_changes(); }"""
+SET_SPEED = "speed => localStorage.setItem('iki.settings', JSON.stringify({speed}))"
 CAPTIONS = """() => { window.seen = []; new MutationObserver(() => {
     const text = document.querySelector(".iki-caption")?.innerText.replace(/^\\d+\\n/, "");
     if (text && seen.at(-1) !== text) seen.push(text);
@@ -155,10 +156,12 @@ def test_the_last_move_can_be_seen_again(fire: Stage) -> None:
     assert len(fire.sent) == 1
 
 
-RECORD = """() => { window.moved = {}; const animate = Element.prototype.animate;
+RECORD = """() => { window.moved = {}; window.lasting = [];
+    const animate = (window.plain ??= Element.prototype.animate);
     Element.prototype.animate = function (frames, timing) {
         const name = this.dataset.piece ?? this.dataset.cell ?? this.className.baseVal;
         (moved[name] ??= []).push(frames.translate ?? frames.scale);
+        lasting.push([name, timing.duration]);
         return animate.call(this, frames, timing);
 }; }"""
 
@@ -186,6 +189,38 @@ def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play
     assert ways[0][1] == ways[0][2] != ways[0][0]
     assert len(set(ways[1][:3])) == 1
     assert {way[-1] for way in ways} == {"0px 0px"}
+
+
+def test_a_kobun_hops_to_its_level(play: Play) -> None:
+    """It goes up and comes down again, once for each level; an Oyakata goes so from space to space."""
+    game, move = before_event(lambda event: event.what == "level", ("Aki", "Ben"))
+    stage = play("board", BoardSession(game))
+    stage.page.evaluate(RECORD)
+    stage.page.evaluate(PLAY, move)
+    shot = to_shot(stage, "level")
+    (way,) = stage.page.evaluate("name => moved[name]", f"kobun.{shot['at']}")
+    heights = [float(point.split()[1].removesuffix("px")) for point in way]
+    assert len(way) == 1 + 2 * shot["flights"][0]["hops"]
+    assert all(up < min(before, after) for before, up, after in zip(heights, heights[1:], heights[2:], strict=False))
+
+
+def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
+    """What moves moves half as fast; what lasts long already is not hurried there."""
+    stage = play("board", BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
+    page, seen = stage.page, []
+    page.evaluate(CAPTIONS)
+    page.evaluate(PLAY, str(stage.session.game.moves()[0]))
+    for speed in ("normal", "slow"):
+        page.locator('[data-key="film skip"]').click() if speed == "normal" else None
+        page.evaluate(SET_SPEED, speed)
+        page.evaluate("seen = []")
+        page.evaluate(RECORD)
+        page.locator('[data-key="tool last"]').click()
+        expect(page.locator(CAPTION)).to_have_count(0, timeout=30_000)
+        seen.append(page.evaluate("({seen, lasting})"))
+    normal, slow = seen
+    assert slow["seen"] == normal["seen"]
+    assert slow["lasting"] == [[name, 2 * ms] for name, ms in normal["lasting"]]
 
 
 def test_a_hired_card_is_carried_to_its_stall(play: Play) -> None:

@@ -6,8 +6,8 @@ from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.kits import Flight, Spot
 
 BANK = "bank"
-FIRE, LINE, STEP = 1200, 600, 220  # ms: what a fire does, a line of payday, a step of a walk
-COIN, CARRY = 200, 500  # ms: coins that fly, a card that is carried
+FIRE, LINE, STEP = 1200, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
+CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
 
@@ -21,12 +21,12 @@ def spot(event: Event, position: Position) -> Spot:
         amount = change.after - change.before
         way = (BANK, player) if amount > 0 else (player, BANK)
         flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
-        return Spot(player, LINE if what == "harmony" else COIN, flights)
+        return Spot(player, LINE if what == "harmony" else 0, flights)
     if what == "walk":
         end = event.changes[0].after
         spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(facts["steps"]))]
         path = tuple(f"space.{space}" for space in spaces)
-        return Spot(path[-1], STEP * len(path), (Flight(f"oyakata.{event.player}", path, along=True),))
+        return Spot(path[-1], STEP * (len(path) - 1), (Flight(f"oyakata.{event.player}", path, along=True),))
     if what == "fire-starts":
         return Spot(f"{facts['nagaya']}.1", FIRE, number=facts["strength"])
     if what in MARKS:
@@ -39,6 +39,9 @@ def spot(event: Event, position: Position) -> Spot:
         if part == "stalls" and what == "put":
             kind = "display" if change.after["thing"] in position.cards else "building"
             return Spot(name, CARRY, (Flight("", (f"{kind}.{change.after['thing']}", name)),))
+        if part == "stalls" and what == "level":
+            levels = change.after["level"] - change.before["level"]
+            return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),))
         if part == "stalls":
             return Spot(name)
         if name.endswith("slot") and change.after:

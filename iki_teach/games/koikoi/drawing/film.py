@@ -4,7 +4,7 @@ from iki_teach.core.event import Event
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.kits import Flight, Spot
 
-CARD, READ = 650, 1200  # ms: a card that moves, a sentence to read
+CARD, TURN, READ = 500, 400, 1000  # ms: a card that captures, one that comes alone, a sentence to read
 HAND = "hand.other"  # from where a card comes whose place was not seen
 
 
@@ -15,8 +15,8 @@ def spot(event: Event, position: Position) -> Spot:
         return Spot("field" if event.what == "deal" else "", READ)
     piece, taken = f"card.{card}", [f"card.{name}" for name in event.facts.get("cards", ())]
     if event.what == "turn":
-        return Spot(piece, CARD, (Flight(piece, ()),))
+        return Spot(piece, TURN, (Flight(piece, ()),))
     if event.what == "lay":
-        return Spot(piece, CARD, (Flight(piece, (HAND,)),))
+        return Spot(piece, TURN, (Flight(piece, (HAND,)),))
     played = Flight(piece, (HAND, taken[0], taken[0]))
     return Spot("field", CARD, (played, *(Flight(name, (name, name, name)) for name in taken)))
