@@ -8,18 +8,13 @@ from iki_teach.drawing.pens import box, clean, group, path, stamp, write
 from iki_teach.games.iki.drawing.ground import KANJI, Ground
 from iki_teach.games.iki.drawing.pieces import arrow
 from iki_teach.games.iki.drawing.runs import draw as draw_run
-from iki_teach.games.iki.facts.cards import SEASONS
+from iki_teach.games.iki.drawing.season import drift, season
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.terms import FIRE_TILE, LAST_MONTH, MONTHS_A_SEASON
+from iki_teach.games.iki.rules.terms import FIRE_TILE
 from iki_teach.games.iki.words import labels
 
 _STOCK = N("drawing.street", "{n} card left this season", "{n} cards left this season")
 _BANK = N("drawing.bank", "Bank")
-
-
-def season(position: Position) -> str:
-    """The season in whose tint the table stands; spring before the year begins, winter after it."""
-    return SEASONS[(min(max(position.month, 1), LAST_MONTH) - 1) // MONTHS_A_SEASON]
 
 
 def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
@@ -32,12 +27,11 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
         box(left - 3, top - 3, wide + 6, high + 6, cls="quay", round=11),
         box(left, top, wide, high, cls="water edge", round=8),
         _waves(g),
+        drift(season(position), g),
         _ways(g),
         _lanterns(g) if g.near else "",
         _bridge(g),
-        _tiles(position, words, marks, g)
-        if fire
-        else stamp("boat", g.wide / 2 + (150 if g.near else 78), top + high / 2 - 17, 34, cls="c-hemp"),
+        _tiles(position, words, marks, g) if fire else _boats(g),
         _bank(position, words, marks, left + 8, top + inset, high - 2 * inset, g),
         _stock(position, words, left + wide - 62, top, high) if g.near and not fire else "",
     )
@@ -45,10 +39,22 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
 
 @cache
 def _waves(g: Ground) -> str:
-    middle, step = g.water + g.canal / 2, 130 if g.near else 92
-    xs = range(70, int(g.wide) - 70, step)
-    rows = (f"M{x + 20 * at} {middle - 22 + 40 * at:g}q5-6 10 0t10 0t10 0" for at in (0, 1) for x in xs)
-    return path("".join(rows), cls="wave")
+    middle, step = g.water + g.canal / 2, 118 if g.near else 80
+    rows = ((30, -0.3), (step / 2, 0.02), (0, 0.33))
+    spots = (
+        (x + 60 + aside, middle + g.canal * down) for aside, down in rows for x in range(0, int(g.wide) - 130, step)
+    )
+    return path("".join(f"M{x:.0f} {y:.0f}q5-6 10 0t10 0t10 0" for x, y in spots), cls="wave")
+
+
+@cache
+def _boats(g: Ground) -> str:
+    right, left = (150, -160) if g.near else (78, -58)
+    middle, floor = g.wide / 2, g.water + g.canal / 2
+    small = 24 if g.near else 0
+    return stamp("boat", middle + right, floor - 17, 34, cls="c-hemp") + (
+        stamp("boat", middle + left, floor - 2, small, cls="c-hemp") if small else ""
+    )
 
 
 @cache
@@ -67,23 +73,38 @@ def _ways(g: Ground) -> str:
 
 @cache
 def _lanterns(g: Ground) -> str:
-    """A lantern on each corner of the street."""
-    places = [(x, y) for x in (g.street - 6, g.wide - g.street + 6) for y in (g.water - 14, g.lower + 24)]
-    return "".join(stamp("lantern", x - 9, y - 11, 18, cls="c-autumn") for x, y in places)
+    """A lantern on each corner of the street; by night it shines."""
+    places = [(x, y) for x in (g.street - 5, g.wide - g.street + 5) for y in (g.water - 16, g.lower + 22)]
+    lights = "".join(f"M{x - 22} {y}a22 22 0 1 0 44 0a22 22 0 1 0-44 0" for x, y in places)
+    posts = "".join(f"M{x - 9} {y + 17}v-28h11v5" for x, y in places)
+    lamps = "".join(f"M{x - 5.5} {y}a5.5 7.5 0 1 0 11 0a5.5 7.5 0 1 0-11 0" for x, y in places)
+    rims = "".join(f"M{x - 3} {y - 7}h6m-6 14h6" for x, y in places)
+    return (
+        path(lights, cls="shine") + path(posts, cls="lamp-post") + path(lamps, cls="lamp edge") + path(rims, cls="rim")
+    )
 
 
 @cache
 def _bridge(g: Ground) -> str:
+    """The bridge: its planks, its red rails, and posts with gilded knobs."""
     x, half, top, foot = g.wide / 2, 23.0 if g.near else 17.0, g.water - 4, g.lower + 4
+    middle = (top + foot) / 2
     planks = "".join(f"M{x - half:g} {top + 7 * at + 4:g}h{2 * half:g}" for at in range(int((foot - top) / 7)))
+    ends = (x - half - 2, x + half + 2)
     rails = "".join(
-        path(
-            f"M{x + side * (half + 2):g} {top - 6:g}q{-side * 6:g} {(foot - top + 12) / 2:g} 0 {foot - top + 12:g}",
-            cls="rail",
-        )
-        for side in (-1, 1)
+        f"M{end:g} {top - 6:g}q{(x - end) / 4:.0f} {middle - top + 6:g} 0 {foot - top + 12:g}" for end in ends
     )
-    return box(x - half, top, 2 * half, foot - top, cls="f-planks edge") + path(planks, cls="hair") + rails
+    spots = [(end + (x - end) * (0.13 if y == middle else 0), y) for end in ends for y in (top - 4, middle, foot + 4)]
+    posts = "".join(f"M{at - 3.5:.1f} {y - 6:g}h7v12h-7z" for at, y in spots)
+    knobs = "".join(f"M{at - 3.2:.1f} {y - 8:g}a3.2 3.4 0 1 0 6.4 0a3.2 3.4 0 1 0-6.4 0" for at, y in spots)
+    return (
+        box(x - half, top, 2 * half, foot - top, cls="f-planks edge")
+        + path(planks, cls="plank")
+        + path(rails, cls="rail-edge")
+        + path(rails, cls="rail")
+        + path(posts, cls="post")
+        + path(knobs, cls="lamp edge")
+    )
 
 
 def _bank(position: Position, words: Words, marks: Marks, x: float, y: float, high: float, g: Ground) -> str:

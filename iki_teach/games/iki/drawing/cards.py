@@ -164,7 +164,7 @@ def rings(what: Track, wide: float, y: float) -> str:
     spots = "".join(
         f"M{number(level_at(level, what.levels, wide))} {number(y)}h0" for level in range(1, what.levels + 1)
     )
-    return path(spots, cls="rings") if spots else ""
+    return path(spots, cls="rings") + path(spots, cls="ring-in") if spots else ""
 
 
 def track(what: Track, wide: float, floor: float = NEAR.card - 2.5) -> str:

@@ -9,6 +9,7 @@ from iki_teach.games.iki.words import goods, labels
 
 WIDE, HIGH, LOW = 206.0, 74.0, 52.0
 HEAD = 25.0
+KOBUN = 4  # so many are drawn: the free ones, and paler those who are somewhere
 SHOWN = ("mon", "koban", "rice", "sandals", "wood", "fire")
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
 
@@ -84,9 +85,11 @@ def _head(view: PlayerView) -> str:
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
     parts += [stamp("iki", WIDE - 22, 4, 17), write(str(view.iki), WIDE - 26, 18.5, 16, cls="b", anchor="end")]
     right = WIDE - 30 - 9.0 * len(str(view.iki))
-    for at in range(min(view.kobun, 4)):
+    for at in reversed(range(max(view.kobun, KOBUN))):
         right -= 12
-        parts.append(token(view.seat, "", right, 8, 11, name=f"kobun.free.{view.seat}.{at}"))
+        free = at < view.kobun
+        one = token(view.seat, "", right, 8, 11, name=f"kobun.free.{view.seat}.{at}" if free else "")
+        parts.append(one if free else group(one, cls="none"))
     for sign, has in (("first", view.first and not view.token), (view.token or "", bool(view.token))):
         if has:
             right -= 16

@@ -7,8 +7,8 @@ from attrs import evolve, frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.pens import box, quoted, shift, stamp, write
-from iki_teach.games.iki.drawing import display, market, players, tracks
+from iki_teach.drawing.pens import quoted, shift, stamp, write
+from iki_teach.games.iki.drawing import display, market, players, season, tracks
 from iki_teach.games.iki.rules.position import Position
 
 COLUMN, GAP = 206.0, 8.0
@@ -114,7 +114,7 @@ def people(position: Position, words: Words, marks: Marks, room: float) -> Itera
     rows += [player(view.seat, position, words, marks, low) for view in position.players]
     left = room - sum(row.high + GAP for row in rows)
     yield from ((row,) for row in rows)
-    yield (Panel("lens", box(0, 0, COLUMN, left, cls="inset", round=6), COLUMN, left),)
+    yield (Panel("lens", season.view(season.season(position), words.lang, COLUMN, left), COLUMN, left),)
 
 
 def order(position: Position, words: Words, marks: Marks, wide: float) -> Panel:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.pens import box, clean, group, path, width, write
-from iki_teach.games.iki.drawing import canal, runs, way
+from iki_teach.games.iki.drawing import canal, runs, season, way
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
@@ -44,6 +44,7 @@ def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
             *(_stall(stall, position, words, marks, ground) for stall in position.board.stalls),
             *(_space(space, position, words, marks, ground) for space in position.board.spaces),
             _gate(position, words, ground),
+            _snow(position, ground),
         )
     )
 
@@ -52,11 +53,17 @@ def _ground(position: Position, g: Ground) -> str:
     """The lawn in the tint of the season, the street around the canal, the lane across."""
     middle = g.wide / 2
     lawn = box(0, 0, g.wide, g.high, cls="lawn", round=8) + box(
-        0, 0, g.wide, g.high, cls=f"f-{canal.season(position)} tint", round=8
+        0, 0, g.wide, g.high, cls=f"f-{season.season(position)} tint", round=8
     )
     lane = box(middle - g.crossing / 2, 0, g.crossing, g.high, cls="road")
     street = box(0, g.upper, g.wide, g.lower + g.space - g.upper, cls="road", round=10)
-    return lawn + lane + street
+    return lawn + lane + street + season.trees(season.season(position), g)
+
+
+def _snow(position: Position, g: Ground) -> str:
+    boxes = (g.space_box(space.number) for space in position.board.spaces)
+    roofs = tuple((x, y if y < g.water else y + g.street, wide) for x, y, wide, _ in boxes)
+    return season.snow(season.season(position), g, roofs)
 
 
 def _roofs(position: Position, words: Words, g: Ground) -> str:
@@ -132,6 +139,7 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
     kanji, look = NOREN.get(space.shop, ("店", "night"))
     full, short = labels.shop(space.shop, words), words(SHORT[space.shop]) if space.shop in SHORT else ""
     roof = path(f"M4 0H{wide - 4:g}L{wide:g} 8H0z", cls="night edge")
+    roof += path(f"M5 4.3H{wide - 5:g}", cls="tiles")
     house = box(1, 8, wide - 2, g.shop - 8.5, cls="house")
     run = trade(space.shop, yard_good)
     if not g.near:
