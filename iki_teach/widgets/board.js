@@ -2,7 +2,7 @@
 // The board on a page. It knows no rules: it shows what Python sends in `view` and sends back what the
 // learner does in `intent`.
 
-import { answerCells, giveStop, listenToCells, pressOnCell, stopCell } from "./cells.js";
+import { answerCells, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
 import { make } from "./elements.js";
@@ -42,7 +42,7 @@ export function makeBoard(model) {
     model,
     asText: false,
     tool: "", // the tool that holds the tools' one tab stop
-    cells: { stop: "", visited: false, asked: "", waiting: "" },
+    cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
     layout: "", // that was asked for
     shape: 0, // width of the stage by its height
@@ -174,7 +174,9 @@ function draw(board, around) {
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */
 function end(board) {
+  const held = focusedIn(board);
   drawTable(board);
+  if (held?.dataset.cell && board.cells.given) giveFocus(board);
   drawMoment(board);
 }
 
@@ -208,9 +210,8 @@ function showTable(board, svg) {
     frame(board, drawing);
   });
   board.drawn = svg;
-  if (!held?.dataset.cell || !behind(held)) return;
-  giveStop(board); // where one stood is behind a tab now
-  stopCell(board)?.focus({ preventScroll: true });
+  if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
+  giveFocus(board); // where one stood is behind a tab now, or gone
 }
 
 /** @param {Board} board */
@@ -241,8 +242,9 @@ function refocus(board, held, open) {
   const choices = chooser ? dock.chooser : answer?.kind === "moves" ? dock.answer : null;
   const same = root.contains(held) && !held.matches(":disabled") ? held : twinOf(board, held);
   const first = choices && (opened.includes(choices) || !same) ? choices.querySelector("button") : null;
-  const home = board.asText ? board.text : stopCell(board);
-  (first ?? (same?.closest("[hidden]") ? null : same) ?? home)?.focus({ preventScroll: true });
+  const stays = first ?? (same?.closest("[hidden]") ? null : same) ?? (board.asText ? board.text : null);
+  if (stays) stays.focus({ preventScroll: true });
+  else giveFocus(board);
   reveal(board, opened[0]);
 }
 

@@ -11,6 +11,7 @@ import { isBusy, send } from "./widget.js";
  * @typedef {object} Cells              what is known of them beside the drawing
  * @property {string} stop              the cell that holds the table's one tab stop
  * @property {boolean} visited          whether anybody has been there: else the stop goes where something can be done
+ * @property {boolean} given            whether that is where a redraw has put the focus, not who plays
  * @property {string} asked             the cell of a click that is under way
  * @property {string} waiting           the cell that was clicked meanwhile
  */
@@ -27,6 +28,15 @@ const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.ce
 
 /** @param {Board} board */
 export const stopCell = (board) => cellNamed(board, board.cells.stop);
+
+/** Put the focus where something can be done: what had it is gone, or behind a tab. @param {Board} board */
+export function giveFocus(board) {
+  const { cells } = board;
+  if (cells.given) cells.visited = false;
+  giveStop(board);
+  stopCell(board)?.focus({ preventScroll: true });
+  cells.given = true;
+}
 
 /** @param {Board} board */
 export function listenToCells(board) {
@@ -80,7 +90,7 @@ export function giveStop(board, target) {
   const all = cellsOf(board);
   const { cells } = board;
   const at = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
-  if (at) [cells.stop, cells.visited] = [at, true];
+  if (at) [cells.stop, cells.visited, cells.given] = [at, true, false];
   const stop = all.find((cell) => cell.dataset.cell === cells.stop);
   if (!stop || behind(stop) || !cells.visited) {
     const [legal, changed] = ["legal", "changed"].map((what) => all.find((cell) => cell.classList.contains(what) && !behind(cell)));

@@ -14,7 +14,7 @@ from tests.marks import repeated
 from tests.serving import kernels
 
 Visit = Callable[..., Page]
-PAGES = {"payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
+PAGES = {"setup": "01_setup.ipynb", "payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
 
 
 @pytest.mark.parametrize(
@@ -42,9 +42,9 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     }
 
 
-@pytest.mark.parametrize("name", [repeated("payday"), "fire"])
+@pytest.mark.parametrize("name", ["setup", repeated("payday"), "fire"])
 def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
-    """Tab, arrows, Enter and typing lead from the first step to the last."""
+    """Tab, arrows, Enter and typing lead from the first step to the last, and to what comes next without a Tab."""
     page = visit(f"en/{PAGES[name]}")
     Walk(page, name, "en", keys=True).through()
 

@@ -44,7 +44,13 @@ class Walk:
             target.click()
             return
         self.focus(target)
+        self.enter()
+
+    def enter(self) -> None:
+        """Press Enter, and stand somewhere when it is answered: who has no mouse must know where."""
         self.page.keyboard.press("Enter")
+        expect(self.root).not_to_have_class(BUSY)
+        expect(self.page.locator(":focus")).to_be_visible()
 
     def turn_to(self, tab: str, target: Locator) -> None:
         """Turn to a tab if it hides something."""
@@ -103,7 +109,7 @@ class Walk:
                 break
             self.page.keyboard.press(key)
         expect(cell).to_be_focused()
-        self.page.keyboard.press("Enter")
+        self.enter()
 
     def towards(self, cell: Locator) -> Iterator[str]:
         """Yield the arrow that leads nearer to a cell, step by step."""
@@ -187,6 +193,10 @@ class Walk:
         expect(button).to_be_enabled()
         self.press(button)
         expect(self.root).not_to_have_class(BUSY)
+        if self.keys:
+            expect(
+                self.root.locator(".iki-prompt, [data-key=next], dialog a").and_(self.page.locator(":focus"))
+            ).to_have_count(1)
 
     def through(self, begin: int = 0, *, mistakes: tuple[str, ...] = ()) -> None:
         """From a step to the end of the lesson; in steps of these kinds a mistake is made first."""

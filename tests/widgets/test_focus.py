@@ -1,0 +1,109 @@
+"""Who plays by keyboard alone always stands somewhere: whole months of every game, with films, off and as still steps."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.kits import KITS
+from iki_teach.sessions import BoardSession
+from tests.browser.test_january import press_to
+from tests.marks import crossed
+from tests.widgets.stage import Play, Stage
+
+pytestmark = pytest.mark.browser
+JANUARY = 1
+BACKS = 2
+TABS = 60  # so many stops are too many
+# Notes what had the focus before nothing had it, frame by frame.
+WATCH = """() => { window.lost = []; let last = "";
+    const look = () => {
+        const { activeElement: now, body } = document;
+        if (now === body && last) lost.push(last);
+        last = now === body ? "" : now.dataset.cell ?? now.dataset.key ?? now.className;
+        requestAnimationFrame(look);
+    };
+    look(); }"""
+# What is wrong with where one stands.
+STANDS = """() => { const { activeElement: now, body } = document;
+    return now === body ? `nowhere, after ${lost.at(-1)}` : now.checkVisibility({ visibilityProperty: true }) ? "" : now.outerHTML; }"""
+IDLE = ".iki-board:not(.iki-busy)"
+
+
+def tab_to(page: Page, key: str) -> None:
+    """Press Tab until a button has the focus."""
+    for _ in range(TABS):
+        if page.evaluate("document.activeElement.dataset.key ?? ''") == key:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {key}")
+
+
+def stand_on_board(page: Page) -> None:
+    """Come to the board's tab stop from wherever one is."""
+    for _ in range(TABS):
+        if page.evaluate("!!document.activeElement.closest('[data-cell]')"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead to the board")
+
+
+def make(stage: Stage, move: Any) -> None:
+    """Make a move by its cells, or by its button."""
+    session, page = stage.session, stage.page
+    paths = session.kit.paths(move, session.game.state)
+    for name in min(paths, key=len, default=()):
+        stand_on_board(page)
+        press_to(page, name)
+        enter(stage)
+    if not paths or session.options:
+        tab_to(page, f"{'option' if paths else 'move'} {move}")
+        enter(stage)
+
+
+def enter(stage: Stage) -> None:
+    """Press Enter, and see that one stands somewhere when it is answered."""
+    stage.page.keyboard.press("Enter")
+    expect(stage.page.locator(IDLE)).to_have_count(1)
+    stands(stage.page)
+
+
+def stands(page: Page) -> None:
+    """See that something has the focus, and is seen."""
+    assert page.evaluate(STANDS) == ""
+
+
+@pytest.fixture
+def speed(request: pytest.FixtureRequest) -> str:
+    """Films are off, or played until the next key."""
+    return str(request.getfixturevalue("film"))
+
+
+@pytest.mark.parametrize(
+    ("name", "film", "still"),
+    crossed(KITS, ["off", "normal"], [False, True], quick=[("iki", "normal", False), ("koikoi", "normal", False)]),
+)
+def test_a_month_by_keyboard_never_loses_the_focus(play: Play, page: Page, name: str, film: str, still: bool) -> None:
+    """Not to the page, not for one frame: at a choice, a film, taking back, the end of a month and what comes after."""
+    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+    kit = KITS[name]
+    other = next(one for one in kit.bots if one != "random")
+    bot, game = kit.bot(other, 1), kit.new(kit.names[:2], seed=4)
+    while game.state.month < JANUARY:
+        game = game.play(bot.choose(game))
+    stage = play("board", BoardSession(game, bot=other))
+    page.locator("#before").focus()
+    page.evaluate(WATCH)
+    session, backs = stage.session, 0
+    while session.game.state.month == JANUARY or session.stop:
+        if session.stop:
+            tab_to(page, f"move {session.view()['buttons'][0]['move']}")
+            enter(stage)
+            continue
+        make(stage, bot.choose(session.game))
+        if session.view()["can_back"] and backs < BACKS:
+            backs += 1
+            page.keyboard.press("u")
+            expect(page.locator(IDLE)).to_have_count(1)
+            stands(page)
+    assert page.evaluate("lost") == []
