@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import psutil
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.bench import visits
 from tests.bench.line import counted
 from tests.conftest import CHROMIUM, Watch
 from tests.serving import free_port, kernels, served, trainer
@@ -68,10 +69,10 @@ def open_page(context: BrowserContext, address: str, kind: str, slow: bool = Fal
     return page, took
 
 
-def times(browser: Browser, addresses: dict[str, str], slow: bool, visits: int = VISITS) -> dict[str, float]:
+def times(browser: Browser, addresses: dict[str, str], slow: bool, times_each: int = VISITS) -> dict[str, float]:
     """Median seconds of first visits until interactive, the pages taking turns."""
     seconds: dict[str, list[float]] = {kind: [] for kind in addresses}
-    for _, (kind, address) in itertools.product(range(visits), addresses.items()):
+    for _, (kind, address) in itertools.product(range(times_each), addresses.items()):
         time.sleep(WARM)
         context = browser.new_context()
         page, took = open_page(context, address, kind, slow)
@@ -120,7 +121,7 @@ def rows() -> list[tuple[str, str, str]]:
         own, bare = memory(lesson_address)
         with chromium() as browser:
             addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
-            times(browser, addresses, slow=False, visits=1)  # the first visits fill the servers' own caches
+            times(browser, addresses, slow=False, times_each=1)  # the first visits fill the servers' own caches
             near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
             with counted(int(urlsplit(lesson_address).port or 0)) as line:
                 time.sleep(WARM)
@@ -134,6 +135,7 @@ def rows() -> list[tuple[str, str, str]]:
                 page, _ = open_page(context, line.address, "lesson")
                 again = line.count()
                 page.close(run_before_unload=True)
+                visited = visits.rows(browser, line, lesson_address, VISITS)
             time.sleep(WARM)
             page, _ = open_page(context, lesson_address, "lesson")
             page.wait_for_timeout(READING)
@@ -149,6 +151,7 @@ def rows() -> list[tuple[str, str, str]]:
         ("click to result, 95 of 100", f"{took[int(len(took) * 0.95)]:.1f}", "ms (40)"),
         ("over the line, first visit", f"{first / 1e6:.2f}", "MB (1.6)"),
         ("over the line, return", f"{again / 1e3:.0f}", "kB (60)"),
+        *visited,
         ("hosts asked but our own", str(len(hosts)), "(0)"),
         ("memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"),
     ]

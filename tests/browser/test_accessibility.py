@@ -11,29 +11,33 @@ from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of
 from tests.browser.test_january import board, click, settled
 from tests.conftest import Watch
-from tests.marks import repeated
+from tests.marks import look, repeated
 
 Visit = Callable[..., Page]
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb"))
-OTHERS = [repeated(name, "en") for name in PAGES if name != places.START]
+LOOKS = (("en", False, 1280), ("de", True, 1280), ("en", True, 390), ("de", False, 390))
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
 
 
-def faults(page: Page) -> list[str]:
-    """What axe-core finds wrong, each with the place on the page."""
-    found = Axe().run(page, options=RULES).response["violations"]
+def faults(page: Page, place: str | None = None) -> list[str]:
+    """What axe-core finds wrong on a page or at a place of it, each with where it is."""
+    found = Axe().run(page, context=place, options=RULES).response["violations"]
     return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
 
 
-@pytest.mark.parametrize(("name", "language"), [(places.START, "en"), repeated(places.START, "de"), *OTHERS])
-def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str) -> None:
-    """By day and by night, with boards laid out and the settings open."""
-    page = visit(address_of(f"{language}/{name}"))
+@pytest.mark.parametrize(
+    ("name", "language", "dark", "width"),
+    [(name, *one) if at == 0 else repeated(name, *one) for name in PAGES for at, one in enumerate(LOOKS)],
+    ids=look,
+)
+def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, dark: bool, width: int) -> None:
+    """With boards laid out, with the settings open, and with the list of lessons."""
+    page = visit(address_of(f"{language}/{name}"), width=width, dark=dark)
     page.wait_for_timeout(1000)
     assert faults(page) == []
-    page.locator(".iki-gear > summary").click()
-    page.locator("#look").select_option("dark")
-    assert faults(page) == []
+    for menu in (".iki-gear", ".iki-lessons"):
+        page.locator(f"{menu} > summary").click()
+        assert faults(page, ".iki-head") == []
 
 
 def test_axe_finds_no_fault_on_an_error_page_and_on_a_lost_line(visit: Visit, trainer_url: str, watch: Watch) -> None:
