@@ -1,4 +1,4 @@
-"""`python -m tests.screens FOLDER [WORD ...]`: save whole pages in four looks, for a person to look at; WORDs choose pages."""
+"""`python -m tests.screens FOLDER [WORD ...]`: save whole pages in four looks, to look at; WORDs choose pages."""
 
 import sys
 import tempfile

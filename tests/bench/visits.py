@@ -34,7 +34,7 @@ def weights(browser: Browser, line: Line) -> dict[str, int]:
 
 
 def answered(page: Page, address: str) -> tuple[float, float]:
-    """Open the start page, answer its question as soon as it is there; return seconds until an answer and until all of it."""
+    """Open the start page and answer its question; return the seconds until an answer, and until all of it."""
     page.goto(f"{address}{LANG}/", wait_until="commit")
     page.locator(f"{TEASER} [data-tile]").first.click()
     seconds = []

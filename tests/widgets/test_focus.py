@@ -1,4 +1,4 @@
-"""Who plays by keyboard alone always stands somewhere: whole months of every game, with films, off and as still steps."""
+"""Who plays by keyboard alone always stands somewhere: whole months of every game, with films and without."""
 
 from typing import Any
 
@@ -26,7 +26,8 @@ WATCH = """() => { window.lost = []; let last = "";
     look(); }"""
 # What is wrong with where one stands.
 STANDS = """() => { const { activeElement: now, body } = document;
-    return now === body ? `nowhere, after ${lost.at(-1)}` : now.checkVisibility({ visibilityProperty: true }) ? "" : now.outerHTML; }"""
+    if (now === body) return `nowhere, after ${lost.at(-1)}`;
+    return now.checkVisibility({ visibilityProperty: true }) ? "" : now.outerHTML; }"""
 IDLE = ".iki-board:not(.iki-busy)"
 
 
