@@ -24,8 +24,8 @@ class Drills(Generic[G]):
     """The drills of a game by name, the letters by which codes name a table, and how questions are put into words.
 
     Reasons are lines, each with its rule or none. `misread_rule` names the rule whose wording a wrong answer brings up,
-    if any. `draw` shows what a question is about, as a drawing and in words, with marks on cards to `help` or without;
-    `notes` are what the drawing does not show.
+    if any. `draw` shows what a question is about, as a drawing and in words, with marks on cards to `help` or without,
+    for a layout; `notes` are what the drawing does not show.
     """
 
     drills: Mapping[str, Drill]

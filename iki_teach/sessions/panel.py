@@ -62,7 +62,8 @@ class LessonPage(PageSession):
 
     def layout(self, intent: dict[str, Any]) -> None:
         """Draw for the room there is on the page."""
-        super().layout(intent)
+        if intent.get("value") in self.kit.layouts:
+            super().layout(intent)
         if self.board:
             self.board.layout(intent)
 
@@ -81,7 +82,12 @@ class LessonPage(PageSession):
         cards = self.kit.marks
         without = texts.NOTHING_TO_PLAY if cards else ()
         words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
-        return BLANK | {"words": words} | self.play_now.picture(help=self.with_help)
+        layout = self.layout_now if self.kit.layouts else ""
+        return (
+            BLANK
+            | {"words": words, "layout": layout}
+            | self.play_now.picture(help=self.with_help, layout=self.layout_now)
+        )
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: the board or what stands in its place, and the step beside it."""

@@ -6,6 +6,8 @@ import { makeLine } from "./lines.js";
 import { makeOrder } from "./order.js";
 import { send } from "./widget.js";
 
+const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
+
 /**
  * @typedef {import("./lesson.js").Lesson} Lesson
  * @typedef {import("./view.d.ts").Step} Step
@@ -15,8 +17,8 @@ import { send } from "./widget.js";
 export function drawAsk(lesson, step) {
   const typed = lesson.moved ? {} : entries(lesson);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
-  lesson.prompt = make("h2", "iki-prompt", title);
-  lesson.prompt.tabIndex = -1;
+  lesson.prompt = make("h2", title.length > LONG ? "iki-prompt iki-long" : "iki-prompt", title);
+  lesson.prompt.tabIndex = title.length > LONGEST ? 0 : -1; // it scrolls, so the keyboard must get in
   const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-note", note)), ...parts(lesson, step, typed)];
   lesson.task.replaceChildren(lesson.prompt);
   lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", more)] : []), ...asked);

@@ -110,7 +110,7 @@ function askLayout(board) {
 /** @param {Board} board @param {boolean} lost */
 function showLost(board, lost) {
   const { cells, lost: note, model } = board;
-  if (lost) cells.waiting = ""; // by now it is no quick click any more
+  if (lost) [board.held, cells.waiting] = [[], ""]; // by now it is no quick click any more
   if (lost) showTab(board, "");
   note.textContent = lost ? model.get("view").words.line_lost : ""; // it is not there to be read before it is true
   note.hidden = !lost;
@@ -205,10 +205,8 @@ function drawTable(board) {
 /** @param {Board} board @param {string[]} svg the drawing in parts */
 function showTable(board, svg) {
   const held = focusedIn(board);
-  showParts([board.table, board.details], board.drawn, svg, (drawing) => {
-    compose(board, drawing);
-    frame(board, drawing);
-  });
+  showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing));
+  frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
   board.drawn = svg;
   if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
   giveFocus(board); // where one stood is behind a tab now, or gone

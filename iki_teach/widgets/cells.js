@@ -4,7 +4,7 @@
 import { centre } from "./motion.js";
 import { behind, turnTo } from "./tabs.js";
 import { getSettings } from "./settings.js";
-import { isBusy, send } from "./widget.js";
+import { send } from "./widget.js";
 
 /**
  * @typedef {import("./board.js").Board} Board
@@ -50,19 +50,20 @@ export function listenToCells(board) {
 /** Of two quick clicks the second waits for the answer to the first. @param {Board} board @param {EventTarget | null} target */
 function clickAt(board, target) {
   const cell = giveStop(board, target);
-  if (cell && turnTo(cellNamed(board, cell))) return;
-  if (cell && !isBusy(board)) click(board, cell);
-  else if (cell && board.cells.asked && cell !== board.cells.asked) board.cells.waiting = cell;
+  if (!cell || turnTo(cellNamed(board, cell))) return;
+  if (!board.cells.asked) click(board, cell);
+  else if (cell !== board.cells.asked) board.cells.waiting = cell;
 }
 
 /** @param {Board} board @param {string} at */
 function click(board, at) {
-  board.cells.asked = at;
-  send(board, { do: "click", at, twice: getSettings().tapTwice });
+  const counts = send(board, { do: "click", at, twice: getSettings().tapTwice });
+  board.cells.asked = counts ? at : "";
 }
 
 /** Take an answer, and do the click that waited for it. @param {Board} board */
 export function answerCells(board) {
+  if (board.held.some((act) => act.do === "click")) return board.draw();
   const { waiting } = board.cells;
   board.cells.asked = board.cells.waiting = "";
   board.draw();

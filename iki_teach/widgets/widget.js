@@ -33,10 +33,12 @@ import { followWidth } from "./layout.js";
  * @property {number} width            px of the root; 0: it is not on the page yet
  * @property {number} timer
  * @property {number} alarm
+ * @property {Act[]} held              what was done while the same was drawn anew
  * @property {(lost: boolean) => void} showLost
  */
 
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
+const REDRAWS = ["layout", "marks"]; // intents that leave everything where it was
 const SILENCE = 7000; // ms until the page around is told, which may have a remedy
 
 /** @param {Model<Traits>} model @param {string} name the root's class @returns {Page} */
@@ -47,7 +49,7 @@ export function makePage(model, name) {
   live.setAttribute("aria-live", "polite");
   const lost = makeNote();
   const showLost = (/** @type {boolean} */ is) => void (lost.hidden = !is);
-  return { model, root, lost, live, showLost, leave: new AbortController(), width: 0, timer: 0, alarm: 0 };
+  return { model, root, lost, live, showLost, leave: new AbortController(), width: 0, timer: 0, alarm: 0, held: [] };
 }
 
 /** @returns {HTMLElement} a note that is read out when it appears */
@@ -65,7 +67,10 @@ export function makeNote() {
  * @returns {() => void} what ends it
  */
 export function openPage(page, draw, answered = draw, resized = () => {}) {
-  onModel(page, "change:view", answered);
+  onModel(page, "change:view", () => {
+    answered();
+    sendHeld(page);
+  });
   onModel(page, "change:intent", () => watch(page));
   followLook(page);
   followWidth(page, () => {
@@ -127,9 +132,19 @@ export function isBusy(page) {
   return page.model.get("view").n < lastSent(page);
 }
 
-/** Nothing is sent while an intent is under way. @param {Page} page @param {Act} act */
+/** Nothing is sent while an intent is under way; one that only redraws is waited for. @param {Page} page @param {Act} act @returns {boolean} whether it counts */
 export function send(page, act) {
-  if (!isBusy(page)) post(page, { version: page.model.get("view").version, ...act });
+  const busy = isBusy(page);
+  if (!busy) post(page, { version: page.model.get("view").version, ...act });
+  else if (!REDRAWS.includes(/** @type {Partial<Act>} */ (page.model.get("intent")).do ?? "")) return false;
+  else page.held = [...page.held.filter((one) => one.do !== act.do && (REDRAWS.includes(one.do) || REDRAWS.includes(act.do))), act];
+  return true;
+}
+
+/** @param {Page} page */
+function sendHeld(page) {
+  const act = isBusy(page) ? undefined : page.held.shift();
+  if (act) send(page, act);
 }
 
 /** @param {Page} page @param {object} act */

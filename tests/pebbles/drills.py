@@ -50,10 +50,12 @@ def question_text(question: Question[Game], words: Words) -> str:
     return words(QUESTION, who=question.game.head.players[question.facts["player"]], **question.facts)
 
 
-def draw_question(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:
+def draw_question(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     """Return the table that a question is about, as SVG and as text."""
     seat = question.facts["player"]
-    return draw(question.game.state, words, Look(seat=seat)), describe(question.game.state, words, (seat,))
+    return draw(question.game.state, words, Look(seat=seat, layout=layout)), describe(
+        question.game.state, words, (seat,)
+    )
 
 
 def because_lines(question: Question[Game], words: Words) -> list[tuple[str, str]]:

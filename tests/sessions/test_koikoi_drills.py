@@ -252,3 +252,13 @@ def test_what_the_browser_kept_is_taken_up() -> None:
     code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
     assert question(session).code == code
+
+
+def test_a_question_on_a_table_is_drawn_for_the_room_there_is() -> None:
+    """On a telephone the table that is asked about is drawn for a telephone."""
+    session = drilled()
+    session.start_step(list(drills.DRILLS.names).index("rules"))
+    wide, narrow = session.view(), send(session, "layout", value="narrow")
+    assert (wide["layout"], narrow["layout"]) == ("wide", "narrow")
+    assert 'viewBox="0 0 920 ' in wide["svg"]
+    assert 'viewBox="0 0 374 ' in narrow["svg"]

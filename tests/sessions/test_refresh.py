@@ -115,3 +115,14 @@ def test_our_own_rulings_are_a_drill_of_their_own() -> None:
         rulings.rules
     )
     assert not beginners & set(rulings.rules)
+
+
+def test_cards_are_drawn_for_the_room_there_is() -> None:
+    """Where hands are hidden a picture stands in place of the board; on a telephone it is drawn for a telephone."""
+    session, wide = resumed("en", SANKO)
+    narrow = ask(session, "layout", value="narrow")
+    junk = ask(session, "layout", value="round")
+    assert (wide["layout"], narrow["layout"], junk["layout"]) == ("wide", "narrow", "narrow")
+    assert 'viewBox="0 0 920 ' in wide["svg"]
+    assert 'viewBox="0 0 374 ' in narrow["svg"]
+    assert junk["svg"] == narrow["svg"]

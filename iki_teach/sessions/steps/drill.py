@@ -41,9 +41,9 @@ class Drill(Questions):
         """Return the question."""
         return self.drills.question(self.question, self.words)
 
-    def picture(self, *, help: bool = True) -> dict[str, Any]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
         """Return what the question is about."""
-        svg, text = self.drills.draw(self.question, self.words, help=help)
+        svg, text = self.drills.draw(self.question, self.words, help=help, layout=layout)
         return {"svg": still(svg), "text": text, "status": self.text(self.step.say)}
 
     def view(self) -> dict[str, Any]:

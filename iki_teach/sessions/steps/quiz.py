@@ -43,9 +43,9 @@ class RuleQuiz(Questions):
         """Return the case."""
         return self.case_text(self.question.question.ask)
 
-    def picture(self, *, help: bool = True) -> dict[str, Any]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
         """Return all hands, where a board would hide some; what happens is shown after the answer."""
-        drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words)
+        drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words, layout)
         return {"svg": still(drawn), "text": text}
 
     def choices(self) -> list[tuple[int, str]]:

@@ -59,7 +59,7 @@ class Play:
         """Return what the step asks."""
         return self.text(self.step.say)
 
-    def picture(self, *, help: bool = True) -> dict[str, Any]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
         """Return what the page shows in place of the board, where the step has no position: drawing and text."""
         return {}
 

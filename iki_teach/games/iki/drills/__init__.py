@@ -29,9 +29,9 @@ def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Dri
     return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(each.rule for each in misconceptions))
 
 
-def drawn(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     """Return the table that a question is about, as a drawing and in words; IKI's cards need no marks."""
-    return table(question.game.state, words), describe(question.game.state, words)
+    return table(question.game.state, words, layout=layout), describe(question.game.state, words)
 
 
 DRILLS = Drills[Game](

@@ -148,12 +148,12 @@ def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
     return lines or [(words.rule_text(q.rule), q.rule)]
 
 
-def drawn(question: Question[Game], words: Words, help: bool) -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     """Return the cards as a drawing and in words: captured ones, or the table at the moment that is asked about."""
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
         seat: int = facts["player"] if facts["player"] is not None else position.to_move or 0
-        return table(position, words, seat=seat, help=help), describe(position, words, open=(seat,))
+        return table(position, words, seat=seat, help=help, layout=layout), describe(position, words, open=(seat,))
     seats = facts["shown"]
     return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
 
