@@ -14,6 +14,8 @@ from tests.widgets.stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 CAPTION = ".iki-caption"
+HOLD = """([caption, text]) => document.querySelector(caption)?.innerText.includes(text)
+    && (document.querySelector('[data-key="film go"]').click(), true)"""
 PLAY = """move => { const {n, version} = model.get("view");
     model.set("intent", {n: n + 1, version, do: "play", move}); model.save_changes(); }"""
 SET_SPEED = "speed => localStorage.setItem('iki.settings', JSON.stringify({speed}))"
@@ -169,8 +171,7 @@ RECORD = """() => { window.moved = {}; window.lasting = [];
 def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
     """Wait for the first shot of a kind, and hold the film there."""
     shot: dict[str, Any] = next(shot for shot in stage.session.view()["film"] if shot["kind"] == kind)
-    expect(stage.page.locator(CAPTION)).to_contain_text(shot["text"], timeout=15_000)
-    stage.page.locator('[data-key="film go"]').click()
+    stage.page.wait_for_function(HOLD, arg=[CAPTION, shot["text"]])
     return shot
 
 
