@@ -13,7 +13,7 @@ import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
 const READ = 600; // ms beyond the usual of a shot that is there to be read
-const [LONG, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
+const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, off: 1 }; // of a film that one asked for, off is as normal
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
@@ -57,7 +57,7 @@ const lengthOf = ({ ms, text }) => Math.max(SHOT + ms, A_LETTER * text.length);
 /** What others did in a long row is told faster. @param {Shot[]} shots */
 function hurryOf(shots) {
   const all = shots.filter(({ ms }) => ms < READ).reduce((sum, shot) => sum + lengthOf(shot), 0);
-  return Math.min(Math.max(LONG / all, LEAST), 1);
+  return Math.min(Math.max(LONG_FILM / all, LEAST), 1);
 }
 
 /** Whatever one does ends a film and counts; only Space, Escape and its own buttons speak to the film. @param {Board} board */
