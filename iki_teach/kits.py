@@ -52,11 +52,16 @@ class Look:
 
 @frozen
 class Moment:
-    """Something to look back at before the game goes on, such as a month: a title, sentences, and what is counted."""
+    """Something to look back at before the game goes on: a title, sentences, and what is counted.
+
+    `kind` says what it was, such as a `payday`; `game` is the moment of the game that brought it.
+    """
 
     title: str
     lines: tuple[Said, ...]
     counts: tuple[Count, ...] = ()
+    kind: str = "month"
+    game: Any = None
 
 
 @frozen
@@ -101,11 +106,12 @@ class Spot:
 
 @frozen
 class Tile:
-    """Something to tap: its id, its drawing, and what it is called."""
+    """Something to tap: its id, its drawing, what it is called, and what is said to who tapped it wrongly."""
 
     id: str
     svg: str
     label: str
+    why: str = ""
 
 
 @frozen
@@ -129,6 +135,14 @@ class Teaser:
     right: str
     beats: tuple[Beat, ...]
     page: str  # where one learns it
+
+
+@frozen
+class Teasers:
+    """Some such questions, one for a day, and the definitions that their drawings share."""
+
+    shared: str
+    questions: tuple[Teaser, ...]
 
 
 @frozen(kw_only=True)
@@ -259,6 +273,7 @@ class Kit:
     events_tell_all: bool = False
     heading: Callable[[Event, Words], str] = lambda event, words: ""
     moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []
+    vignette: Callable[[str, Any], str] = lambda kind, game: ""  # a small picture of what came to an end
     hint: Callable[[Any, Words], list[Said]] = Factory(
         lambda kit: lambda game, words: [(words.rule_text(kit.rule_now(game)), kit.rule_now(game))], takes_self=True
     )
@@ -271,7 +286,8 @@ class Kit:
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None
     switches: Switches | None = None
-    teaser: Callable[[Words], Teaser] | None = None
+    teasers: Callable[[Words], Teasers] | None = None
+    play_page: str = ""  # where a whole game is played
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.

@@ -26,3 +26,12 @@ def responsive(
         f' viewBox="{wide_box}" data-viewbox-wide="{wide_box}" data-viewbox-narrow="{narrow_box}">'
         f"<style>{style()}{more_style}</style><defs>{defs}</defs>{panels}</svg>"
     )
+
+
+def silent(drawn: str, wide: float, high: float, defs: str = "") -> str:
+    """Return a small picture that says nothing, for all is said beside it; others on a page may lend it `defs`."""
+    lent = f"<defs>{defs}</defs>" if defs else ""
+    return (
+        f'<svg class="iki-table" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="0 0 {wide:g} {high:g}">{lent}{drawn}</svg>'
+    )

@@ -73,7 +73,7 @@ class Act:
 
 @frozen
 class Answer:
-    """What is answered beside the board, perhaps with a count; `text` is to be taken away."""
+    """What is answered beside the board, perhaps with a count and a picture; `text` is to be taken away."""
 
     kind: Kind
     title: str
@@ -83,6 +83,7 @@ class Answer:
     columns: tuple[Column, ...] = ()
     tallies: tuple[Tally, ...] = ()
     acts: tuple[Act, ...] = ()
+    picture: str = ""
 
     def announced(self) -> str:
         """Return the answer for the live region."""

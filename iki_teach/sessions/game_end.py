@@ -15,7 +15,7 @@ CLOSE = N("moment", "Close")
 GO_ON = N("moment", "Go on")
 IN_ALL = N("moment", "In all")
 PLACE = N("moment", "Place {rank}")
-REPLAY = N("moment", "Replay the last month")
+REPLAY = N("moment", "Replay the game")
 SHOW = N("moment", "The whole count")
 TO_SHEET = N("moment", "To the scoring sheet")
 
@@ -37,7 +37,8 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) ->
         ),
         tallies=tuple(tally(line, words) for line in (kit.count or count_by_rule)(game, words)),
         total=words(IN_ALL),
-        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay"), Exit(words(CLOSE))),
+        picture=kit.vignette("game", game),
+        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay", move="game"), Exit(words(CLOSE))),
         reached=reached,
         show=words(SHOW),
     )
@@ -52,6 +53,7 @@ def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
         lines_of(moment.lines, words),
         columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in seats),
         tallies=tuple(tally(count, words) for count in moment.counts),
+        picture=kit.vignette(moment.kind, moment.game),
     )
 
 

@@ -4,7 +4,7 @@
 import { make, makeButton } from "./elements.js";
 import { makeLine } from "./lines.js";
 import { renew } from "./patch.js";
-import { makeTable } from "./tally.js";
+import { makePicture, makeTable } from "./tally.js";
 import { send } from "./widget.js";
 
 /**
@@ -78,11 +78,12 @@ function drawAnswer(board) {
   const { answer, words } = board.model.get("view");
   const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, words));
   const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
+  const picture = makePicture(answer?.picture);
   const counted = answer?.tallies?.length ? [makeTable(answer).table] : [];
   const text = answer?.text ? [makeText(answer.title, answer.text)] : [];
   const row = make("div", "iki-row", ...moves, cancelButton(board, "close"));
   board.dock.answer.dataset.kind = answer?.kind ?? "";
-  fillPanel(board.dock.answer, answer?.title, ...lines, ...counted, ...text, row);
+  fillPanel(board.dock.answer, answer?.title, ...picture, ...lines, ...counted, ...text, row);
 }
 
 /** @param {string} label @param {string} text to be taken away: it is selected at once */

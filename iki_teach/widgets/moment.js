@@ -3,7 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { findKey } from "./focus.js";
-import { finish, grow, makeRule, makeTally } from "./tally.js";
+import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
 
 /**
@@ -52,13 +52,14 @@ function open({ still, moment: { dialog, tally } }) {
 
 /** @param {Board} board @param {Moment} moment */
 function fill(board, moment) {
-  const { kind, title, says, notes, tallies, exits } = moment;
+  const { kind, title, says, notes, tallies, exits, picture } = moment;
   const { dialog } = board.moment;
   const tally = (board.moment.tally = tallies?.length ? makeTally(moment) : undefined);
   dialog.dataset.kind = kind;
   dialog.setAttribute("aria-label", title);
   const buttons = (exits ?? []).map((exit, at) => makeExit(board, exit, at));
   dialog.replaceChildren(
+    ...makePicture(picture),
     make("h3", "iki-moment-title", title),
     ...(says ? [make("p", "iki-moment-says", says)] : []),
     ...(notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : []),

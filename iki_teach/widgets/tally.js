@@ -40,6 +40,14 @@ export function makeTable({ columns = [], tallies = [] }) {
   return { table: make("table", "iki-tally", make("thead", "", head), make("tbody", "", ...rows)), rows };
 }
 
+/** A small drawing of what is looked back at, beside its words. @param {string} [svg] our own: it escapes what it is given */
+export function makePicture(svg) {
+  if (!svg) return [];
+  const picture = make("div", "iki-vignette");
+  picture.innerHTML = svg;
+  return [picture];
+}
+
 /** Count line by line. @param {Growing} tally */
 export function grow(tally) {
   const next = (/** @type {number} */ lines) => {

@@ -57,7 +57,7 @@ export interface Act {
   label: string;
 }
 
-/** What is answered beside the board, perhaps with a count; `text` is to be taken away. */
+/** What is answered beside the board, perhaps with a count and a picture; `text` is to be taken away. */
 export interface Answer {
   kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead";
   title: string;
@@ -67,6 +67,7 @@ export interface Answer {
   columns?: Column[];
   tallies?: Tally[];
   acts?: Act[];
+  picture?: string;
 }
 
 /** One value that the browser keeps. */

@@ -52,6 +52,17 @@ def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table
 
 
 @every_table
+def test_what_came_to_an_end_has_a_picture_that_says_nothing(suite: Suite, table: tuple[Any, ...]) -> None:
+    """Or none; it is drawn well, and a screen reader passes over it, for all is said beside it."""
+    kit, words = suite.kit, Words("en")
+    for game in suite.games(table):
+        ended = [(one.kind, one.game) for pair in pairwise(game) for one in kit.moments(*pair, words)]
+        for kind, moment in [*ended, ("game", game[-1])]:
+            svg = kit.vignette(kind, moment)
+            assert not svg or drawn(svg).attrib["aria-hidden"] == "true"
+
+
+@every_table
 def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, ...]) -> None:
     """Nothing that is told is left out; the last shot shows the table as it then is."""
     words = Words("de")

@@ -85,6 +85,7 @@ def over(page: Page, harness: str) -> Stage:
 def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None:
     """After its film; at its end every line is there, and a bar for each player says the total and the place."""
     dialog = page.locator("dialog.iki-moment")
+    expect(dialog.locator(".iki-vignette svg")).to_be_visible()
     lines = dialog.locator("tbody tr")
     seen = [dialog.locator("tbody tr:not(.iki-coming)").count()]
     while seen[-1] < lines.count():
@@ -134,6 +135,7 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) ->
     card = page.locator(".iki-answer")
     expect(card).to_contain_text("March is over: payday")
     expect(card.locator("thead th")).to_have_text(["Aki", "Ben"])
+    expect(card.locator(".iki-vignette svg")).to_be_visible()
     assert page.locator("dialog[open]").count() == 0
     hit = """cells => cells.every(cell => {
         const { x, y, width, height } = cell.getBoundingClientRect();

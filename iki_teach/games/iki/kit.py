@@ -16,7 +16,8 @@ from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, nex
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
-from iki_teach.games.iki.drawing.teaser import teaser
+from iki_teach.games.iki.drawing.teaser import teasers
+from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
 from iki_teach.games.iki.facts.load import names
@@ -134,11 +135,13 @@ KIT = Kit(
     tell_result=tell_result,
     heading=heading,
     moments=month_ended,
+    vignette=vignette,
     help=HELP,
     bots=BOTS,
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,
     pages={"side_by_side": side_by_side},
-    teaser=teaser,
+    teasers=teasers,
+    play_page="10_first_game",
 )

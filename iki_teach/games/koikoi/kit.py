@@ -14,8 +14,9 @@ from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, 
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
-from iki_teach.games.koikoi.drawing.teaser import teaser
+from iki_teach.games.koikoi.drawing.teaser import teasers
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
+from iki_teach.games.koikoi.drawing.vignette import vignette
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import presets
@@ -104,6 +105,7 @@ KIT = Kit(
     events_tell_all=True,
     heading=heading,
     moments=month_ended,
+    vignette=vignette,
     hint=tell_hint,
     help=HELP,
     bots=BOTS,
@@ -113,5 +115,6 @@ KIT = Kit(
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
     counting=COUNTING,
     switches=SWITCHES,
-    teaser=teaser,
+    teasers=teasers,
+    play_page="23_koikoi_game",
 )

@@ -46,7 +46,8 @@ def look_back(moment: Game, words: Words) -> Moment:
     lines: list[Said] = [(tell_event(event, moment.state, words) or "", event.rule) for event in fire]
     paid = any(event.rule.startswith("iki.payday.") for event in events)
     title = words(_PAYDAY if paid else _FIRE if fire else _OVER, month=month(number, words))
-    return Moment(title, tuple(lines), tuple(count for count in counts(events, moment, words) if any(count[-1])))
+    counted = tuple(count for count in counts(events, moment, words) if any(count[-1]))
+    return Moment(title, tuple(lines), counted, "payday" if paid else "fire" if fire else "month", moment)
 
 
 def events_of_month(moment: Game) -> Iterator[Event]:

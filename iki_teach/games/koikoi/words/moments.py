@@ -23,8 +23,8 @@ def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
     moment: Game | None = now
     while moment is not None and moment is not before:
         if moment.previous and any(event.what in ("deal", "end") for event in moment.events):
-            name = over(moment.previous.state.month, words)
-            return [Moment(name, tuple(endings(moment, words)), tuple(counts(moment, moment.previous, words)))]
+            name, lines = over(moment.previous.state.month, words), tuple(endings(moment, words))
+            return [Moment(name, lines, tuple(counts(moment, moment.previous, words)), game=moment)]
         moment = moment.previous
     return []
 
