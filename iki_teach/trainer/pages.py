@@ -13,7 +13,7 @@ from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.progress import TABLE
 from iki_teach.sessions.words import SETTINGS, STEP_UI
 from iki_teach.trainer import places
-from iki_teach.trainer.start import start_page
+from iki_teach.trainer.start import start_page, today
 from iki_teach.widgets.joining import digest
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
@@ -132,6 +132,7 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "script": f"{base_url}voila/widgets/{digest()}/head",
         "start": link(places.START),
         "start_page": start_page(language) if path.name == places.START else None,
+        "day": today(),
         "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in games.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,

@@ -1,10 +1,13 @@
 """What the start page shows before its kernel is there: a question, how far one is, what is due, four doors."""
 
+from datetime import date
 from functools import cache
 from typing import Any
 
+from attrs import asdict
+
 from iki_teach.content.words import N, Words
-from iki_teach.kits import FIRST, KITS
+from iki_teach.kits import FIRST, KITS, Teaser
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages
 
@@ -12,6 +15,7 @@ WORDS = {
     "right": N("trainer.start", "Right."),
     "wrong": N("trainer.start", "Not quite."),
     "again": N("trainer.start", "Again"),
+    "another": N("trainer.start", "Another question"),
     "learn": N("trainer.start", "Learn it"),
     "hint": N("trainer.start", "One tap. No sign-up, nothing to install."),
     "continue": N("trainer.start", "Continue"),
@@ -24,11 +28,13 @@ WORDS = {
     "done": N("trainer.start", "{done} of {all} lessons"),
     "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "doors": N("trainer.start", "Four ways in"),
+    "sheet": N("trainer.start", "Sheet: {game}"),
 }
+PLAY, TABLE = "10_first_game", "13_teach"
 DOORS = (
     ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
-    ("遊", "10_first_game", N("trainer.door", "Play"), N("trainer.door", "A whole game against others")),
-    ("卓", "13_teach", N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
+    ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game against others")),
+    ("卓", TABLE, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
     ("引", "12_rules", N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
 DUE = "11_drills"  # the page that asks what is due
@@ -38,39 +44,60 @@ DUE = "11_drills"  # the page that asks what is due
 def start_page(lang: str) -> dict[str, Any]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
     words, all_lessons = Words(lang), len(pages(FIRST))
-    teasers = [(kit, kit.teaser(words)) for kit in KITS.values() if kit.teaser]
+    found = [(kit, kit.teasers(words)) for kit in KITS.values() if kit.teasers]
     return {
-        "words": {name: words(text) for name, text in WORDS.items() if name not in ("minutes", "done")},
+        "words": {name: words(text) for name, text in WORDS.items() if name not in ("minutes", "done", "sheet")},
         "said": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
             "done": words(WORDS["done"], done="#", all=all_lessons),
         },
-        "teasers": [
-            {
-                "game": kit.title,
-                "title": teaser.title,
-                "text": teaser.text,
-                "lead": teaser.lead,
-                "tiles": [{"id": tile.id, "svg": tile.svg, "label": tile.label} for tile in teaser.tiles],
-                "answer": {
-                    "right": teaser.right,
-                    "beats": [
-                        {"tile": beat.tile, "text": beat.text, "number": beat.number, "gone": beat.gone}
-                        for beat in teaser.beats
-                    ],
-                },
-                "page": f"{teaser.page}.ipynb",
-            }
-            for kit, teaser in teasers
+        "shared": "".join(teasers.shared for _, teasers in found),
+        "games": [
+            {"game": kit.title, "questions": [question(one) for one in teasers.questions]} for kit, teasers in found
         ],
         "lessons": lessons(lang),
         "doors": [
-            {"kanji": kanji, "href": f"{page}.ipynb", "title": words(title), "text": words(text)}
+            {
+                "kanji": kanji,
+                "href": f"{page}.ipynb",
+                "title": words(title),
+                "text": words(text),
+                "more": more(page, words),
+            }
             for kanji, page, title, text in DOORS
         ],
         "due": f"{DUE}.ipynb",
         "kept": {"lesson": progress.LESSON, "rule": progress.RULE},
     }
+
+
+def question(teaser: Teaser) -> dict[str, Any]:
+    """Return a question as the template takes it, and its answer as the script does."""
+    return {
+        "title": teaser.title,
+        "text": teaser.text,
+        "lead": teaser.lead,
+        "tiles": [asdict(tile) for tile in teaser.tiles],
+        "answer": {"right": teaser.right, "beats": [asdict(beat) for beat in teaser.beats]},
+        "page": f"{teaser.page}.ipynb",
+    }
+
+
+def more(page: str, words: Words) -> list[dict[str, str]]:
+    """Return what else a door leads to: a whole game of each kind, or the scoring sheets."""
+    kits = list(KITS.values())
+    if page == PLAY:
+        found = {kit.play_page: kit.title for kit in kits if kit.play_page}
+    elif page == TABLE:
+        found = {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
+    else:
+        found = {}
+    return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]
+
+
+def today() -> int:
+    """Return the number of days since 1970, by which the question of a day is chosen."""
+    return (date.today() - date(1970, 1, 1)).days
 
 
 def lessons(lang: str) -> list[dict[str, Any]]:

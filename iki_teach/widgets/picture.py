@@ -4,6 +4,7 @@ import itertools
 import re
 
 from iki_teach.widgets.board import split_panels
+from iki_teach.widgets.stylesheet import without_style
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
@@ -17,6 +18,7 @@ def laid_out(svg: str, side: str) -> str:
     return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
 
 
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 DETAILS = re.compile(r'data-details="([^"]*)"')
 # What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
 AWAY = "visibility:hidden;position:absolute;width:0;height:0;overflow:hidden"
@@ -41,11 +43,17 @@ def either(svg: str, narrow: str) -> str:
     """Return a drawing as a piece of a page, and another one in its place where the page is narrow."""
     if not narrow:
         return responsive(svg)
-    narrow = stacked(narrow)
+    narrow = stacked(borrowing(narrow, svg))
     return (
         f'{STYLE}<div class="iki-picture iki-from-near">{svg}</div>'
         f'<div class="iki-picture iki-from-afar">{narrow}</div>'
     )
+
+
+def borrowing(svg: str, lender: str) -> str:
+    """Return a drawing without the style and the signs that another one on the page has."""
+    lent = set(SYMBOL.findall(lender))
+    return SYMBOL.sub(lambda found: "" if found[1] in lent else found[0], without_style(svg))
 
 
 def responsive(svg: str) -> str:

@@ -3,7 +3,10 @@
 
 import { getSettings } from "./settings.js";
 import { playSound } from "./sounds.js";
+import { read, write } from "./storage.js";
 
+const GAME = "iki-teach.question"; // the game whose questions were chosen last
+const A_DAY = 86_400_000; // ms
 const BEAT = 650; // ms from stall to stall
 const AT_ONCE = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -13,22 +16,54 @@ const AT_ONCE = matchMedia("(prefers-reduced-motion: reduce)");
 export function openTeasers(start) {
   const words = JSON.parse(start.dataset.start ?? "{}").words;
   const teasers = [...start.querySelectorAll(".iki-teaser")].filter((one) => one instanceof HTMLElement);
-  for (const teaser of teasers) openTeaser(teaser, words);
-  const games = [...start.querySelectorAll("button")].filter((button) => button.dataset.teaser);
+  const games = [...start.querySelectorAll("button")].filter((button) => button.dataset.game);
+  const those = (/** @type {string | undefined} */ game) => teasers.filter((one) => one.dataset.game === game);
+  const tapped = teasers.find((one) => one.contains(document.activeElement)); // before this script had come
+  let day = tapped ? those(tapped.dataset.game).indexOf(tapped) : today();
+  let game = tapped?.dataset.game ?? chosenGame(games);
+  const show = () => {
+    const now = those(game)[day % those(game).length];
+    for (const one of teasers) one.hidden = one !== now;
+    for (const button of games) button.setAttribute("aria-pressed", String(button.dataset.game === game));
+    return now;
+  };
+  const another = () => {
+    day += 1;
+    show()?.querySelector("button")?.focus();
+  };
+  for (const teaser of teasers) openTeaser(teaser, words, another);
   for (const button of games) {
     button.addEventListener("click", () => {
-      for (const other of games) other.setAttribute("aria-pressed", String(other === button));
-      for (const [at, teaser] of teasers.entries()) teaser.hidden = String(at) !== button.dataset.teaser;
+      game = button.dataset.game;
+      write(GAME, game);
+      show();
     });
   }
+  show();
 }
 
-/** @param {HTMLElement} teaser @param {Record<string, string>} words */
-function openTeaser(teaser, words) {
+/** The game that was chosen last, or the first. @param {HTMLElement[]} games */
+function chosenGame(games) {
+  const kept = read(GAME);
+  return games.some(({ dataset }) => dataset.game === kept) ? String(kept) : games[0]?.dataset.game;
+}
+
+/** How many days have passed since 1970 where the visitor is: each has its question. */
+function today() {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / A_DAY);
+}
+
+/** @param {HTMLElement} teaser @param {Record<string, string>} words @param {() => void} another */
+function openTeaser(teaser, words, another) {
   const tiles = [...teaser.querySelectorAll("button")].filter((button) => button.dataset.tile);
   const said = teaser.querySelector("[role=status]");
   const after = /** @type {HTMLElement} */ (teaser.querySelector(".iki-said > div"));
   const again = teaser.querySelector("button.iki-again");
+  const reply = (/** @type {string} */ chosen) => {
+    const why = tiles.find((one) => one.dataset.tile === chosen)?.dataset.why ?? "";
+    return chosen === right ? words.right : `${words.wrong} ${why}`;
+  };
   const { right, beats } = /** @type {TeaserAnswer} */ (JSON.parse(teaser.dataset.answer ?? ""));
   let timer = 0;
   const begin = () => {
@@ -40,10 +75,10 @@ function openTeaser(teaser, words) {
   const show = (/** @type {number} */ at, /** @type {string} */ chosen) => {
     const beat = beats[at];
     const tile = tiles.find((one) => one.dataset.tile === beat.tile);
-    playSound(beat.gone ? "fire" : "bell");
+    playSound(beat.gone && beat.number ? "fire" : "bell");
     if (tile) mark(tile, beat.number, beat.gone);
     const last = at === beats.length - 1;
-    if (said) said.textContent = last ? `${words[chosen === right ? "right" : "wrong"]} ${beat.text}` : beat.text;
+    if (said) said.textContent = last ? `${reply(chosen)} ${beat.text}` : beat.text;
     teaser.dataset.now = last ? (chosen === right ? "right" : "wrong") : "film";
     if (last) after.hidden = false;
     const { speed } = getSettings();
@@ -59,6 +94,11 @@ function openTeaser(teaser, words) {
     tile.addEventListener("click", choose);
     if (tile === document.activeElement) choose(); // it was tapped before this script had come
   }
+  teaser.querySelector("button.iki-another")?.addEventListener("click", () => {
+    begin();
+    delete teaser.dataset.now;
+    another();
+  });
   again?.addEventListener("click", () => {
     begin();
     delete teaser.dataset.now;

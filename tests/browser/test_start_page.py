@@ -177,7 +177,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     screenshot()
     page.goto(page.url.replace("01_setup.ipynb", ""))
     assert paper(page) < 200
-    assert washi(page, ".iki-picture") == NIGHT["washi"]
+    assert washi(page, ".iki-tiles") == NIGHT["washi"]
     page.get_by_label("Settings").click()
     expect(page.get_by_label("Look")).to_have_value("dark")
     page.get_by_label("Look").select_option("System")

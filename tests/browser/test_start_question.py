@@ -1,41 +1,103 @@
 """The start page is alive before its kernel is: a question, where to go on, what is due, settings."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import Words
-from iki_teach.kits import KITS
+from iki_teach.kits import KITS, Teaser
 from tests.conftest import Watch, arrived
 from tests.marks import crossed
 
 Visit = Callable[..., Page]
 TEASER = ".iki-teaser:not([hidden])"
+NOON = 12 * 3600  # of a first day, by the clock of the browser
+SYMBOL = re.compile('<symbol id="([^"]+)"')
 
 
 @pytest.mark.parametrize(("language", "width"), crossed(["en", "de"], [1280, 390], quick=[("en", 1280), ("de", 390)]))
-def test_one_tap_answers_the_question_of_every_game(visit: Visit, language: str, width: int) -> None:
-    """Right and wrong are answered alike: what happens comes stall by stall, then a sentence and a link."""
-    page = visit(f"{language}/", width=width)
-    teasers = [teaser for teaser in (kit.teaser and kit.teaser(Words(language)) for kit in KITS.values()) if teaser]
-    for at, teaser in enumerate(teasers):
+def test_one_tap_answers_every_question_of_every_game(page: Page, visit: Visit, language: str, width: int) -> None:
+    """Right and wrong are answered alike: what happens comes stall by stall, then why, and a link; then another."""
+    page.clock.set_fixed_time(NOON)
+    visit(f"{language}/", width=width)
+    for at, questions in enumerate(kit.teasers(Words(language)).questions for kit in KITS.values() if kit.teasers):
         page.locator(".iki-games button").nth(at).click()
-        place = page.locator(TEASER)
-        expect(place.get_by_role("heading")).to_have_text(teaser.title)
-        wrong = next(tile for tile in teaser.tiles if tile.id != teaser.right)
-        for tile, sign in ((wrong, "wrong"), (next(one for one in teaser.tiles if one.id == teaser.right), "right")):
-            place.get_by_role("button", name=tile.label, exact=True).first.click()
-            expect(page.locator(f'{TEASER}[data-now="{sign}"]')).to_be_visible()
-            expect(place.get_by_role("status")).to_contain_text(teaser.beats[-1].text)
-            states = {beat.tile: "gone" if beat.gone else "safe" for beat in teaser.beats}
-            for name, state in states.items():
-                expect(place.locator(f'[data-tile="{name}"]')).to_have_attribute("data-state", state)
-        place.locator(".iki-again").click()
-        expect(place.locator("[data-state]")).to_have_count(0)
-        assert page.request.get(page.url + (place.locator("a.iki-go").get_attribute("href") or "")).ok
+        for teaser in questions:
+            answer(page, teaser)
+            page.locator(f"{TEASER} .iki-another").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def answer(page: Page, teaser: Teaser) -> None:
+    """Tap a wrong tile, then the right one, and see what is said."""
+    place = page.locator(TEASER)
+    expect(place.get_by_role("heading")).to_have_text(teaser.title)
+    wrong = next(tile for tile in teaser.tiles if tile.id != teaser.right)
+    right = next(tile for tile in teaser.tiles if tile.id == teaser.right)
+    for tile, sign, why in ((wrong, "wrong", wrong.why), (right, "right", "")):
+        place.get_by_role("button", name=tile.label, exact=True).first.click()
+        expect(page.locator(f'{TEASER}[data-now="{sign}"]')).to_be_visible()
+        expect(place.get_by_role("status")).to_contain_text(f"{why} {teaser.beats[-1].text}")
+        for beat in teaser.beats:
+            state = "gone" if beat.gone else "safe"
+            expect(place.locator(f'[data-tile="{beat.tile}"]')).to_have_attribute("data-state", state)
+    place.locator(".iki-again").click()
+    expect(place.locator("[data-state]")).to_have_count(0)
+    assert page.request.get(page.url + (place.locator("a.iki-go").get_attribute("href") or "")).ok
+    place.get_by_role("button", name=right.label, exact=True).first.click()
+    expect(page.locator(f'{TEASER}[data-now="right"]')).to_be_visible()
+
+
+def test_every_day_has_its_question(page: Page, visit: Visit) -> None:
+    """By the visitor's own date; the game that was chosen stays, also tomorrow."""
+    (first, *_), (other, after, *_) = (kit.teasers(Words("en")).questions for kit in KITS.values() if kit.teasers)
+    page.clock.set_fixed_time(NOON)
+    visit("en/")
+    expect(page.locator(f"{TEASER} h2")).to_have_text(first.title)
+    page.locator(".iki-games button").nth(1).click()
+    expect(page.locator(f"{TEASER} h2")).to_have_text(other.title)
+    page.clock.set_fixed_time(NOON + 24 * 3600)
+    page.reload()
+    expect(page.locator(f"{TEASER} h2")).to_have_text(after.title)
+    expect(page.locator(".iki-games button").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_question_is_in_the_first_screen_and_every_target_large(visit: Visit, width: int) -> None:
+    """With all its tiles; whatever can be tapped is 44 px high."""
+    page = visit("de/", width=width)
+    tiles = page.locator(f"{TEASER} .iki-tiles").bounding_box()
+    assert tiles is not None
+    assert tiles["y"] + tiles["height"] <= 664
+    high = page.locator(".iki-start :is(a, button):visible").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert high
+    assert min(high) >= 44
+
+
+def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit) -> None:
+    """Of every game that has them."""
+    page = visit("en/")
+    doors = page.get_by_role("navigation", name="Four ways in")
+    for kit in KITS.values():
+        assert page.request.get(page.url + f"{kit.play_page}.ipynb").ok
+        expect(doors.get_by_role("link", name=kit.title, exact=True)).to_have_attribute(
+            "href", f"{kit.play_page}.ipynb"
+        )
+        expect(doors.get_by_role("link", name=f"Sheet: {kit.title}", exact=True)).to_be_visible()
+
+
+def test_no_drawing_travels_twice(page: Page, trainer_url: str) -> None:
+    """What scripts are told of the page holds none; each question's is there once, what they share as well."""
+    text = page.request.get(f"{trainer_url}en/").text()
+    config, _, rest = text[text.index("jupyter-config-data") :].partition("</script>")
+    assert "viewBox" not in config
+    assert "viewBox" not in rest
+    shared = [name for kit in KITS.values() if kit.teasers for name in SYMBOL.findall(kit.teasers(Words("en")).shared)]
+    assert shared
+    assert all(text.count(f'id="{name}"') == 1 for name in shared)
 
 
 def test_the_question_waits_for_no_kernel(page: Page, trainer_url: str, watch: Watch) -> None:
@@ -119,5 +181,5 @@ def test_one_menu_of_the_head_is_open_at_a_time(visit: Visit) -> None:
     page.locator(".iki-lessons > summary").click()
     page.locator(".iki-gear > summary").click()
     expect(page.locator(".iki-lessons .iki-menu")).to_be_hidden()
-    page.locator(".iki-questions h2").first.click()
+    page.locator(".iki-questions h2:visible").first.click()
     expect(page.locator(".iki-gear > div")).to_be_hidden()

@@ -1,43 +1,61 @@
 """A question for who has never heard of the game: a row of stalls burns, and who puts the fire out?"""
 
+from collections.abc import Mapping
 from typing import Any
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
+from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
-from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.cases.case import case_from
-from iki_teach.games.iki.drawing import figures, pieces
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR
 from iki_teach.games.iki.drawing.pieces import token
-from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import labels
 from iki_teach.kits import Beat, Teaser, Tile
 
-_ROW = "west"
-_POSITION: dict[str, Any] = {
-    "month": 5,
-    "phase": "fire",
-    "players": {"Aki": {"fire": 4}, "Ben": {"fire": 2}, "Chie": {"fire": 1}},
-    "stalls": {
-        "west.1": {"card": "tofu-seller", "owner": "Chie"},
-        "west.2": {"card": "tea-dealer", "owner": "Ben"},
-        "west.3": {"card": "sawyer", "owner": "Aki"},
-        "west.4": {"card": "lantern-maker", "owner": "Ben"},
+Fire = tuple[Text, dict[str, Any]]  # what is asked, and in which position
+WEST: Fire = (
+    N("teaser", "Fire! Who puts it out?"),
+    {
+        "month": 5,
+        "phase": "fire",
+        "players": {"Aki": {"fire": 4}, "Ben": {"fire": 2}, "Chie": {"fire": 1}},
+        "stalls": {
+            "west.1": {"card": "tofu-seller", "owner": "Chie"},
+            "west.2": {"card": "tea-dealer", "owner": "Ben"},
+            "west.3": {"card": "sawyer", "owner": "Aki"},
+            "west.4": {"card": "lantern-maker", "owner": "Ben"},
+        },
     },
-}
-_TITLE = N("teaser", "Fire! Who puts it out?")
+)
+EAST: Fire = (
+    N("teaser", "A bigger fire. Where does it end?"),
+    {
+        "month": 8,
+        "phase": "fire",
+        "players": {"Aki": {"fire": 3}, "Ben": {"fire": 6}, "Chie": {"fire": 5}},
+        "stalls": {
+            "east.1": {"card": "sawyer", "owner": "Ben"},
+            "east.2": {"card": "lantern-maker", "owner": "Aki"},
+            "east.3": {"card": "tea-dealer", "owner": "Ben"},
+            "east.4": {"card": "tofu-seller", "owner": "Chie"},
+        },
+    },
+)
 _TEXT = N(
     "teaser",
     "It starts on the left with strength {n} and loses 1 at every stall. The first owner who is at least as strong puts"
     " it out. Tap a stall.",
 )
 _BURNS = N("teaser", "Fire {strength}, {who} {have}: the stall burns down.")
-_STOPS = N("teaser", "Fire {strength}, {who} {have}: {who} puts it out. Whatever lies behind is safe.")
+_STOPS = N("teaser", "Fire {strength}, {who} {have}: {who} puts it out.")
+_SAFE = N("teaser", "Fire {strength}, {who} {have}: {who} puts it out. Whatever lies behind is safe.")
+_WEAK = N("teaser", "There the fire is {strength}, {who} only {have}.")
+_BEHIND = N("teaser", "The fire does not come that far.")
 _TILE = N("teaser", "{card}, owned by {who}, firefighting {have}")
 _FLAME = path(
     "M30 2c4 14 24 24 24 46a24 26 0 0 1-48 0c0-10 5-16 9-20 1 5 3 8 6 9-1-14 3-26 9-35z", more='fill="#b0321c"'
@@ -45,57 +63,47 @@ _FLAME = path(
 WIDE, HIGH, FOOT = 100.0, NEAR.card, 38.0
 
 
-def teaser(words: Words) -> Teaser:
+def fire(asked: Fire, words: Words) -> Teaser:
     """Return the question; a played move answers it."""
-    game = case_from(_POSITION).game
-    position = game.state
-    events = [event for event in game.play(parse_move(f"fire {_ROW}")).events if "stall" in event.facts]
-    stalls = [stall for stall, stand in position.stalls.items() if stand is not None]
+    title, spec = asked
+    position = (game := case_from(spec).game).state
+    row = next(iter(spec["stalls"])).partition(".")[0]
+    events = [event for event in game.play(parse_move(f"fire {row}")).events if "stall" in event.facts]
+    reached = {event.facts["stall"]: event.facts["strength"] for event in events}
     strength = events[0].facts["strength"]
     return Teaser(
-        title=words(_TITLE),
+        title=words(title),
         text=words(_TEXT, n=strength),
-        lead=_svg(_FLAME + write(str(strength), 30, 60, 26, cls="b o", anchor="middle"), 60, 76),
-        tiles=tuple(_tile(stall, position, words) for stall in stalls),
+        lead=silent(_FLAME + write(str(strength), 30, 60, 26, cls="b o", anchor="middle"), 60, 76),
+        tiles=tuple(_tile(stall, spec, position, words, reached.get(stall, 0)) for stall in spec["stalls"]),
         right=events[-1].facts["stall"],
-        beats=tuple(_beat(event, position, words) for event in events),
+        beats=tuple(_beat(event, spec, position, words) for event in events),
         page="06_fire",
     )
 
 
-def _beat(event: Event, position: Position, words: Words) -> Beat:
+def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Words) -> Beat:
     stall, strength = event.facts["stall"], event.facts["strength"]
-    _, owner = _stand(stall, position)
+    _, owner = _stand(stall, spec, position)
     gone = event.what == "burns"
-    said = words(_BURNS if gone else _STOPS, strength=strength, have=owner.fire, who=owner.name)
+    stops = _STOPS if stall == list(spec["stalls"])[-1] else _SAFE
+    said = words(_BURNS if gone else stops, strength=strength, have=owner.fire, who=owner.name)
     return Beat(stall, said, strength, gone)
 
 
-def _tile(stall: str, position: Position, words: Words) -> Tile:
-    """A card in its stall, and below it the owner's strength."""
-    card, owner = _stand(stall, position)
+def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words, fire: int) -> Tile:
+    """A card in its stall, and below it the owner's strength; so strong is the fire there, if it comes that far."""
+    card, owner = _stand(stall, spec, position)
     drawn = box(1, 1, WIDE - 2, HIGH, cls="face", round=4)
     drawn += group(face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), x=1, y=1)
     drawn += token(owner.seat, labels.initial(owner), 12, HIGH + 7, 24) + stamp("fire", 44, HIGH + 9, 20)
     drawn += write(str(owner.fire), 76, HIGH + 26, 22, cls="b", anchor="middle")
     label = words(_TILE, card=card.name(words.lang), who=owner.name, have=owner.fire)
-    return Tile(stall, _svg(drawn, WIDE, HIGH + FOOT), label)
+    why = words(_WEAK, who=owner.name, have=owner.fire, strength=fire) if fire else words(_BEHIND)
+    return Tile(stall, silent(drawn, WIDE, HIGH + FOOT), label, why)
 
 
-def _stand(stall: str, position: Position) -> tuple[Card, PlayerView]:
-    """The card in a stall of this question, and who owns it."""
-    name: str = _POSITION["stalls"][stall]["card"]
-    owner: str = _POSITION["stalls"][stall]["owner"]
-    return position.cards[name], next(view for view in position.players if view.name == owner)
-
-
-def _svg(drawn: str, wide: float, high: float) -> str:
-    """A picture with all that it uses, which says nothing: what holds it is named."""
-    seen = names_in(drawn)
-    shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
-    used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
-    return (
-        f'<svg class="iki-table" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="0 0 {wide:g} {high:g}">'
-        f"<defs>{used}</defs>{drawn}</svg>"
-    )
+def _stand(stall: str, spec: Mapping[str, Any], position: Position) -> tuple[Card, PlayerView]:
+    """The card in a stall of a question, and who owns it."""
+    stand = spec["stalls"][stall]
+    return position.cards[stand["card"]], next(view for view in position.players if view.name == stand["owner"])

@@ -1,0 +1,17 @@
+"""Questions for who has never heard of the game; the engine answers them."""
+
+from iki_teach.content.words import Words
+from iki_teach.drawing.signs import names_in
+from iki_teach.games.iki.drawing import figures, pieces
+from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.drawing.teaser_fire import EAST, WEST, fire
+from iki_teach.games.iki.drawing.teaser_rice import rice
+from iki_teach.kits import Teasers
+
+
+def teasers(words: Words) -> Teasers:
+    """Return the questions, and once what their drawings share."""
+    questions = (fire(WEST, words), rice(words), fire(EAST, words))
+    seen = names_in("".join(one.lead + "".join(tile.svg for tile in one.tiles) for one in questions))
+    bodies = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
+    return Teasers(BOOK.defined(frozenset(seen | names_in(bodies))) + bodies, questions)
