@@ -11,7 +11,7 @@ from iki_teach.sessions.contract import Choice, Line
 from iki_teach.sessions.table import TableSession
 from iki_teach.sessions.words import NOTHING_TO_PLAY
 
-_STATUS = N("counting", "It is {month}. Click cards to capture them or to put them back. {total}.")
+_STATUS = N("counting", "{month}: click cards to take them or to put them back. {total}.")
 _ALL = N("counting", "In all: {n} point", "In all: {n} points")
 _EACH = N("counting", "{what}: {n} point", "{what}: {n} points")
 _CLEAR = N("counting", "Put all back")

@@ -66,7 +66,7 @@ function makeForm(lesson, step, typed) {
 /** @param {import("./view.d.ts").Result[]} results @param {Record<string, string>} words */
 function makeResults(results, words) {
   const lines = results.map((line) => {
-    const element = makeLine("li", line, words);
+    const element = makeLine("li", line);
     element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
     element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
     return element;

@@ -18,7 +18,7 @@ import { complete, renew, showParts } from "./patch.js";
 import { getSettings, onSettings } from "./settings.js";
 import { behind } from "./tabs.js";
 import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
-import { makeNote, makePage, openPage, send, watch } from "./widget.js";
+import { isBusy, makeNote, makePage, openPage, send, watch } from "./widget.js";
 
 /**
  * @typedef {import("./view.d.ts").View} View
@@ -44,7 +44,8 @@ export function makeBoard(model) {
     tool: "", // the tool that holds the tools' one tab stop
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
-    layout: "", // that was asked for
+    layout: "", // for the room there is
+    asked: "", // the layout that was asked for
     shape: 0, // width of the stage by its height
     framed: "", // the layout for which a lesson has its shape
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
@@ -101,10 +102,18 @@ function askLayout(board) {
   if (!value) return;
   drawDrawer(board);
   letScroll(board);
-  const { layout } = board.model.get("view");
-  if (layout && layout !== value && board.layout !== value) send(board, { do: "layout", value });
   board.layout = value;
   frame(board, drawingOf(board));
+  askDrawing(board);
+}
+
+/** The room may change while an intent is under way: then it is asked after the answer. @param {Board} board */
+function askDrawing(board) {
+  const { layout } = board.model.get("view");
+  if (layout === board.layout) board.asked = "";
+  if (!layout || !board.layout || [layout, board.asked].includes(board.layout) || isBusy(board)) return;
+  board.asked = board.layout;
+  send(board, { do: "layout", value: board.layout });
 }
 
 /** @param {Board} board @param {boolean} lost */
@@ -170,6 +179,7 @@ function draw(board, around) {
   watch(board);
   keepAll(board);
   askMarks(board);
+  askDrawing(board);
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */

@@ -59,7 +59,7 @@ export function layOut(board) {
   root.dataset.columns = two ? "two" : "one";
   const high = windowAround(root);
   if (high) root.style.setProperty("--iki-window", `${high}px`);
-  const home = two ? side : more;
+  const home = two && root.dataset.step === undefined ? side : more; // beside a lesson's board its answers need the room
   if (tools.parentElement !== home) home.append(tools);
   const room = table.clientWidth;
   const layout = room >= RAIL ? "wide" : room >= CARDS ? "middle" : "narrow";

@@ -94,7 +94,7 @@ function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
   const { words } = board.model.get("view");
   const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
-  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, words));
+  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line));
   const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   lesson.said = panel.textContent ?? "";
   panel.dataset.kind = feedback?.kind ?? "";

@@ -6,13 +6,13 @@ import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
-/** @param {"p" | "li"} tag @param {Line} line @param {Record<string, string>} words */
-export function makeLine(tag, line, words) {
+/** @param {"p" | "li"} tag @param {Line} line */
+export function makeLine(tag, line) {
   const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
   if (line.seat != null) element.dataset.seat = String(line.seat);
   if (line.rule) {
-    const label = [words.rule, line.rule_title].filter(Boolean).join(": ");
-    element.append(" ", make("small", "iki-rule", label, " ", make("code", "", line.rule)));
+    const title = line.rule_title ? ` ${line.rule_title} ` : " ";
+    element.append(" ", make("small", "iki-rule", "§", title, make("code", "", line.rule)));
   }
   return element;
 }
@@ -28,6 +28,6 @@ export function drawLog({ model, log: { box, lines } }) {
   const { log, words, whole } = model.get("view");
   box.classList.toggle("iki-whole", Boolean(whole));
   lines.setAttribute("aria-label", words.log);
-  settle(lines, ...log.map((line) => makeLine("li", line, words)));
+  settle(lines, ...log.map((line) => makeLine("li", line)));
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
 }

@@ -1,6 +1,7 @@
 """What a notebook page calls: a board to click, a picture, a check, and why not."""
 
 import os
+import re
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -19,6 +20,8 @@ from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.widgets.board import BoardWidget, LessonWidget
 from iki_teach.widgets.picture import either, laid_out, responsive
 
+RULES = "12_rules"  # the page on which one looks rules up
+RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 _ANSWER = N("said", "Show the answer")
 
 
@@ -94,8 +97,22 @@ def paragraph(sentence: str) -> str:
     """Return a sentence as HTML: indented as it is, and what stands in brackets at its end in small letters."""
     indent = "1.5rem" if sentence.startswith(" ") else "0"
     text, cut, bracket = sentence.strip().partition("  [")
-    small = f" <small>[{escape(bracket)}</small>" if cut else ""
+    small = f" <small>{behind_sign(bracket)}</small>" if cut else ""
     return f'<p style="margin: 0 0 .3rem {indent}">{escape(text)}{small}</p>'
+
+
+def behind_sign(bracket: str) -> str:
+    """Return what stands in brackets as HTML: a rule is a § that leads to its wording.
+
+    >>> behind_sign("iki.fire.draw: Where it burns]")
+    '<a href="12_rules.ipynb#iki.fire.draw">§ Where it burns</a>'
+    >>> behind_sign("income]")
+    '[income]'
+    """
+    if not (rule := RULE.match(bracket)):
+        return f"[{escape(bracket)}"
+    name = f" {escape(rule[2])}" if rule[2] else f"<span hidden> {rule[1]}</span>"
+    return f'<a href="{RULES}.ipynb#{rule[1]}">§{name}</a>'
 
 
 @define(eq=False, repr=False)

@@ -217,7 +217,7 @@ def test_the_log_shows_its_end(stage: Stage, view: View) -> None:
     newest.scroll_into_view_if_needed()
     seen = "e => e.getBoundingClientRect().bottom <= e.parentElement.getBoundingClientRect().bottom + 1"
     assert newest.evaluate(seen)
-    expect(newest).to_contain_text("Rule: Slots iki.order.slot")
+    expect(newest).to_contain_text("§ Slots iki.order.slot")
     expect(newest).to_have_attribute("data-seat", "2")
 
 
