@@ -59,12 +59,12 @@ function makeForm(lesson, step, typed) {
   }
   submits(form, () => check(lesson, entries(lesson)));
   if (!step.solved) form.append(submitButton("check", step.words.check));
-  if (step.results?.length) form.append(makeResults(step.results, lesson.board.model.get("view").words));
+  if (step.results?.length) form.append(makeResults(step.results));
   return form;
 }
 
-/** @param {import("./view.d.ts").Result[]} results @param {Record<string, string>} words */
-function makeResults(results, words) {
+/** @param {import("./view.d.ts").Result[]} results */
+function makeResults(results) {
   const lines = results.map((line) => {
     const element = makeLine("li", line);
     element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";

@@ -75,7 +75,7 @@ function drawChooser(board) {
 
 /** @param {Board} board */
 function drawAnswer(board) {
-  const { answer, words } = board.model.get("view");
+  const { answer } = board.model.get("view");
   const lines = (answer?.lines ?? []).map((line) => makeLine("p", line));
   const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
   const picture = makePicture(answer?.picture);

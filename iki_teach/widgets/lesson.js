@@ -92,7 +92,6 @@ function refocusStep({ board, moved, ask, prompt, feedback, said }, held) {
 /** @param {Lesson} lesson @param {Step} step */
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
-  const { words } = board.model.get("view");
   const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
   const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line));
   const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));

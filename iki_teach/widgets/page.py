@@ -157,7 +157,7 @@ class SideBySide(Sentences):
             for heading, svg in self.drawings.items()
         )
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
-        listed = "".join(f"<li>{escape(text)} <code>{escape(rule)}</code></li>" for text, _, rule in pairs)
+        listed = "".join(f"<li>{escape(text)} <small>{behind_sign(rule + ']')}</small></li>" for text, _, rule in pairs)
         return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'
 
 

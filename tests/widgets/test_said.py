@@ -260,11 +260,15 @@ def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang
 
 
 def test_sentences_are_paragraphs_on_a_page() -> None:
-    """Words wrap there, the rule stands small behind them, and nothing is taken for HTML."""
-    page = Sentences(["<b> burns.  [iki.fire.spread: How fire spreads]", "  Kasu: 1 point.", "✓ slot 1"])._repr_html_()
+    """Words wrap there, a § leads to the rule, what is typed stands in brackets, and nothing is taken for HTML."""
+    page = Sentences(
+        ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
+    )._repr_html_()
     assert (
-        '<p style="margin: 0 0 .3rem 0">&lt;b&gt; burns. <small>[iki.fire.spread: How fire spreads]</small></p>' in page
+        '<p style="margin: 0 0 .3rem 0">&lt;b&gt; burns. '
+        '<small><a href="12_rules.ipynb#iki.fire.spread">§ How fire spreads</a></small></p>' in page
     )
+    assert '<p style="margin: 0 0 .3rem 0">Income <small>[income]</small></p>' in page
     assert '<p style="margin: 0 0 .3rem 1.5rem">Kasu: 1 point.</p>' in page
     assert '<p style="margin: 0 0 .3rem 0">✓ slot 1</p>' in page
 
