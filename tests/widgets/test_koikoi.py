@@ -96,6 +96,30 @@ def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
     expect(match).not_to_have_css("stroke-width", "7px")
 
 
+def test_what_a_card_would_capture_glows_for_the_keyboard_too(page: Page, stage: Stage) -> None:
+    """While the focus is on the card, and only then."""
+    stage.play("board", BoardSession(given(*DEAL)))
+    match = page.locator('[data-cell="field.1-2"] > .hit')
+    to_board(page)
+    expect(page.locator('[data-cell="hand.1-1"]')).to_be_focused()
+    expect(match).to_have_css("stroke-width", "7px")
+    page.keyboard.press("End")
+    expect(match).not_to_have_css("stroke-width", "7px")
+
+
+def test_a_telephone_shows_points_by_month_and_yaku_in_full_below_the_table(page: Page, stage: Stage) -> None:
+    """Under the tab of details; a line under the collections names them in brief."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    game = played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")
+    stage.play("board", BoardSession(game, bot="sensible"))
+    page.locator("[data-key='tab details']").click()
+    expect(page.locator(".iki-details [data-panel='account']")).to_contain_text("Month")
+    expect(page.locator(".iki-place [data-panel='account']")).to_have_count(0)
+    yaku = page.locator(".iki-place [data-panel='taken.0'] text.v")
+    expect(yaku).not_to_have_count(0)
+    expect(page.locator(".iki-details text.v").first).to_be_visible()
+
+
 def reach(page: Page, key: str) -> None:
     """Go to a button with Tab alone."""
     for _ in range(60):

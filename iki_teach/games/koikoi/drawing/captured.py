@@ -3,19 +3,24 @@
 from collections.abc import Iterator
 
 from iki_teach.content.words import N
-from iki_teach.drawing.pens import box, group, write
+from iki_teach.drawing.pens import box, group, width, write
 from iki_teach.games.koikoi.drawing.cards import SIGNS
 from iki_teach.games.koikoi.drawing.describe import SHORT
 from iki_teach.games.koikoi.drawing.field import OTHER
-from iki_teach.games.koikoi.drawing.reach import one_short
+from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import TALL, Box, View, piece
 from iki_teach.games.koikoi.rules.position import PlayerView
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
+_BRIEF = N("koi.drawing", "{yaku} {n}")
+_BRIEF_SHORT = N("koi.drawing", "one short: {yaku}")
+_MORE = N("koi.drawing", "{yaku} +{n}")
 LINES_SHOWN = 3
 LINE, HEAD = 16.0, 46.0
-COLUMN_STEP, FAN_STEP = 36.0, 13.0
+COLUMN_STEP, FAN_STEP = 36.0, 15.0
+FAN_SHARES = (0.21, 0.24, 0.24, 0.31)  # of the room, for each kind
+SIZE = 12.5
 
 
 def captured(player: PlayerView, view: View, where: Box) -> str:
@@ -38,22 +43,52 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield write(view.words(KINDS[kind]), left + column / 2, y + 37, 12, cls="s", anchor="middle", room=column - 2)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            yield piece(name, left + (column - each) / 2, top + step * number, each, card(name, view.words), OTHER)
+            lying = left + (column - each) / 2, top + step * number
+            yield piece(name, *lying, each, card(name, view.words), OTHER, view=view)
     foot = y + high - LINE * len(told) + 6
     for at, (text, cls) in enumerate(told):
-        yield write(text, x + 8, foot + LINE * at, 12.5, cls=cls, room=wide - 16)
+        yield write(text, x + 8, foot + LINE * at, SIZE, cls=cls, room=wide - 16)
 
 
 def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
-    """Yield the kinds side by side, each a flat fan."""
-    (x, y, wide, _), each = where, view.at.mini
-    column = (wide - 8) / 4
-    for at, (kind, own) in enumerate(by_kind(player.captured).items()):
-        left = x + 4 + column * at
-        yield write(f"{SIGNS[kind]} {view.words(KINDS[kind])} {len(own)}", left, y + 14, 12, room=column - 2)
-        step = min(FAN_STEP, (column - 4 - each) / max(len(own) - 1, 1))
+    """Yield the kinds side by side, each a flat fan, and the yaku in a line below them."""
+    (x, y, wide, high), each = where, view.at.mini
+    left = x + 4
+    for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
+        column = share * (wide - 8)
+        yield write(f"{SIGNS[kind]} {view.words(KINDS[kind])} {len(own)}", left, y + 13, 12, room=column - 4)
+        step = min(FAN_STEP, (column - 6 - each) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            yield piece(name, left + step * number, y + 20, each, card(name, view.words), OTHER)
+            shown = view if step >= FAN_STEP or number == len(own) - 1 else None
+            yield piece(name, left + step * number, y + 18, each, card(name, view.words), OTHER, view=shown)
+        left += column
+    yield from brief(player, view, x + 4, y + high - 3, wide - 8)
+
+
+def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:
+    """Yield the yaku in one line: what is made, then what is one card short, as far as there is room."""
+    words = view.words
+    made = " · ".join(words(_BRIEF, yaku=short_name(id, view), n=points) for id, points in player.yaku)
+    if made:
+        yield write(made, x, y, SIZE, cls="v b", room=wide)
+    left = width(made, SIZE) * 1.1 + 10 if made else 0
+    more = [words(_MORE, yaku=short_name(short.yaku, view), n=short.points) for short in shorts(player, view)]
+    shown = ""
+    while more and (not shown or width(shown, SIZE) > wide - left):
+        shown = words(_BRIEF_SHORT, yaku=", ".join(more))
+        more = more[:-1]
+    if shown and width(shown, SIZE) <= wide - left:
+        yield write(shown, x + left, y, SIZE, cls="s")
+
+
+def shorts(player: PlayerView, view: View) -> tuple[Short, ...]:
+    """The best of the yaku that are one card short; none once all hands lie open, for then the month is over."""
+    return () if len(view.open) == len(view.position.players) else one_short(view.position, player.seat)[:LINES_SHOWN]
+
+
+def short_name(id: str, view: View) -> str:
+    """The name of a yaku without what it means."""
+    return view.words.rule(id).partition(",")[0]
 
 
 def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
@@ -62,9 +97,5 @@ def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
     made = [
         (words(_MADE, n=points, yaku=words.rule(id), kanji=yaku_by_id()[id].kanji), "v b") for id, points in player.yaku
     ]
-    shorts = [
-        (words(SHORT, n=short.points, yaku=words.rule(short.yaku).partition(",")[0]).strip(), "s")
-        for short in one_short(view.position, player.seat)[:LINES_SHOWN]
-        if len(view.open) < len(view.position.players)  # else the month is over
-    ]
-    return made + shorts
+    near = ((short.points, short_name(short.yaku, view)) for short in shorts(player, view))
+    return made + [(words(SHORT, n=points, yaku=name).strip(), "s") for points, name in near]

@@ -103,11 +103,9 @@ FRAMES = {
     "kasu": "",
 }
 
-# What a card of the hand would capture glows while one points at it.
-GLOW = (
-    '.iki-table:has([data-cell^="hand.{0}-"]:hover) [data-cell^="field.{0}-"]>.hit'
-    "{{stroke:var(--ochre);stroke-width:7}}"
-)
+# What a card of the hand would capture glows while one points at it, goes there by keyboard, or has chosen it.
+GLOW = '.iki-table:has([data-cell^="hand.{0}-"]{1}) [data-cell^="field.{0}-"]>.hit'
+POINTED = (":hover", ":focus-visible", ".selected")
 STYLE = (
     """
 .iki-table{--hana:#f8f1de;--hana-edge:#2a1c17}
@@ -115,10 +113,13 @@ STYLE = (
 .hana{fill:var(--hana)}.hana-back{fill:#7a2b22}
 .hana-edge{fill:none;stroke:var(--hana-edge);stroke-width:1.6}
 .hana-wave{fill:none;stroke:#a8503f;stroke-width:1}
-.iki-table .turn{fill:var(--lacquer)}.iki-table .place{fill:none;stroke:var(--hair);stroke-width:1;stroke-dasharray:3 3}
+.iki-table .mat{fill-opacity:.6}.iki-table .turn{fill:var(--lacquer)}
+.iki-table .place{fill:none;stroke:var(--hair);stroke-width:1;stroke-dasharray:3 3}
 .iki-table [data-cell^="hand."]>.ring{stroke-width:4}
 .iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
+.iki-table text.hana-month{fill:#141c28;font-size:12px;font-weight:700;text-anchor:middle;letter-spacing:-.5px}
 .iki-table text.hana-word{fill:#141c28;font-size:10px;font-weight:700;text-anchor:middle}
 """.replace("\n", "")
-    + "".join(GLOW.format(month) for month in range(1, 13))
+    + ",".join(GLOW.format(month, how) for month in range(1, 13) for how in POINTED)
+    + "{stroke:var(--ochre);stroke-width:7}"
 )

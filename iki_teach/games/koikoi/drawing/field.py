@@ -35,7 +35,7 @@ def keep(before: tuple[str, ...], field: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def kept(position: Position, memory: dict[Any, Any]) -> tuple[str, ...]:
-    """Return the places of a field, as they were drawn before; a month begins with rows in order."""
+    """Return the places of a field, as they were drawn before; a month begins with full columns."""
     at = position.round, position.field
     places: tuple[str, ...] = memory.get(at) or keep(memory.get(LAST, ()), position.field)
     memory[at] = memory[LAST] = places
@@ -45,7 +45,7 @@ def kept(position: Position, memory: dict[Any, Any]) -> tuple[str, ...]:
 def field(view: View) -> str:
     """The field; the stock lies on it."""
     left, top, across, tall = view.at.field
-    return box(left, top, across, tall, cls="road", round=8) + "".join(cards(view))
+    return box(left, top, across, tall, cls="road mat", round=8) + "".join(cards(view))
 
 
 def stock(view: View) -> str:
@@ -84,7 +84,7 @@ def cards(view: View) -> Iterator[str]:
     pitch = room / places if places * (view.at.card + GAP) > room else view.at.card + GAP
     wide = min(view.at.card, pitch - 2)
     for at in range(2 * places):
-        row, column = divmod(at, places)
+        column, row = divmod(at, 2)
         x = first + pitch * column
         y = top + tall - wide * TALL - EDGE if row else top + EDGE
         if at < len(names) and names[at]:

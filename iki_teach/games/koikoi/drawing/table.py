@@ -10,9 +10,9 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
+from iki_teach.games.koikoi.drawing.account import account, in_words, told
 from iki_teach.games.koikoi.drawing.captured import captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, definitions
-from iki_teach.games.koikoi.drawing.describe import CALLED
 from iki_teach.games.koikoi.drawing.field import STOCK_LEFT, field, stock
 from iki_teach.games.koikoi.drawing.hands import hand, other_hand
 from iki_teach.games.koikoi.drawing.view import FAR, LAYOUTS, NEAR, View
@@ -26,13 +26,17 @@ _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
 _HAND = N("koi.drawing", "{name}’s hand")
 _TAKEN = N("koi.drawing", "Captured by {name}")
-__POINTS = N("koi.drawing", "{n} point", "{n} points")
 _POINTS = N("koi.drawing", "{n} point", "{n} points")
 _DEALER = N("koi.drawing", "dealer")
+_CALLED = N("koi.drawing", "koi-koi at {n}")
 _MONTH = N("koi.drawing", "{month} · {flower}")
 _MONTH_OF = N("koi.drawing", "Month {round} of {all}, most points win")
 _ROUND = N("koi.drawing", "Round {round}, first to {target} points")
 _DOUBLES = N("koi.drawing", "7 points or more count double")
+_MONTH_SHORT = N("koi.drawing", "{round} of {all}")
+_ROUND_SHORT = N("koi.drawing", "to {target} points")
+_DOUBLES_SHORT = N("koi.drawing", "7 or more count double")
+DETAILS = 190  # how high what stands below a narrow table is
 
 
 def table(
@@ -59,17 +63,25 @@ def table(
     opened = frozenset([seat] if open is None else open)
     view = View(position, words, marks, seat, opened, help, LAYOUTS[layout], {} if memory is None else memory)
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    body = "".join(panel(*part) for part in parts(view))
+    body = "".join(panel(*part) for part in parts(view)) + below(view)
+    details = "" if view.at.column else f' data-details="0 0 {view.at.wide:g} {DETAILS}"'
     return (
         f'<svg class="iki-table" role="group" aria-label="{quoted(label)}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="0 0 {view.at.wide:g} {view.at.high:g}"><style>{style()}{STYLE}</style>'
+        f' viewBox="0 0 {view.at.wide:g} {view.at.high:g}"{details}><style>{style()}{STYLE}</style>'
         f"<defs>{definitions(body)}{back_symbol()}</defs>{body}</svg>"
     )
 
 
-def panel(name: str, inner: str, label: str) -> str:
+def panel(name: str, inner: str, label: str, more: str = "") -> str:
     """Return a part of the table, which is a group of its own for a screen reader."""
-    return f'<g class="panel" data-panel="{name}" role="group" aria-label="{quoted(label)}">{inner}</g>'
+    return f'<g class="panel" data-panel="{name}"{more} role="group" aria-label="{quoted(label)}">{inner}</g>'
+
+
+def below(view: View) -> str:
+    """The points by month; where there is no room for them they stand elsewhere on the page, with the yaku of both."""
+    if view.at.column:
+        return panel("account", account(view), in_words(view))
+    return panel("account", account(view) + "".join(told(view)), in_words(view), ' data-detail=""')
 
 
 def parts(view: View) -> Iterator[tuple[str, str, str]]:
@@ -93,7 +105,7 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     (x, y, wide), words = where, view.words
     name, size = clean(player.name, NAME_MOST), 16 if view.at is NEAR else 14
     notes = [words(_DEALER)] if player.seat == view.position.dealer else []
-    notes += [words(CALLED, n=player.called).strip()] if player.called else []
+    notes += [words(_CALLED, n=player.called)] if player.called else []
     points = words(_POINTS, n=player.points)
     right = x + wide - width(points, size) - 10
     left = x + 34 + width(name, size)
@@ -119,7 +131,10 @@ def plaque(view: View) -> str:
     name = words(_MONTH, month=month(position.month, words), flower=flower(f"{position.month}-1", words))
     double = words(_DOUBLES) if rules.seven_doubles else ""
     if view.at is FAR:
-        short = " · ".join(filter(None, (name, goal)))
+        goal = words(_MONTH_SHORT, round=position.round, all=rules.months) if rules.months else ""
+        goal = goal or words(_ROUND_SHORT, target=rules.target)
+        double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
+        short = " · ".join(filter(None, (month(position.month, words), goal, double)))
         sign = box(x, y, 40, 20, cls="post", round=2) + write(
             MONTHS[position.month - 1], x + 20, y + 15, 14, cls="j o", anchor="middle"
         )

@@ -33,17 +33,18 @@ class Measures:
     taken: tuple[Box, Box]  # of the other, then one's own
     mini: float
     column: bool  # captured cards lie in columns, else in flat fans
+    account: tuple[float, float, float]  # x, y, width; where cards lie in fans it is below the table
 
 
 NEAR = Measures(
     wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 84, 662, 292), card=84,
     own=(10, 382, 640), hand=(10, 430, 642, 166), most=96, across=8,
-    taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True,
+    taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True, account=(10, 602, 640),
 )  # fmt: skip
 FAR = Measures(
-    wide=374, high=650, other=(4, 26, 366), backs=(150, 28, 15), plaque=(4, 2), field=(0, 130, 374, 200), card=57,
-    own=(4, 404, 366), hand=(4, 438, 366, 212), most=69, across=5,
-    taken=((0, 54, 374, 76), (0, 330, 374, 76)), mini=32, column=False,
+    wide=374, high=614, other=(4, 24, 366), backs=(150, 26, 15), plaque=(4, 2), field=(0, 133, 374, 183), card=51,
+    own=(4, 401, 366), hand=(4, 438, 366, 174), most=69, across=5,
+    taken=((0, 51, 374, 82), (0, 317, 374, 82)), mini=29, column=False, account=(4, 4, 366),
 )  # fmt: skip
 LAYOUTS = {"wide": NEAR, "middle": NEAR, "narrow": FAR}
 
@@ -66,13 +67,36 @@ class View:
         return player.hand if player.seat in self.open else (BACK,) * len(player.hand)
 
 
-def piece(name: str, x: float, y: float, wide: float, label: str = "", source: str = "", cls: str = "") -> str:
-    """A card that lies somewhere, and the panel that it comes from when it is new; a back is nobody's."""
-    drawn = use(name, wide / WIDE)
+def piece(
+    name: str,
+    x: float,
+    y: float,
+    wide: float,
+    label: str = "",
+    source: str = "",
+    cls: str = "",
+    *,
+    view: View | None = None,
+) -> str:
+    """A card that lies somewhere, and the panel that it comes from when it is new; a back is nobody's.
+
+    With a `view` that helps, the month stands in its corner, where cards that overlap leave it to be seen.
+    """
+    drawn = use(name, wide / WIDE) + (corner(name, wide) if view and view.help else "")
     if name == BACK:
         return group(drawn, x=x, y=y)
     lying = group(group(drawn, cls=cls) if cls else drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
     return group(lying, x=x, y=y, more=image(label) if label else "")
+
+
+def corner(name: str, wide: float) -> str:
+    """The month of a small card, in its upper left corner."""
+    radius = min(wide / 5, 8.5)
+    month = name.partition("-")[0]
+    return (
+        f'<circle class="hana-note" cx="{radius + 0.5:g}" cy="{radius + 0.5:g}" r="{radius:g}"/>'
+        f'<text class="hana-month" x="{radius + 0.5:g}" y="{radius + 4.8:g}">{month}</text>'
+    )
 
 
 def comes_from(source: str) -> str:

@@ -77,7 +77,7 @@ def facts_of(s: State) -> dict[str, Any]:
 
 
 def put_part(s: State, where: Part, value: Any) -> None:
-    """Give a part of the table, as raw events name it, a value."""
+    """Give a part of the table, as raw events name it, the value that it had before its last change."""
     part, seat = where
     if part == "hand":
         s.hands[seat] = list(cards_in(value))
@@ -85,6 +85,8 @@ def put_part(s: State, where: Part, value: Any) -> None:
         s.taken[seat] = value
     elif part in SEATED:
         getattr(s, part)[seat] = value
+        if part == "points":
+            s.accounts = s.accounts[:-1]  # each line came with its points, and goes with them
     elif part == "field":
         s.field_by_month = list(value)
     elif part == "stock":

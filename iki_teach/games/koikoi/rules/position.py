@@ -26,6 +26,7 @@ class Position:
     """The whole table. `month` is 1 to 12, `round` counts on; `to_move` is a seat, or None when the game is over.
 
     `stock` is what is left of it, the next card first; look at it through `game.seen_by` to be fair.
+    `scored` has the points of both players by round, 0 as long as nobody has scored.
     """
 
     rules: HouseRules
@@ -39,6 +40,7 @@ class Position:
     stock: tuple[str, ...]
     drawn: str | None
     caller: int | None
+    scored: tuple[tuple[int, int], ...]
 
 
 def position_of(s: State, names: tuple[str, ...]) -> Position:
@@ -67,4 +69,13 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         stock=tuple(NAMES[card] for card in s.stock[s.next_card :]),
         drawn=None if s.drawn == NO_CARD else NAMES[s.drawn],
         caller=s.caller if s.caller in (0, 1) else None,
+        scored=scored(s),
     )
+
+
+def scored(s: State) -> tuple[tuple[int, int], ...]:
+    """Return the points of both players in every round so far."""
+    points = [[0, 0] for _ in range(s.round)]
+    for round, who, _, number in s.accounts:
+        points[round - 1][who] += number
+    return tuple((first, second) for first, second in points)

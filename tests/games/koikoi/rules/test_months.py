@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.rules import moves
 from iki_teach.games.koikoi.rules.game import hide
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 from tests.games.koikoi.deals import given, happened, played, reasons
-from tests.games.koikoi.random_play import course
+from tests.games.koikoi.random_play import PRESETS, course, moments
 from tests.marks import rule
 
 HANDS = "4-1 4-2 4-3 4-4 5-1 6-1 7-1 8-1", "1-1 1-2 2-1 2-2 3-1 3-2 9-1 9-2"
@@ -182,3 +182,13 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
     for wrong in ("Chie", 2):
         with pytest.raises(ValueError, match="player: expected one of Aki, Ben"):
             game.seen_by(wrong)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_points_by_month_add_up_at_every_moment(rules):
+    """Within a move, too: a month is not said to have brought what has not been scored yet."""
+    for game in moments(5, rules):
+        for position in (game.state, *(position for _, position in game.frames())):
+            assert len(position.scored) == position.round
+            told = [sum(month) for month in zip(*position.scored, strict=True)] or [0, 0]
+            assert told == [player.points for player in position.players]

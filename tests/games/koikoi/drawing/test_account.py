@@ -1,0 +1,135 @@
+"""What stands around the cards: month and goal, points by month, yaku made or one card short; wide and narrow."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+
+from iki_teach import koikoi
+from iki_teach.content.calendar import month
+from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.pens import width
+from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from tests.games.koikoi.deals import given
+from tests.games.koikoi.drawing.seen import LAYOUTS, SVG
+from tests.games.koikoi.random_play import moments
+
+SMALLEST = 12.0  # of a text that is to be read
+
+
+def panel(position: Position, name: str, layout: str = "wide", lang: str = "en", *, help: bool = False) -> ET.Element:
+    """One part of the table."""
+    drawing = ET.fromstring(table(position, Words(lang), seat=0, layout=layout, help=help))
+    return next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == name)
+
+
+def texts(part: ET.Element) -> list[str]:
+    """What is written in a part."""
+    return ["".join(text.itertext()) for text in part.iter(f"{SVG}text")]
+
+
+def captured(*names: str) -> Position:
+    """A table on which the first player has captured some cards."""
+    position = given("1-3 7-2", "4-2 5-2", "6-3 8-2", "2-4 9-4 12-2 6-4").state
+    return evolve(position, players=(with_yaku(position, names), position.players[1]))
+
+
+def with_yaku(position: Position, names: tuple[str, ...]) -> PlayerView:
+    """Return the first player with captured cards and what they are worth."""
+    return evolve(position.players[0], captured=names, yaku=koikoi.yaku(koikoi.cards(" ".join(names))))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("rules", "lang", "goal", "double"),
+    [
+        ("source", "en", "to 50 points", ""),
+        ("source", "de", "bis 50 Punkte", ""),
+        ("common", "en", "1 of 12", "7 or more count double"),
+        ("common", "de", "1 von 12", "ab 7 doppelt"),
+    ],
+)
+def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, goal, double):
+    """In kanji, too; on a small page as briefly as there is room."""
+    position = koikoi.new(seed=3, rules=rules).state
+    sign, *told = texts(panel(evolve(position, month=1), "month", layout, lang))
+    said = " ".join(told).lower()
+    assert sign == "一月"
+    assert month(1, Words(lang)).lower() in said
+    for wanted in (goal, double) if layout == "narrow" else (goal.split()[-1], "7" * bool(double)):
+        assert wanted.lower() in said
+    assert "7" in said or not double
+
+
+def test_points_stand_by_month_with_those_to_come():
+    """Twelve months from the beginning; who scored what in which, and the month that is played stands out."""
+    game = next(game for game in moments(4, "common") if game.state.round == 5)
+    months, first, second = rows(panel(game.state, "account"))
+    start = game.state.month - 5
+    assert months == [str((start + at) % 12 + 1) for at in range(12)]
+    scored = [(number(one), number(other)) for one, other in zip(first, second, strict=True)]
+    assert scored[:5] == list(game.state.scored)
+    assert first[5:] == second[5:] == [""] * 7
+    assert sum(points for points, _ in scored) == game.state.players[0].points
+    now = [text for text in panel(game.state, "account").iter(f"{SVG}text") if "o" in text.get("class", "").split()]
+    assert ["".join(text.itertext()) for text in now] == [str(game.state.month)]
+
+
+def number(text: str) -> int:
+    """Return the points that a place says; none where nobody has scored."""
+    return int(text) if text.isdigit() else 0
+
+
+def rows(part: ET.Element) -> list[list[str]]:
+    """Return the rows of the points by month without their heads."""
+    told = texts(part)
+    columns = (len(told) - 3) // 3
+    return [[told[3 + 3 * at + row] for at in range(columns)] for row in range(3)]
+
+
+def test_a_game_to_some_points_shows_at_most_twelve_months():
+    """The latest; how many are to come nobody knows."""
+    position = koikoi.new(seed=3).state
+    long = evolve(position, round=15, month=3, scored=tuple((at, 0) for at in range(15)))
+    months, first, _ = rows(panel(long, "account"))
+    assert months[-1] == "3"
+    assert first == [str(at) for at in range(3, 15)]
+    assert rows(panel(position, "account"))[0] == [str(position.month)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang):
+    """On a small page it is a detail, with each yaku in full; on a large one it lies on the table."""
+    position = captured("1-2", "2-2", "3-2", "6-2", "9-2")
+    assert "data-detail" not in panel(position, "account", "wide", lang).attrib
+    small = panel(position, "account", "narrow", lang)
+    assert small.attrib["data-detail"] == ""
+    told = " ".join(texts(small))
+    assert all(name in told for name in ("Akatan", "赤短", "Aotan"))
+    high = max(float(text.attrib["y"]) for text in small.iter(f"{SVG}text"))
+    drawing = ET.fromstring(table(position, Words(lang), seat=0, layout="narrow"))
+    assert high < float(drawing.attrib["data-details"].split()[-1])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_small_page_names_what_is_made_and_what_is_one_card_short(lang):
+    """In one line below the collection, large enough to be read, inside the table."""
+    part = panel(captured("1-2", "2-2", "3-2", "6-2", "9-2"), "taken.0", "narrow", lang)
+    found = {"".join(text.itertext()): text for text in part.iter(f"{SVG}text")}
+    made = next(text for name, text in found.items() if "Akatan 5" in name)
+    short = next(text for name, text in found.items() if "Aotan +" in name)
+    assert "v" in made.attrib["class"].split()
+    assert made.attrib["y"] == short.attrib["y"]
+    for text in found.values():
+        size = float(text.attrib["font-size"])
+        assert size >= SMALLEST
+        assert float(text.attrib["x"]) + width("".join(text.itertext()), size) < LAYOUTS["narrow"].wide
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_marks_show_the_month_on_small_cards_too(layout):
+    """While they are on, and only then."""
+    position = captured("1-2", "12-1", "3-2")
+    assert {"1", "12", "3"} <= set(texts(panel(position, "taken.0", layout, help=True)))
+    assert not {"1", "12", "3"} & set(texts(panel(position, "taken.0", layout)))
