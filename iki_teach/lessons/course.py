@@ -3,7 +3,7 @@
 from functools import cache
 
 from iki_teach.content.files import found_data
-from iki_teach.kits import FIRST
+from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.lesson import Lesson, read_lesson
 
 
@@ -23,6 +23,11 @@ def after(lesson: Lesson) -> tuple[str, Lesson] | None:
     """Return the lesson that follows, by the name of its page; None after the last, and after what is in no course."""
     following = iter(pages(lesson.game).items())
     return next(following, None) if any(one.id == lesson.id for _, one in following) else None
+
+
+def game_of(name: str) -> str:
+    """Return the game that has a lesson of this name; the first game where none has."""
+    return next((game for game in KITS if name in course(game)), FIRST)
 
 
 def lesson_named(name: str, game: str = FIRST) -> Lesson:

@@ -30,7 +30,8 @@ def settings_of(lesson: Lesson) -> Iterator[Setting]:
 
 def fitting(lesson: Lesson, wanted: Setting) -> Setting:
     """Return the table that a lesson is played at: the wanted one, or else the nearest that it is for."""
-    edition = wanted.edition if wanted.edition in lesson.presets else lesson.presets[-1]
+    usual = lesson.kit.usual if lesson.kit.usual in lesson.presets else lesson.presets[-1]
+    edition = wanted.edition if wanted.edition in lesson.presets else usual
     players = min(lesson.numbers, key=lambda number: (abs(number - wanted.players), number))
     return Setting(edition, players, lesson.game)
 

@@ -271,7 +271,7 @@ class LessonSession(LessonPage):
         if not isinstance(values, dict):
             return
         self.progress = progress.read(values)
-        if table := self.progress.others.get(progress.TABLE):
+        if (table := self.progress.others.get(progress.TABLE)) and table["edition"] in self.kit.presets():
             self.at_table(Setting(table["edition"], table["players"]))
         if stored := self.progress.others.get(progress.LESSON + self.lesson.id):
             if table := stored.get("game", {}).get("table"):

@@ -154,6 +154,8 @@ class LessonPage(PageSession):
     def set_board(self) -> None:
         """Tell the board what it takes now: moves, marks or nothing."""
         if self.board:
+            if self.kit.covered:
+                self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
             self.board.open = self.open()
             self.board.looks_back = self.play_now.step.kind == "free"
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
@@ -168,3 +170,9 @@ class LessonPage(PageSession):
         if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
             return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
+
+
+def learners_seat(step: LessonStep, game: Any) -> int:
+    """Return the seat that a step is played from; the first one where it names nobody."""
+    players: tuple[str, ...] = game.head.players
+    return players.index(step.seat) if step.seat else 0

@@ -13,14 +13,20 @@ OWN_SEAT = 0  # of the person, against bots
 
 @frozen
 class Seats:
-    """Who decides, what they may see, and what may be taken back: people, and bots by seat."""
+    """Who decides, what they may see, and what may be taken back: people, and bots by seat.
+
+    In a lesson one learner sits there, at a seat of `one`, and hands over to nobody.
+    """
 
     kit: Kit
     bots: Mapping[int, Bot] = {}
+    one: int | None = None
 
     def seen_from(self, game: Any) -> int:
-        """Return the person's seat against bots, else that of who is to move."""
+        """Return the person's seat against bots or in a lesson, else that of who is to move."""
         turn = game.to_move
+        if self.one is not None:
+            return self.one
         return OWN_SEAT if self.bots or turn is None or turn.seat is None else turn.seat
 
     def bots_turn(self, game: Any) -> bool:
@@ -36,7 +42,8 @@ class Seats:
     def hands_over(self, before: Any, game: Any) -> bool:
         """Whether another person decides now than before, whose hand nobody else may see."""
         then, turn = before and before.to_move, game.to_move
-        hidden = self.kit.covered and not self.bots and turn is not None and turn.seat is not None
+        alone = bool(self.bots) or self.one is not None
+        hidden = self.kit.covered and not alone and turn is not None and turn.seat is not None
         return hidden and (then is None or then.seat != turn.seat)
 
     def last_decision(self, game: Any, *, covered: bool) -> tuple[Any, bool]:

@@ -12,7 +12,7 @@ from attrs import define
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.core.game import Game
 from iki_teach.kits import Look, kit_of
-from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
@@ -47,8 +47,8 @@ def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:
 
 
 def lesson(name: str, lang: str = "") -> LessonWidget:
-    """Return a lesson by its name; raises ValueError that names those there are."""
-    return LessonWidget(LessonSession(lesson_named(name), lang or page_language()))
+    """Return a lesson of any game by its name; raises ValueError that names those there are."""
+    return LessonWidget(LessonSession(lesson_named(name, game_of(name)), lang or page_language()))
 
 
 def refresh(lang: str = "") -> LessonWidget:

@@ -17,7 +17,7 @@ def test_the_warm_up_shows_all_cards_and_plays(
 ) -> None:
     """Twelve months in a picture; a click on a card plays it, and the other side answers."""
     page = visit(f"{lang}/00_koikoi.ipynb", width=width, dark=dark)
-    board = page.locator(".iki-board").first
+    board = page.locator(".iki-board:not([data-step])").first
     expect(board).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     cards = [card.bounding_box() for card in page.locator(".iki-picture [role=img]").all()]

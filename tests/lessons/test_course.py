@@ -127,10 +127,10 @@ def test_taking_back_leads_to_just_before(name, setting):
                 tell(session, intent)
 
 
-@pytest.mark.parametrize("name", course())
+@pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
     """Its rules stand in the ledger; the last step asks something."""
-    lesson = course()[name]
+    lesson = LESSONS[name]
     assert set(lesson.rules) <= set(load_rules(lesson.game))
     for setting in settings_of(lesson):
         steps = lesson.for_table(setting.edition, setting.players)
@@ -140,10 +140,10 @@ def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", course())
+@pytest.mark.parametrize("name", LESSONS)
 def test_every_step_speaks_every_language(name, lang):
     """No pattern is left open in any text of any step."""
-    session = opened(name, next(settings_of(course()[name])), lang)
+    session = opened(name, next(settings_of(LESSONS[name])), lang)
     for at in range(len(session.steps)):
         session.start_step(at)
         panel = session.view()["step"]

@@ -4,20 +4,31 @@ from typing import Any
 
 import pytest
 
+from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
-from iki_teach.lessons.stage import Setting
+from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.lesson import LessonSession
 
 TABLE = Setting("second", 3)
+
+
+def table_of(lesson: Lesson) -> tuple[str, int]:
+    """The table that a lesson is played at here: its edition and players."""
+    at = fitting(lesson, TABLE)
+    return at.edition, at.players
+
+
+LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
 STEPS = [
-    (lesson.id, at) for lesson in course().values() for at, step in enumerate(lesson.for_table("second", 3))
+    (lesson.id, at) for lesson in LESSONS.values() for at, step in enumerate(lesson.for_table(*table_of(lesson)))
     if step.kind not in ("show", "free")
 ]  # fmt: skip
 
 
 def opened(lesson: str, at: int, lang: str = "en") -> LessonSession:
     """A lesson at one of its steps."""
-    session = LessonSession(course()[lesson], lang, TABLE)
+    session = LessonSession(LESSONS[lesson], lang, TABLE)
     session.start_step(at)
     return session
 

@@ -86,6 +86,7 @@ LESSONS = {
     "payday": lesson("payday", "iki", "de"),
     "setup": lesson("setup", "iki", "en"),
     "koikoi_drills": lesson("koikoi_drills", "koikoi", "de"),
+    "koikoi_decision": lesson("koikoi_decision", "koikoi", "de"),
 }
 
 
