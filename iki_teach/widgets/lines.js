@@ -2,7 +2,7 @@
 // Lines of words with their rules: what happened, and what is answered.
 
 import { make } from "./elements.js";
-import { settle } from "./patch.js";
+import { renew } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
@@ -28,6 +28,6 @@ export function drawLog({ model, log: { box, lines } }) {
   const { log, words, whole } = model.get("view");
   box.classList.toggle("iki-whole", Boolean(whole));
   lines.setAttribute("aria-label", words.log);
-  settle(lines, ...log.map((line) => makeLine("li", line)));
+  renew(lines, ...log.map((line) => makeLine("li", line)));
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
 }

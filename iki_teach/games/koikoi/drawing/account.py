@@ -20,8 +20,13 @@ _OF = N("koi.drawing", "{name} {n}")
 
 
 def account(view: View) -> str:
-    """The points by month, a row for each player; the month that is played stands out, those to come are empty."""
+    """The points by month, a row for each player; the month that is played stands out, those to come are empty.
+
+    Where only one month is played there is nothing to compare.
+    """
     (x, y, wide), scored = view.at.account, view.position.scored
+    if view.position.rules.months == 1:
+        return ""
     columns = months_shown(view)
     each = (wide - NAMES) / MONTHS
     drawn = [write(view.words(_MONTH), x, y + 12, SIZE, cls="s", room=NAMES - 6)]

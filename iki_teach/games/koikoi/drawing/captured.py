@@ -95,7 +95,8 @@ def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
     """The yaku that a player has made, and those that are one card short."""
     words = view.words
     made = [
-        (words(_MADE, n=points, yaku=words.rule(id), kanji=yaku_by_id()[id].kanji), "v b") for id, points in player.yaku
+        (words(_MADE, n=points, yaku=short_name(id, view), kanji=yaku_by_id()[id].kanji), "v b")
+        for id, points in player.yaku
     ]
     near = ((short.points, short_name(short.yaku, view)) for short in shorts(player, view))
     return made + [(words(SHORT, n=points, yaku=name).strip(), "s") for points, name in near]

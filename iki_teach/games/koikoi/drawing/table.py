@@ -126,13 +126,12 @@ def plaque(view: View) -> str:
     """The month in kanji, how long the game goes on, and what counts double."""
     (x, y), words, position = view.at.plaque, view.words, view.position
     rules = position.rules
-    all_of = words(_MONTH_OF, round=position.round, all=rules.months) if rules.months else ""
-    goal = all_of or words(_ROUND, round=position.round, target=rules.target)
+    number = {"round": position.round, "all": rules.months, "target": rules.target}
+    goal = words(_MONTH_OF if rules.months else _ROUND, **number) if rules.months != 1 else ""
     name = words(_MONTH, month=month(position.month, words), flower=flower(f"{position.month}-1", words))
     double = words(_DOUBLES) if rules.seven_doubles else ""
     if view.at is FAR:
-        goal = words(_MONTH_SHORT, round=position.round, all=rules.months) if rules.months else ""
-        goal = goal or words(_ROUND_SHORT, target=rules.target)
+        goal = goal and words(_MONTH_SHORT if rules.months else _ROUND_SHORT, **number)
         double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
         short = " · ".join(filter(None, (month(position.month, words), goal, double)))
         sign = box(x, y, 40, 20, cls="post", round=2) + write(

@@ -6,12 +6,13 @@ from attrs import evolve, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.pens import group
+from iki_teach.drawing.pens import box, group
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 
 TALL = HIGH / WIDE
 BACK = "back"
+SMALL = 40.0  # a card no wider than this is one of a fan
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -39,7 +40,7 @@ class Measures:
 NEAR = Measures(
     wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 84, 662, 292), card=84,
     own=(10, 382, 640), hand=(10, 430, 642, 166), most=96, across=8,
-    taken=((672, 8, 248, 314), (672, 330, 248, 314)), mini=52, column=True, account=(10, 602, 640),
+    taken=((672, 8, 246, 314), (672, 330, 246, 314)), mini=52, column=True, account=(10, 602, 640),
 )  # fmt: skip
 FAR = Measures(
     wide=374, high=614, other=(4, 24, 366), backs=(150, 26, 15), plaque=(4, 2), field=(0, 133, 374, 183), card=51,
@@ -91,12 +92,11 @@ def piece(
 
 def corner(name: str, wide: float) -> str:
     """The month of a small card, in its upper left corner."""
-    radius = min(wide / 5, 8.5)
     month = name.partition("-")[0]
-    return (
-        f'<circle class="hana-note" cx="{radius + 0.5:g}" cy="{radius + 0.5:g}" r="{radius:g}"/>'
-        f'<text class="hana-month" x="{radius + 0.5:g}" y="{radius + 4.8:g}">{month}</text>'
-    )
+    high = 15.0 if wide > SMALL else 13.0
+    across = high - 2 + 3.5 * (len(month) - 1)
+    paper = box(0.5, 0.5, across, high, cls="hana-note", round=3)
+    return paper + f'<text class="hana-month" x="{across / 2 + 0.5:g}" y="{high - 2:g}">{month}</text>'
 
 
 def comes_from(source: str) -> str:

@@ -13,7 +13,11 @@ from iki_teach.games.koikoi.words.names import card
 DECIDES = {
     "play": N("koi.status", "{month}: {who} plays a card from the hand."),
     "take": N("koi.status", "{month}: {who} chooses what {card} captures."),
-    "decide": N("koi.status", "{month}: {who} has yaku for {n} point.", "{month}: {who} has yaku for {n} points."),
+    "decide": N(
+        "koi.status",
+        "{month}: {who} has yaku for {n} point. Stop, or koi-koi?",
+        "{month}: {who} has yaku for {n} points. Stop, or koi-koi?",
+    ),
 }
 TOTAL = N("said", "In all: {n} point.", "In all: {n} points.")
 WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")

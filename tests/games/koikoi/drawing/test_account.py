@@ -98,6 +98,14 @@ def test_a_game_to_some_points_shows_at_most_twelve_months():
     assert rows(panel(position, "account"))[0] == [str(position.month)]
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_single_month_has_neither_goal_nor_points_by_month(layout):
+    """As on the boards of the lessons: there is nothing to compare."""
+    position = koikoi.new(seed=3, options={"months": 1}).state
+    assert not [text for text in texts(panel(position, "month", layout)) if "1" in text]
+    assert texts(panel(position, "account", layout)) == []
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang):
     """On a small page it is a detail, with each yaku in full; on a large one it lies on the table."""

@@ -34,7 +34,7 @@ def test_what_is_said_is_what_happened():
         tell_event(game.events[0], game.state, german) == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
     )
     game = played(game, "play 4-2", "play 8-2")
-    assert status(game, english) == "January: Aki has yaku for 8 points."
+    assert status(game, english) == "January: Aki has yaku for 8 points. Stop, or koi-koi?"
     assert [label(game, move, english) for move in game.moves()] == [
         "Stop and score 8 points",
         "Koi-koi: nothing to gain, your hand is empty",
