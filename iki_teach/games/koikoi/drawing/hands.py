@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.words.names import card
 _IN_HAND = N("koi.drawing", "{card}, in the hand")
 GAP, RAISED = 8.0, 10.0
 ROOM = 158.0  # of the other's hand
-TWO_ROWS = 52.0  # how wide cards are at most where a hand lies in two rows
+TWO_ROWS = 48.0  # how wide cards are at most where a hand lies in two rows
 
 
 def other_hand(player: PlayerView, view: View) -> str:

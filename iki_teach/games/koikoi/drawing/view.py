@@ -43,9 +43,9 @@ NEAR = Measures(
     taken=((672, 8, 246, 314), (672, 330, 246, 314)), mini=52, column=True, account=(10, 602, 640),
 )  # fmt: skip
 FAR = Measures(
-    wide=374, high=614, other=(4, 24, 366), backs=(150, 26, 15), plaque=(4, 2), field=(0, 133, 374, 183), card=51,
-    own=(4, 401, 366), hand=(4, 438, 366, 174), most=69, across=5,
-    taken=((0, 51, 374, 82), (0, 317, 374, 82)), mini=29, column=False, account=(4, 4, 366),
+    wide=374, high=582, other=(4, 24, 366), backs=(150, 26, 15), plaque=(4, 2), field=(0, 129, 374, 172), card=48,
+    own=(4, 383, 366), hand=(4, 420, 366, 162), most=69, across=5,
+    taken=((0, 50, 374, 78), (0, 302, 374, 78)), mini=27, column=False, account=(4, 4, 366),
 )  # fmt: skip
 LAYOUTS = {"wide": NEAR, "middle": NEAR, "narrow": FAR}
 
