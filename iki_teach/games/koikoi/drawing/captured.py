@@ -41,6 +41,7 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         left = x + 4 + column * at
         yield write(f"{SIGNS[kind]} {len(own)}", left + column / 2, y + 20, 15, cls="j", anchor="middle")
         yield write(view.words(KINDS[kind]), left + column / 2, y + 37, 12, cls="s", anchor="middle", room=column - 2)
+        yield "" if own else empty(left + (column - each) / 2, top, each)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
             lying = left + (column - each) / 2, top + step * number
@@ -57,12 +58,18 @@ def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
     for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
         column = share * (wide - 8)
         yield write(f"{SIGNS[kind]} {view.words(KINDS[kind])} {len(own)}", left, y + 13, 12, room=column - 4)
+        yield "" if own else empty(left, y + 18, each)
         step = min(FAN_STEP, (column - 6 - each) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
             shown = view if step >= FAN_STEP or number == len(own) - 1 else None
             yield piece(name, left + step * number, y + 18, each, card(name, view.words), OTHER, view=shown)
         left += column
     yield from brief(player, view, x + 4, y + high - 3, wide - 8)
+
+
+def empty(x: float, y: float, wide: float) -> str:
+    """The place of a kind of which nothing has been captured yet."""
+    return box(x, y, wide, wide * TALL, cls="place", round=wide / 14)
 
 
 def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:
