@@ -82,8 +82,9 @@ function drawAnswer(board) {
   const counted = answer?.tallies?.length ? [makeTable(answer).table] : [];
   const text = answer?.text ? [makeText(answer.title, answer.text)] : [];
   const row = make("div", "iki-row", ...moves, cancelButton(board, "close"));
-  board.dock.answer.dataset.kind = answer?.kind ?? "";
-  fillPanel(board.dock.answer, answer?.title, ...picture, ...lines, ...counted, ...text, row);
+  board.dock.answer.dataset.kind = board.root.dataset.answer = answer?.kind ?? "";
+  fillPanel(board.dock.answer, answer?.title, ...lines, ...counted, ...text, row);
+  board.dock.answer.prepend(...picture); // beside the title
 }
 
 /** @param {string} label @param {string} text to be taken away: it is selected at once */

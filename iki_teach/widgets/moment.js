@@ -86,10 +86,11 @@ function makeExit(board, { label, href, do: act, move }, at) {
   return go;
 }
 
-/** @param {string} label @param {string} href @param {string} [name] */
+/** A link to another page. JupyterLab stays open behind it: it would ask what to do with the notebook that was run. @param {string} label @param {string} href @param {string} [name] */
 export function makeLink(label, href, name = "") {
   const link = make("a", name, label);
   link.href = href;
+  if (document.querySelector(".jp-LabShell")) link.target = "_blank";
   link.dataset.key = `to ${href}`;
   return link;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // A question that anybody can answer with one tap. What happens was played beforehand; here it is only shown.
 
+import { make } from "./elements.js";
 import { getSettings } from "./settings.js";
 import { playSound } from "./sounds.js";
 import { read, write } from "./storage.js";
@@ -60,9 +61,10 @@ function openTeaser(teaser, words, another) {
   const said = teaser.querySelector("[role=status]");
   const after = /** @type {HTMLElement} */ (teaser.querySelector(".iki-said > div"));
   const again = teaser.querySelector("button.iki-again");
-  const reply = (/** @type {string} */ chosen) => {
+  const reply = (/** @type {string} */ chosen, /** @type {string} */ text) => {
     const why = tiles.find((one) => one.dataset.tile === chosen)?.dataset.why ?? "";
-    return chosen === right ? words.right : `${words.wrong} ${why}`;
+    const verdict = make("b", "", chosen === right ? words.right : words.wrong);
+    return [verdict, ` ${chosen === right ? "" : `${why} `}${text}`];
   };
   const { right, beats } = /** @type {TeaserAnswer} */ (JSON.parse(teaser.dataset.answer ?? ""));
   let timer = 0;
@@ -78,7 +80,7 @@ function openTeaser(teaser, words, another) {
     playSound(beat.gone && beat.number ? "fire" : "bell");
     if (tile) mark(tile, beat.number, beat.gone);
     const last = at === beats.length - 1;
-    if (said) said.textContent = last ? `${reply(chosen)} ${beat.text}` : beat.text;
+    said?.replaceChildren(...(last ? reply(chosen, beat.text) : [beat.text]));
     teaser.dataset.now = last ? (chosen === right ? "right" : "wrong") : "film";
     if (last) after.hidden = false;
     const { speed } = getSettings();

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS, Teaser
+from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed
 
@@ -27,6 +28,7 @@ def test_one_tap_answers_every_question_of_every_game(page: Page, visit: Visit, 
         page.locator(".iki-games button").nth(at).click()
         for teaser in questions:
             answer(page, teaser)
+            assert faults(page, ".iki-start") == []
             page.locator(f"{TEASER} .iki-another").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
