@@ -25,9 +25,13 @@ LessonId = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a lesson such as new
 Number = Annotated[int, Whole(2, 4, "players")]
 Text = Annotated[str, Line(longest=400)]
 Move = Annotated[str, Line()]
+Spot = Annotated[
+    str,
+    Pattern(r"[a-z]+(\.[A-Za-z0-9-]+)?", "a cell, a panel or a row of the table such as south.1, player.1 or south"),
+]
 
 # Keys that hold a list; a single thing may stand for it.
-LISTED = ("rules", "moves", "open", "rest", "solution", "ask", "order", "editions", "players")
+LISTED = ("rules", "moves", "open", "rest", "lit", "zoom", "solution", "ask", "order", "editions", "players")
 # What a step of each kind has to say, besides its prompt.
 NEEDED: dict[str, tuple[str, ...]] = {
     "show": ("position",),
@@ -75,7 +79,10 @@ class Lie:
 
 @frozen
 class Step:
-    """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended."""
+    """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
+
+    The table shows what is `lit` in full light, and comes nearer to what is in `zoom`.
+    """
 
     kind: Kind
     say: Text
@@ -91,6 +98,8 @@ class Step:
     goal: Annotated[Any, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
     look: Text = ""
+    lit: tuple[Spot, ...] = ()
+    zoom: tuple[Spot, ...] = ()
     ask: tuple[Annotated[str, Line()], ...] = ()
     options: tuple[Option, ...] = ()
     wrong: Lie | None = None

@@ -163,7 +163,10 @@ class Code:
 
 @frozen
 class Step:
-    """A step of a lesson; `at` counts from 0, `round` says which question of several is put."""
+    """A step of a lesson; `at` counts from 0, `round` says which question of several is put.
+
+    It speaks of what is `lit`, by cells, panels or rows of the table, and the table comes nearer to what is in `zoom`.
+    """
 
     id: str
     title: str
@@ -192,6 +195,8 @@ class Step:
     options: tuple[Item, ...] = ()
     stacked: bool = False
     items: tuple[Item, ...] = ()
+    lit: tuple[str, ...] = ()
+    zoom: tuple[str, ...] = ()
     code: Code | None = None
 
 

@@ -136,6 +136,8 @@ class LessonPage(PageSession):
             can_next=play.solved or play.more(),
             next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
             words=texts.words_of_step(words, drill=step.kind == "drill") | names,
+            lit=step.lit,
+            zoom=step.zoom,
             up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
             down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
         )

@@ -63,6 +63,7 @@ STEP_UI = {
     "question": N("lesson.ui", "Next question"),
     "prev": N("lesson.ui", "Back"),
     "again": N("lesson.ui", "Restart step"),
+    "entire": N("lesson.ui", "Whole table"),
     "hint": N("lesson.ui", "Hint"),
     "players": N("lesson.ui", "Players"),
     "up": N("lesson.ui", "Earlier: {what}"),

@@ -14,6 +14,7 @@ import { listenToPointing } from "./lens.js";
 import { drawLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
+import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, renew, showParts } from "./patch.js";
 import { getSettings, onSettings } from "./settings.js";
 import { behind } from "./tabs.js";
@@ -41,6 +42,8 @@ export function makeBoard(model) {
     ...page,
     model,
     asText: false,
+    entire: false, // whether the whole table is wanted where a step shows a part
+    turned: false, // whether it has turned to the tab that its step speaks of
     tool: "", // the tool that holds the tools' one tab stop
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
@@ -91,6 +94,7 @@ export function openBoard(board, around) {
   listenToCells(board);
   listenToPointing(board);
   listenToFilm(board);
+  listenToPart(board);
   onSettings(() => askMarks(board), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
   return openPage(board, board.draw, () => answerCells(board), () => askLayout(board));
@@ -134,7 +138,8 @@ function press(board, event) {
   if (event.repeat && [" ", "Enter"].includes(event.key)) return event.preventDefault();
   const onCell = target.closest("[data-cell]") && pressOnCell(board, event);
   const onTool = target.closest(".iki-tools") && pressOnTool(board, event.key);
-  if (!onCell && !onTool && !pressForTool(board, event.key) && !(event.key === "Escape" && letGo(board))) return;
+  const onPart = event.key.toLowerCase() === "z" && turnEntire(board);
+  if (!onCell && !onTool && !onPart && !pressForTool(board, event.key) && !(event.key === "Escape" && letGo(board))) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -217,6 +222,7 @@ function showTable(board, svg) {
   const held = focusedIn(board);
   showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing));
   frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
+  showPart(board);
   board.drawn = svg;
   if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
   giveFocus(board); // where one stood is behind a tab now, or gone

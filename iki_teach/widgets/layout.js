@@ -71,7 +71,7 @@ export function layOut(board) {
 /** Let the stage be high enough for a table, in a lesson for its first one: nothing around it is to move. @param {import("./board.js").Board} board @param {SVGSVGElement | null} svg */
 export function frame(board, svg) {
   const { layout } = board.model.get("view");
-  const [, , wide, high] = svg?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  const [, , wide, high] = (svg?.dataset.whole ?? svg?.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
   const foreign = layout && layout !== board.layout;
   if (!high || !board.layout || foreign || board.framed === board.layout) return;
   if (board.root.dataset.step !== undefined) board.framed = board.layout;

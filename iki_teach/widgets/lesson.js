@@ -10,6 +10,7 @@ import { findKey, twinOf } from "./focus.js";
 import { drawHead, drawMore } from "./lesson_head.js";
 import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
+import { turnEntire } from "./part.js";
 import { send } from "./widget.js";
 
 /**
@@ -50,7 +51,7 @@ function drawStep(lesson) {
   const now = `${step.id} ${step.at} ${step.round} ${step.finished}`;
   lesson.moved = lesson.shown !== "" && lesson.shown !== now;
   lesson.shown = now;
-  if (lesson.moved) board.cells.visited = false;
+  if (lesson.moved) board.cells.visited = board.entire = board.turned = false;
   drawAround(lesson);
   board.root.dataset.kind = board.root.dataset.step = step.kind;
   drawHead(lesson.head, step);
@@ -105,18 +106,22 @@ function drawFoot({ board, foot }, step) {
   const button = (/** @type {string} */ act, label = step.words[act]) => makeButton(act, label, () => send(board, { do: act }));
   const onward = board.model.get("view").moment?.exits?.[0];
   const [prev, again, hint] = ["prev", "again", "hint"].map((act) => button(act));
+  const entire = makeButton("entire", step.words.entire, () => turnEntire(board));
+  entire.setAttribute("aria-keyshortcuts", "z");
   const next = button("next", step.next);
   prev.disabled = step.at === 0;
   hint.disabled = step.solved;
+  entire.disabled = !(step.lit?.length || step.zoom?.length) || !board.model.get("view").svg.length;
+  entire.setAttribute("aria-pressed", String(board.entire));
   next.disabled = !step.can_next || step.finished;
   next.classList.add(next.disabled ? "iki-quiet" : "iki-loud");
-  for (const quiet of [prev, again, hint]) quiet.classList.add("iki-quiet");
-  for (const [sign, name] of /** @type {const} */ ([[prev, "prev"], [again, "again"]])) {
+  for (const quiet of [prev, again, entire, hint]) quiet.classList.add("iki-quiet");
+  for (const [sign, name] of /** @type {const} */ ([[prev, "prev"], [again, "again"], [entire, "entire"]])) {
     sign.classList.add(`iki-${name}`);
-    sign.title = step.words[name];
+    sign.title = step.words[name] + (sign === entire ? " (z)" : "");
   }
   if (step.finished && onward?.href) foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
-  else foot.replaceChildren(prev, again, hint, next);
+  else foot.replaceChildren(prev, again, entire, hint, next);
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */

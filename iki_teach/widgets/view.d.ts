@@ -135,6 +135,8 @@ export interface Step {
   options?: Item[];
   stacked?: boolean;
   items?: Item[];
+  lit?: string[];
+  zoom?: string[];
   code?: Code | null;
 }
 

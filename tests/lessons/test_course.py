@@ -6,10 +6,10 @@ import pytest
 
 from iki_teach.content.examples import load_examples
 from iki_teach.content.rules import load_rules
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import SEASONS
-from iki_teach.kits import KITS
+from iki_teach.kits import KITS, Look
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import is_for
@@ -169,3 +169,17 @@ def test_only_cards_of_the_season_lie_in_the_display(where, game):
     state = game.state
     season = SEASONS[max(0, min(state.month, 12) - 1) // 3]
     assert {state.cards[card].season for card, _ in state.display} <= {season}, where
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_step_speaks_of_is_on_its_table(name: str) -> None:
+    """Cells, panels and rows that are lit or come nearer are drawn, on a wide page at least."""
+    lesson = LESSONS[name]
+    for setting in settings_of(lesson):
+        for step in lesson.for_table(setting.edition, setting.players):
+            if not step.lit and not step.zoom:
+                continue
+            start = begin(step, setting)
+            drawn = lesson.kit.draw(start.state, Words("en"), Look())
+            for spot in (*step.lit, *step.zoom):
+                assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)

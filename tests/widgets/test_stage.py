@@ -85,6 +85,7 @@ FREE = {"iki": game_of_iki, "koikoi": game_of_koikoi}
 LESSONS = {
     "payday": lesson("payday", "iki", "de"),
     "setup": lesson("setup", "iki", "en"),
+    "fire": lesson("fire", "iki", "en"),
     "koikoi_drills": lesson("koikoi_drills", "koikoi", "de"),
     "koikoi_decision": lesson("koikoi_decision", "koikoi", "de"),
 }
