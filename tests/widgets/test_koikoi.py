@@ -49,14 +49,17 @@ def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
     expect(page.locator(".iki-live")).to_contain_text("Aki scores 8 points")
 
 
-@pytest.mark.parametrize(("width", "dark", "lang", "deal"), [(1280, False, "en", "Deal"), (390, True, "de", "geben")])
+@pytest.mark.parametrize(
+    ("width", "dark", "lang", "deal", "rules"),
+    [(1280, False, "en", "Deal", "source"), (390, True, "de", "geben", "source"), (390, False, "en", "Deal", "common")],
+)
 def test_the_table_stays_at_the_end_of_a_month(
-    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, deal: str
+    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, deal: str, rules: str
 ) -> None:
     """Both hands lie open until one goes on to the next month."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    session = BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2"), lang, bot="sensible")
+    session = BoardSession(played(given(*DEAL, rules=rules), "play 1-1", "play 4-2", "play 8-2"), lang, bot="sensible")
     stage.play("board", session)
     page.locator("[data-key='move stop']").click()
     go_on = page.get_by_role("button", name=deal)
