@@ -123,6 +123,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
 def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
     """The text names every card, the help switches the marks, a code typed by hand brings its question."""
     open_drills(page, harness)
+    page.locator("[data-key='tab more']").click()
     page.locator("[data-key='tool text']").click()
     expect(page.locator(".iki-text")).to_contain_text("1-1 crane (pine), 8-1 moon (susuki grass)")
     page.locator("[data-key='tool text']").click()
@@ -130,6 +131,7 @@ def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
     expect(page.locator(".iki-place .hana-note")).to_have_count(0)
     page.keyboard.press("k")
     expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
+    page.locator("[data-key='tab now']").click()
     page.locator("[data-field=code]").fill("who-n-1k")
     page.locator("[data-key=bring]").click()
     expect(page.locator(".iki-count")).to_have_text("Step 4 of 5")
