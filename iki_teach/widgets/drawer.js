@@ -31,7 +31,8 @@ export function makeDrawer() {
 /** Whether answers and all else take turns. @param {Board} board */
 function takesTurns({ root }) {
   const { columns, step } = root.dataset;
-  return columns === "one" || (step !== undefined && innerHeight < TALL);
+  const high = Number.parseFloat(root.style.getPropertyValue("--iki-window")) || innerHeight;
+  return columns === "one" || (step !== undefined && high < TALL);
 }
 
 /** Show the tab that was chosen, or the one that says most now. @param {Board} board */

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from iki_teach import iki, koikoi
-from iki_teach.lessons.course import lesson_named
+from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons.course import course, lesson_named
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
@@ -43,6 +44,7 @@ COVERED = """() => {
 PLACES = """() => Object.fromEntries(["board", "top", "stage", "side"].map(name => {
   const {left, top, right, bottom, width} = document.querySelector(`.iki-${name}`).getBoundingClientRect();
   return [name, {left, top, right, bottom, width}]; }))"""
+WHOLE_PROMPT = "(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.querySelector('.iki-prompt'))"
 ACTS = [
     "[data-key='next']:enabled", ".iki-chooser [data-key^='option']", ".iki-moves button",
     "[data-key^='answer']:enabled", "[data-key='check']", ".iki-place .legal[data-cell] > .hit",
@@ -181,3 +183,36 @@ def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answer
     page.wait_for_function("() => model.traits.view.answer !== null")
     assert told(page)
     assert not page.locator(".iki-details svg").is_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_phone_every_prompt_of_a_lesson_takes_two_lines(play: Play, page: Page, lang: str) -> None:
+    """Those with many letters are smaller; what is longer still is told in fewer words."""
+    stage = opened(play, page, lesson("setup", "iki", lang)(), (390, 844))
+    too_long = []
+    for name in course("iki"):
+        for step in lesson_named(name, "iki").steps:
+            view = stage.session.view()
+            prompt = Words(lang).of(f"lesson.{name}", step.say)
+            stage.answer({**view, "step": {**view["step"], "prompt": prompt}})
+            if not page.evaluate(WHOLE_PROMPT):
+                too_long.append(prompt)
+    assert not too_long
+
+
+def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
+    """Where a card was chosen and a wrong stall is answered, one lets go of the card below the answer or above it."""
+    stage = opened(play, page, lesson("month", "iki", "en")(), (390, 844))
+    stage.session.start_step(2)
+    stage.session.version += 1
+    stage.answer(stage.session.view())
+    page.locator("[data-key='tab details']").click()
+    page.locator(".iki-details .legal[data-cell='display.carpenter'] > .hit").click()
+    cancel = page.locator(".iki-moves [data-key='cancel']")
+    cancel.wait_for()
+    page.locator(".iki-place [data-cell='space.1'] > .hit").click()
+    page.locator(".iki-answer:visible").wait_for()
+    cancel.click(trial=True)
+    assert page.evaluate(COVERED) == []
+    cancel.click()
+    expect(cancel).to_have_count(0)
