@@ -16,7 +16,7 @@ from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
 from iki_teach.sessions.board_view import shots_of, shown
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
-from iki_teach.sessions.game_end import ANEW, look_back
+from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
@@ -89,7 +89,7 @@ class BoardSession(PageSession):
 
     def clear(self) -> None:
         """Forget what was refused and answered before."""
-        self.refused, self.refusals, self.answered, self.played = (), (), None, None
+        self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
 
     def click(self, intent: dict[str, Any]) -> None:
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
@@ -269,7 +269,8 @@ class BoardSession(PageSession):
         return announced_since(self.news, self.game, self.words)
 
     def replay(self, intent: dict[str, Any]) -> None:
-        """Show the film of the whole month once more."""
+        """Show the film of the whole month once more, or of a whole game in short."""
+        self.in_short = intent.get("move") == WHOLE
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
     def layout(self, intent: dict[str, Any]) -> None:

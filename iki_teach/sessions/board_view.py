@@ -3,7 +3,7 @@
 from typing import Any
 
 from iki_teach.sessions.contract import Shot, Turn
-from iki_teach.sessions.film import film
+from iki_teach.sessions.film import film, in_short
 from iki_teach.sessions.game_end import game_end
 from iki_teach.sessions.log import in_words, log_lines
 from iki_teach.sessions.pause import cut
@@ -55,4 +55,6 @@ def shots_of(board: Any) -> tuple[Shot, ...]:
     """Return what the last act brought about, up to the next table to look at."""
     if not board.played:
         return ()
+    if board.in_short:
+        return in_short(board.game, board.words, board.draw)
     return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)

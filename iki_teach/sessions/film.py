@@ -11,6 +11,7 @@ from iki_teach.core.event import Event
 from iki_teach.kits import kit_of
 from iki_teach.sessions.contract import Flight, Shot
 
+LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
 Draw = Callable[[Any, set[str]], str]  # from a position and the cells to look at
 
 
@@ -28,6 +29,32 @@ def since_heading(game: Any) -> Any:
     while moment.previous is not None and not any(kit.heading(event, Words("en")) for event in moment.events):
         moment = moment.previous
     return moment
+
+
+def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
+    """Return a whole game in short: a shot for everything that came to an end, such as a month, and one for its end."""
+    kit, said = kit_of(game), []
+    for before, now in pairwise(game.history()):
+        for moment in kit.moments(before, now, words)[:1]:
+            lines = [text for text, _ in moment.lines[:SAID]]
+            said.append((" · ".join([moment.title, *lines]), then(now)))
+    told = [*said, (kit.status(game, words, ()), game.state)]
+    return tuple(still(text, draw(position, set())) for text, position in told)
+
+
+def still(text: str, svg: str) -> Shot:
+    """Return a shot in which nothing moves."""
+    return Shot(text, "", None, "", "", LOOK, 0, "", 0, (), (svg,))
+
+
+def then(moment: Any) -> Any:
+    """Return the table before a move brought a new heading, such as a month, and cleared what was there."""
+    kit, position = kit_of(moment), moment.back().state
+    for event, after in moment.frames():
+        if kit.heading(event, Words("en")) or kit.pause(event, position, Words("en")):
+            break
+        position = after
+    return position
 
 
 def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:

@@ -10,6 +10,7 @@ from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.moment_views import Column, Exit, Moment, Tally
 
 ANEW = "new"  # the button that begins another game
+WHOLE = "game"  # what is replayed, in place of a month
 AGAIN = N("moment", "Play again")
 CLOSE = N("moment", "Close")
 GO_ON = N("moment", "Go on")
@@ -38,7 +39,7 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) ->
         tallies=tuple(tally(line, words) for line in (kit.count or count_by_rule)(game, words)),
         total=words(IN_ALL),
         picture=kit.vignette("game", game),
-        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay", move="game"), Exit(words(CLOSE))),
+        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay", move=WHOLE), Exit(words(CLOSE))),
         reached=reached,
         show=words(SHOW),
     )

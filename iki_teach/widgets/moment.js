@@ -3,6 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { findKey } from "./focus.js";
+import { handOver, inLab } from "./storage.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
 
@@ -90,7 +91,9 @@ function makeExit(board, { label, href, do: act, move }, at) {
 export function makeLink(label, href, name = "") {
   const link = make("a", name, label);
   link.href = href;
-  if (document.querySelector(".jp-LabShell")) link.target = "_blank";
+  if (!inLab()) return link;
+  link.target = "_blank";
+  link.addEventListener("click", () => handOver(link.hash));
   link.dataset.key = `to ${href}`;
   return link;
 }

@@ -8,6 +8,7 @@ import { drawGames } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
 import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, tellAnswer, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames } from "./sheet_store.js";
+import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -51,11 +52,9 @@ function takeAnswer(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @returns {boolean} whether the address carries a sheet */
 function openLink(page) {
-  if (!location.hash.includes(page.fragment)) return false;
-  const text = location.hash;
-  history.replaceState(history.state, "", location.pathname + location.search);
-  sendSheet(page, "open", text);
-  return true;
+  const text = takeLink(page.fragment);
+  if (text) sendSheet(page, "open", text);
+  return Boolean(text);
 }
 
 /**

@@ -42,3 +42,21 @@ function parsed(text) {
     return text;
   }
 }
+
+const HANDED = "iki-teach.link"; // what follows # in an address: JupyterLab drops it
+
+/** Whether this page is JupyterLab. */
+export const inLab = () => document.querySelector(".jp-LabShell") !== null;
+
+/** Hand what a link carries to the page that it opens. @param {string} hash */
+export const handOver = (hash) => write(HANDED, hash);
+
+/** Take what an address carries with this mark, so that it is not taken again. @param {string} mark @returns {string} */
+export function takeLink(mark) {
+  const { hash, pathname, search } = location;
+  const handed = inLab() ? String(read(HANDED) ?? "") : "";
+  const found = [hash, handed].find((text) => text.includes(mark)) ?? "";
+  if (found && found === handed) write(HANDED, null);
+  else if (found) history.replaceState(history.state, "", pathname + search);
+  return found;
+}

@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -126,3 +127,21 @@ def test_a_month_is_looked_back_at_where_one_plays_on_freely() -> None:
     assert "February begins." in view["announce"]
     session.start_step(0)
     assert month_end(session)["answer"] is None
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", KITS.ours)
+def test_a_whole_game_is_shown_once_more_in_short(name: str, lang: str) -> None:
+    """Month by month, each table as it then was, to the end of the game; the count does not open anew."""
+    game, words, kit = played(name), Words(lang), KITS[name]
+    session = BoardSession(game.previous, lang)
+    view = session.answer({"n": 1, "version": 0, "do": "play", "move": str(game.move)})
+    exits = [exit for exit in view["moment"]["exits"] if exit["do"] == "replay"]
+    shown = session.answer({"n": 2, "version": 1, "do": "replay", "move": exits[0]["move"]})
+    titles = [one.title for pair in pairwise(game.history()) for one in kit.moments(*pair, words)]
+    assert len(titles) > 3
+    assert [shot["text"].partition(" · ")[0] for shot in shown["film"]] == [*titles, kit.status(game, words, ())]
+    assert len({shot["svg"][0] for shot in shown["film"]}) >= len(titles)
+    assert shown["moment"] == view["moment"]
+    month = session.answer({"n": 3, "version": 2, "do": "replay"})
+    assert month["film"] != shown["film"]
