@@ -105,7 +105,7 @@ function askLayout(board) {
   const value = layOut(board);
   if (!value) return;
   drawDrawer(board);
-  letScroll(board);
+  letScroll(board.status);
   board.layout = value;
   frame(board, drawingOf(board));
   askDrawing(board);
@@ -185,6 +185,7 @@ function draw(board, around) {
   keepAll(board);
   askMarks(board);
   askDrawing(board);
+  requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */
@@ -235,13 +236,14 @@ function drawStatus(board) {
   crest.setAttribute("aria-hidden", "true");
   renew(board.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
   board.status.dataset.seat = String(turn.seat ?? "");
-  letScroll(board);
+  letScroll(board.status);
 }
 
-/** Let the keyboard into a status that is longer than its place. @param {Board} board */
-function letScroll({ status }) {
-  if (status.scrollHeight > status.clientHeight) status.tabIndex = 0;
-  else status.removeAttribute("tabindex");
+/** Let the keyboard into what is longer than its place, unless something in it takes the focus. @param {HTMLElement} box */
+function letScroll(box) {
+  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
+  if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
 }
 
 /**

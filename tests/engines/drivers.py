@@ -24,7 +24,9 @@ MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
 PATIENCE = 120  # seconds; the first page of WebKit takes longest
 MIDDLE = """
     found.scrollIntoView({block: "center", behavior: "instant"});
-    const {x, y, width, height} = found.getBoundingClientRect();
+    // Around a part of a drawing Firefox measures what is cut off as well.
+    const part = found instanceof SVGElement ? (found.querySelector("rect") ?? found) : found;
+    const {x, y, width, height} = part.getBoundingClientRect();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
 """
 FIND = "const found = document.querySelector({css});"

@@ -95,3 +95,29 @@ def test_the_sheet_counts_and_is_there_after_a_reload(visit: Driver) -> None:
     visit.open("en/score_sheet.ipynb", 390, 844)
     visit.wait(f"{total} === '57'")
     assert fits(visit)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_question_of_the_start_page_is_answered(visit: Driver, width: int) -> None:
+    """One tap, and what happens comes stall by stall, to the sentence that says whether it was right."""
+    visit.open("de/", width, 844)
+    visit.click(".iki-teaser:not([hidden]) [data-tile]:last-of-type")
+    visit.wait("!!document.querySelector('.iki-teaser [data-tile][data-state]')")
+    visit.wait("/wrong|right/.test(document.querySelector('.iki-teaser:not([hidden])').dataset.now)")
+    assert visit.run("return !!document.querySelector('.iki-teaser:not([hidden]) .iki-go').checkVisibility()")
+    assert fits(visit)
+
+
+def test_a_film_of_what_happens_is_played_to_its_end(visit: Driver) -> None:
+    """The fire walks from stall to stall with its sentence; then it is over, and can be seen again."""
+    visit.open("en/06_fire.ipynb")
+    visit.wait_for(f"{NEXT}:enabled")
+    visit.run(
+        "window.said = []; new MutationObserver(() => { const caption = document.querySelector('.iki-caption');"
+        " if (caption && said.at(-1) !== caption.textContent) said.push(caption.textContent); })"
+        ".observe(document.querySelector('.iki-lesson'), {subtree: true, childList: true});"
+    )
+    visit.click(NEXT)
+    visit.wait_for(".iki-lesson .iki-caption")
+    visit.wait("!document.querySelector('.iki-lesson .iki-caption')")
+    assert visit.run("return said.filter((text) => text.includes('South row')).length") >= 3
