@@ -52,6 +52,21 @@ def test_a_closed_dialog_can_be_opened_again(page: Page, harness: str) -> None:
     expect(page.get_by_role("button", name="What you know now")).to_be_focused()
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, harness: str, width: int) -> None:
+    """A long title is read whole, in the place that Next had."""
+    page.set_viewport_size({"width": width, "height": 800})
+    last_step(page, harness, "de")
+    before = page.locator(".iki-lesson-foot").bounding_box()
+    page.locator("[data-key=next]").click()
+    page.keyboard.press("Escape")
+    foot = page.locator(".iki-lesson-foot")
+    assert foot.bounding_box() == before
+    link = foot.locator("a.iki-loud")
+    assert link.evaluate("a => [a.scrollHeight > a.clientHeight, a.scrollWidth > a.clientWidth]") == [False, False]
+    assert link.evaluate("a => a.getBoundingClientRect().bottom <= a.parentElement.getBoundingClientRect().bottom")
+
+
 def test_a_finished_lesson_begins_anew(page: Page, harness: str) -> None:
     """At its first step, whose prompt has the focus."""
     last_step(page, harness)
