@@ -61,11 +61,13 @@ def cell(
     high: float,
     look: str = "",
     round: float = 3,
+    about: str = "",
 ) -> str:
-    """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks."""
+    """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
+    said = f' data-about="{quoted(about)}"'.replace("\n", "&#10;") if about else ""
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{said}'
         f' aria-label="{quoted(marks.names.get(name, label))}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

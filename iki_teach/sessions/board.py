@@ -100,7 +100,7 @@ class BoardSession(PageSession):
             self.selected = ()
             self.why(intent)
             return
-        twice = self.kit.marks and intent.get("twice") is True
+        twice = intent.get("twice") is True
         if cell in self.selected[-1:]:
             self.select(self.selected if twice and self.complete(self.selected) else ())
             return

@@ -49,7 +49,7 @@ SETTINGS = {
     "speed_off": N("settings", "off"),
     "set_sounds": N("settings", "Sounds"),
     "set_marks": N("settings", "Marks on cards"),
-    "set_tapTwice": N("settings", "Tap twice to play a card"),
+    "set_tapTwice": N("settings", "Tap twice: first see the move, then make it"),
 }
 # Words of a board on which one plays; on a page without moves they would be buttons that do nothing.
 NOTHING_TO_PLAY = frozenset({"back", "moves", "why", "keys", "last", "replay"})

@@ -10,7 +10,7 @@ import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, speak } from "./layout.js";
-import { listenToPointing } from "./lens.js";
+import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
@@ -58,6 +58,7 @@ export function makeBoard(model) {
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
     lens: make("div", "iki-lens"),
+    pointing: makePointing(),
     text: make("pre", "iki-text"),
     dock: makeDock(),
     moment: makeMoment(),
@@ -147,6 +148,7 @@ function press(board, event) {
 /** @param {Board} board @returns {boolean} whether there was something to close or to let go of */
 function letGo(board) {
   const { can_cancel, chooser, answer } = board.model.get("view");
+  if (hideLens(board)) return true;
   if (!can_cancel && !chooser && !answer) return false;
   send(board, { do: "cancel" });
   return true;
@@ -225,6 +227,7 @@ function showTable(board, svg) {
   frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
   showPart(board);
   board.drawn = svg;
+  renewLens(board);
   if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
   giveFocus(board); // where one stood is behind a tab now, or gone
 }

@@ -1,58 +1,165 @@
 // @ts-check
 // A card that is pointed at, enlarged, with what it is in sentences. It is read out by its own name, so the lens is not.
+// A mouse points by resting, a finger by staying, the keyboard by its focus.
 
 import { make } from "./elements.js";
+import { focusedIn } from "./focus.js";
 import { drawingOf } from "./layout.js";
+import { getSettings } from "./settings.js";
 import { behind } from "./tabs.js";
 
-/** @typedef {import("./board.js").Board} Board */
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {object} Pointing
+ * @property {string} at        the cell in the lens; empty: none
+ * @property {boolean} touch    whether a finger pointed last
+ * @property {boolean} held     whether it stayed so long that it is no tap
+ * @property {number} since     when it came down, in ms
+ * @property {number} timer     what waits: to enlarge a card, or to make a move whose way is seen
+ * @property {Element | null} way   the cell whose way is seen
+ */
 
-const WIDE = 230; // px of the lens where it has no room of its own
-const WAIT = 180; // ms that somebody points at a card before it is shown
-const SVG = "http://www.w3.org/2000/svg";
+const WIDE = 300; // px of the lens where it has no room of its own
+const [WAIT, STAY, LOOK] = [250, 450, 700]; // ms: a mouse rests, a finger stays, a way is seen before it is gone
+const PICTURE = 0.75; // height by width of a card's upper part, which is drawn large where its sentences need the room
+const LENS_SVG = "http://www.w3.org/2000/svg";
+
+/** @returns {Pointing} */
+export const makePointing = () => ({ at: "", touch: false, held: false, since: 0, timer: 0, way: null });
+
+/** @param {Event} event */
+const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell]");
 
 /** @param {Board} board */
 export function listenToPointing(board) {
-  const { table, lens, leave } = board;
-  const { signal } = leave;
-  let timer = 0;
-  const look = (/** @type {Event} */ event) => {
-    clearTimeout(timer);
-    const cell = /** @type {Element} */ (event.target).closest("[data-cell]");
-    timer = setTimeout(() => showLens(board, cell), event.type === "focusin" ? 0 : WAIT);
-  };
-  for (const type of ["pointerover", "focusin"]) table.addEventListener(type, look, { signal });
-  table.addEventListener("pointerleave", () => clearTimeout(timer), { signal });
+  const { root, stage, table, details, lens, pointing, leave } = board;
+  const until = { signal: leave.signal };
+  root.addEventListener("keydown", () => (pointing.touch = false), { ...until, capture: true });
+  for (const place of [table, details]) {
+    place.addEventListener("pointerover", (event) => event.pointerType !== "touch" && rest(board, cellAt(event)), until);
+    place.addEventListener("focusin", (event) => !pointing.touch && showLens(board, cellAt(event)), until);
+    place.addEventListener("focusout", () => hideLens(board), until);
+    place.addEventListener("pointerleave", () => rest(board, null), until);
+    place.addEventListener("pointerdown", (event) => pointDown(board, event), until);
+    for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, () => clearTimeout(pointing.timer), until);
+    place.addEventListener("contextmenu", (event) => pointing.touch && event.preventDefault(), until);
+    place.addEventListener("click", (event) => tap(board, event), { ...until, capture: true });
+  }
   lens.setAttribute("aria-hidden", "true");
-  table.append(lens);
+  lens.hidden = true;
+  stage.append(lens); // not into the table, whose drawing is changed as a whole
 }
 
 /** @param {Board} board @param {Element | null} cell */
+function rest(board, cell) {
+  const { pointing } = board;
+  clearTimeout(pointing.timer);
+  if (cell) pointing.timer = setTimeout(() => showLens(board, cell), WAIT);
+  else if (floats(board)) hideLens(board);
+}
+
+/** A finger comes down: the way of a move shows, and if it stays, the card is enlarged. @param {Board} board @param {PointerEvent} event */
+function pointDown(board, event) {
+  const { pointing } = board;
+  const cell = cellAt(event);
+  clearTimeout(pointing.timer);
+  if (floats(board)) hideLens(board);
+  pointing.touch = event.pointerType === "touch";
+  pointing.held = false;
+  if (pointing.way !== cell) showWay(board, null);
+  if (!pointing.touch || !cell) return;
+  if (pointing.way !== cell) pointing.since = event.timeStamp;
+  showWay(board, cell);
+  pointing.timer = setTimeout(() => (pointing.held = showLens(board, cell)), STAY);
+}
+
+/** @param {Board} board @param {Element | null} cell */
+function showWay({ pointing, table }, cell) {
+  for (const other of table.querySelectorAll(".pointed")) other.classList.remove("pointed");
+  pointing.way = cell?.querySelector(".preview") ? cell : null;
+  pointing.way?.classList.add("pointed");
+}
+
+/** A finger that stayed was no tap; one that tapped sees the way before it is gone, unless it taps again. @param {Board} board @param {MouseEvent} event */
+function tap(board, event) {
+  const { pointing } = board;
+  const cell = cellAt(event);
+  const early = pointing.since + LOOK - event.timeStamp;
+  const first = pointing.way === cell && pointing.since > 0 && !getSettings().tapTwice && early > 0;
+  if (!pointing.touch || !event.isTrusted || !(pointing.held || (cell && first))) return void ([pointing.since, pointing.way] = [0, null]);
+  event.stopPropagation();
+  pointing.since = 0; // another tap goes on at once
+  if (!pointing.held) pointing.timer = setTimeout(() => cell?.dispatchEvent(new MouseEvent("click", { bubbles: true })), early);
+}
+
+/** Whether the lens lies over something else. @param {Board} board */
+const floats = ({ lens }) => !lens.hidden && lens.dataset.beside === "true";
+
+/** @param {Board} board @returns {boolean} whether it lay over something */
+export function hideLens(board) {
+  const over = floats(board);
+  board.lens.hidden = true;
+  board.pointing.at = "";
+  return over;
+}
+
+/** After a redraw: what is enlarged is as it is now; what lies over the table goes. @param {Board} board */
+export function renewLens(board) {
+  const { lens, pointing, table } = board;
+  if (lens.hidden) return;
+  const cell = [...table.querySelectorAll("[data-cell]")].find((one) => one.getAttribute("data-cell") === pointing.at);
+  if (floats(board) && cell !== focusedIn(board)) hideLens(board);
+  else showLens(board, cell ?? null);
+}
+
+/** @param {Board} board @param {Element | null} cell @returns {boolean} whether there is something to enlarge */
 function showLens(board, cell) {
-  const { lens, table } = board;
-  const drawing = drawingOf(board);
-  const room = drawing?.querySelector('[data-panel="lens"]');
+  const { lens, pointing } = board;
+  const room = drawingOf(board)?.querySelector('[data-panel="lens"]');
+  const free = room && !behind(room);
   const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit"));
-  lens.hidden = !room || !cell || !hit;
-  if (!room || !cell || !hit) return;
-  const [name, ...rest] = (cell.getAttribute("aria-label") ?? "").split(/: |; /);
-  const { width, height } = hit.getBBox();
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("class", "iki-table");
-  picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const copy = /** @type {Element} */ (cell.cloneNode(true));
-  for (const attribute of ["data-cell", "transform", "tabindex", "role", "aria-label"]) copy.removeAttribute(attribute);
-  for (const piece of copy.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
-  picture.append(copy);
-  const lines = rest.map((text) => make("li", "", text));
-  lens.replaceChildren(picture, make("h4", "", name), make("ul", "", ...lines));
-  const free = !behind(room);
-  const box = (free ? room : cell).getBoundingClientRect();
-  const around = table.getBoundingClientRect();
+  const lines = cell?.getAttribute("data-about")?.split("\n") ?? (free ? cell?.getAttribute("aria-label")?.split(/: |; /) : null);
+  lens.hidden = !cell?.isConnected || !hit || !lines;
+  if (!cell || !hit || !lines || lens.hidden) return false;
+  pointing.at = cell.getAttribute("data-cell") ?? "";
+  const [name, ...rest] = lines;
+  lens.replaceChildren(enlarged(cell, hit, Boolean(free)), make("h4", "", name), make("ul", "", ...rest.map((text) => make("li", "", text))));
   lens.dataset.beside = String(!free);
-  lens.style.left = `${free ? box.x - around.x : Math.max(box.x - around.x - WIDE - 8, 0)}px`;
-  lens.style.width = `${free ? box.width : WIDE}px`;
-  lens.style.minHeight = `${free ? box.height : 0}px`;
-  const top = free ? box.bottom - around.y - lens.offsetHeight : box.y - around.y;
-  lens.style.top = `${Math.max(Math.min(top, around.height - lens.offsetHeight), 0)}px`;
+  if (free) lieIn(board, room);
+  else lieBeside(board, cell);
+  return true;
+}
+
+/** @param {Element} cell @param {SVGGraphicsElement} hit @param {boolean} part whether its upper part is enough */
+function enlarged(cell, hit, part) {
+  const { width, height } = hit.getBBox();
+  const picture = document.createElementNS(LENS_SVG, "svg");
+  picture.setAttribute("class", width > height ? "iki-table iki-flat" : "iki-table");
+  picture.setAttribute("viewBox", `0 0 ${width} ${part ? Math.min(height, width * PICTURE) : height}`);
+  const copy = /** @type {Element} */ (cell.cloneNode(true));
+  for (const attribute of ["data-cell", "data-about", "transform", "tabindex", "role", "aria-label"]) copy.removeAttribute(attribute);
+  for (const piece of copy.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
+  for (const mark of copy.querySelectorAll(".preview, .ring, .dot, .halo")) mark.remove();
+  picture.append(copy);
+  return picture;
+}
+
+/** @param {Board} board @param {Element} room that is kept for it in the drawing */
+function lieIn({ lens, table }, room) {
+  const [box, around] = [room.getBoundingClientRect(), table.getBoundingClientRect()];
+  lens.style.left = `${box.x - around.x}px`;
+  lens.style.width = `${box.width}px`;
+  lens.style.minHeight = `${box.height}px`;
+  lens.style.top = `${Math.max(box.bottom - around.y - lens.offsetHeight, 0)}px`;
+}
+
+/** Lie over the half of the table in which the card is not. @param {Board} board @param {Element} cell */
+function lieBeside({ lens, table }, cell) {
+  const [box, around] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
+  const wide = Math.min(WIDE, around.width - 16);
+  const [x, y] = [box.x + box.width / 2 - around.x, box.y + box.height / 2 - around.y];
+  lens.style.width = `${wide}px`;
+  lens.style.minHeight = "0";
+  lens.style.left = `${Math.min(Math.max(x - wide / 2, 8), around.width - wide - 8)}px`;
+  lens.style.top = y > around.height / 2 ? "8px" : `${around.height - lens.offsetHeight - 8}px`;
 }

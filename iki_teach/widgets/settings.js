@@ -9,7 +9,7 @@ import { read, write } from "./storage.js";
  * @property {"slow" | "normal" | "off"} speed   of the film
  * @property {boolean} marks   whether cards carry signs that tell months and kinds apart
  * @property {boolean} sounds
- * @property {boolean} tapTwice   whether a first tap raises a card and only a second one plays it
+ * @property {boolean} tapTwice   whether a first tap shows a move and only a second one makes it
  */
 
 const SETTINGS_KEY = "iki.settings";

@@ -15,16 +15,16 @@ export function makeSettingsForm(words, cards, signal) {
   speed.dataset.setting = "speed";
   speed.addEventListener("change", () => setSetting("speed", /** @type {"slow"} */ (speed.value)));
   const sounds = makeTick("sounds");
-  const ofCards = cards ? [makeTick("marks"), makeTick("tapTwice")] : [];
+  const more = [makeTick("tapTwice"), ...(cards ? [makeTick("marks")] : [])];
   const show = () => {
     const settings = getSettings();
     speed.value = settings.speed;
-    for (const tick of [sounds, ...ofCards]) tick.checked = Boolean(Object(settings)[tick.dataset.setting ?? ""]);
+    for (const tick of [sounds, ...more]) tick.checked = Boolean(Object(settings)[tick.dataset.setting ?? ""]);
   };
   onSettings(show, signal);
   show();
   const line = (/** @type {HTMLElement} */ field) => make("label", "", make("span", "", words[`set_${field.dataset.setting}`]), field);
-  return make("div", "iki-settings", ...[speed, sounds, ...ofCards].map(line));
+  return make("div", "iki-settings", ...[speed, sounds, ...more].map(line));
 }
 
 /** @param {"sounds" | "marks" | "tapTwice"} name */

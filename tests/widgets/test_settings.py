@@ -90,7 +90,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     form = page.locator(".iki-settings")
     expect(form.get_by_label("Film of what happens")).to_be_focused()
     form.get_by_label("Film of what happens").select_option("off")
-    form.get_by_label("Tap twice to play a card").check()
+    form.get_by_label("Tap twice").check()
     form.get_by_label("Marks on cards").uncheck()
     expect(page.locator(".hana-note")).to_have_count(0)
     expect(form).to_be_visible()
@@ -106,10 +106,10 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
 
 
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
-    """IKI's board asks for the film and the sounds."""
+    """IKI's board asks for the film, the sounds and the taps."""
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
     stage.page.locator("[data-key='tool settings']").click()
-    expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(2)
+    expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(3)
 
 
 def test_sounds_are_off_until_they_are_set_on(settings: Stage) -> None:

@@ -75,7 +75,7 @@ def _ways(g: Ground) -> str:
 def _lanterns(g: Ground) -> str:
     """A lantern on each corner of the street; by night it shines."""
     places = [(x, y) for x in (g.street - 5, g.wide - g.street + 5) for y in (g.water - 16, g.lower + 22)]
-    lights = "".join(f"M{x - 22} {y}a22 22 0 1 0 44 0a22 22 0 1 0-44 0" for x, y in places)
+    lights = "".join(f"M{x - 19} {y}a19 19 0 1 0 38 0a19 19 0 1 0-38 0" for x, y in places)
     posts = "".join(f"M{x - 9} {y + 17}v-28h11v5" for x, y in places)
     lamps = "".join(f"M{x - 5.5} {y}a5.5 7.5 0 1 0 11 0a5.5 7.5 0 1 0-11 0" for x, y in places)
     rims = "".join(f"M{x - 3} {y - 7}h6m-6 14h6" for x, y in places)

@@ -160,14 +160,15 @@ def first_needed(game: Game, selected: Path, cell: str, words: Words) -> tuple[s
 
 
 def next_choice(game: Game, selected: Path) -> str:
-    """Return what is to be clicked after the selected cells: a stall, a building or a card to train; else nothing."""
-    at = len(selected)
-    for move in game.moves() if selected else ():
+    """Return what is to be clicked after the selected cells: a stall, a building, a card to train, the same again."""
+    at, moves = len(selected), game.moves() if selected else ()
+    for move in moves:
         for path in paths(move, game.state):
             if path[:at] == selected and len(path) > at:
                 trains = isinstance(move, Use) and bool(move.train)
                 return "train" if trains else "building" if path[at].startswith("building.") else "stall"
-    return ""
+    whole = [move for move in moves if selected in paths(move, game.state)]
+    return "again" if len(whole) == 1 else ""
 
 
 def changed(game: Game) -> set[str]:

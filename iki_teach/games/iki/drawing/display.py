@@ -5,7 +5,7 @@ from iki_teach.drawing.marks import Marks, cell
 from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, TILE_HIGH, TILE_WIDE, row_face, tile_face
 from iki_teach.games.iki.drawing.pieces import coins
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.words import labels
+from iki_teach.games.iki.words import about, labels
 
 MANY, GAP = 8, 2.0  # so many stand in rows; what is free between tiles
 
@@ -38,7 +38,8 @@ def draw(position: Position, words: Words, marks: Marks, wide: float, high: floa
             else ""
         )
         label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=wide, high=high, look="face"))
+        more = about.offered(card, amount, position, words)
+        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=wide, high=high, look="face", about=more))
     return drawn
 
 

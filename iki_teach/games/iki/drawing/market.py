@@ -10,7 +10,7 @@ from iki_teach.games.iki.drawing.cards import top_band
 from iki_teach.games.iki.drawing.pieces import cost_coin
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.words import goods, labels
+from iki_teach.games.iki.words import about, goods, labels
 
 TILE_WIDE, TILE_HIGH = 66.0, 92.0
 HOUSE_WIDE, HOUSE_HIGH = 101.0, 92.0
@@ -63,7 +63,20 @@ def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
     for house in (position.building_cards[name] for name in position.buildings):
         inner, label = house_face(house, words.lang), labels.building(house, words.lang)
         name = f"building.{house.id}"
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face"))
+        drawn.append(
+            cell(
+                marks,
+                name,
+                label,
+                inner,
+                x=0,
+                y=0,
+                wide=HOUSE_WIDE,
+                high=HOUSE_HIGH,
+                look="face",
+                about=about.building(house, words.lang, priced=True),
+            )
+        )
     return drawn
 
 

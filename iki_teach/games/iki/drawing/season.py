@@ -56,7 +56,9 @@ def snow(name: str, g: Ground, spaces: tuple[tuple[float, float, float], ...]) -
     """Snow on the roofs, in winter: of shops with these left edges, tops and widths."""
     if name != "winter":
         return ""
-    caps = "".join(f"M{x + 5:g} {y:g}q8-2.5 16 0t16 0h{wide - 58:g}q8-2.5 16 0" for x, y, wide in spaces)
+    left, right, free = "q8-2.5 16 0t8 0h{0:g}", "h{0:g}q8-2.5 16 0t8 0", 18  # free: a mark of what one may click
+    sides = ((x, y, (wide - 58 - free) / 2) for x, y, wide in spaces)
+    caps = "".join(f"M{x + 5:g} {y:g}{left.format(side)}m{free} 0{right.format(side)}" for x, y, side in sides)
     return path(caps, cls="snow")
 
 

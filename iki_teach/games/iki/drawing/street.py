@@ -13,7 +13,7 @@ from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
-from iki_teach.games.iki.words import labels
+from iki_teach.games.iki.words import about, labels
 
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
@@ -105,7 +105,8 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
             inner, at = (building_face if g.near else far_building)(building, words.lang, wide), wide / 2
         inner += _kobun(stall.id, owner, at, wide, high, words, g)
     spoken = labels.stall(stall, position, words)
-    return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look)
+    more = about.stand(stand, position, words) if stand else ""
+    return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more)
 
 
 def _kobun(
@@ -128,7 +129,7 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
     figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
-    preview = way.draw(space, position, g) if name in marks.legal else ""
+    preview = way.draw(space, position, g) if name in marks.legal or name in marks.selected else ""
     return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high)
 
 

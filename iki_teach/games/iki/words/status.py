@@ -32,6 +32,7 @@ SELECTED = {
     "stall": N("status", "{said} Now choose a stall."),
     "building": N("status", "{said} Now choose a building."),
     "train": N("status", "{said} Now choose the card that gains a level."),
+    "again": N("status", "{said} Tap there once more to do it."),
 }
 _POINTS = N("scene", "{who}, {what}: {n} iki.", "{who}, {what}: {n} iki.")
 _RESULT = N("scene", "{who}: {n} iki in all, place {rank}.", "{who}: {n} iki in all, place {rank}.")

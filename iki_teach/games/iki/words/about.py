@@ -1,0 +1,107 @@
+"""A card in sentences, as it stands enlarged: what it is, its skill, what it brings, whose it is; a line for each."""
+
+from functools import lru_cache
+
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.facts.cards import Building, Card
+from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade
+from iki_teach.games.iki.facts.track import Track
+from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.words import goods, labels
+
+_WITH_SYMBOLS = N("drawing.about", "{what} with {n} firefighting symbol", "{what} with {n} firefighting symbols")
+_MAY = N("drawing.about", "Who does business with it may {what}.")
+_TRADE = N("drawing.about", "pay {cost} for {goods}")
+_TAKE = N("drawing.about", "take {goods}")
+_TIMES = N("drawing.about", "{trade}, once", "{trade}, up to {n} times")
+_TRAIN = N("drawing.about", "raise another own card by a level")
+_BUILD = N("drawing.about", "put up a building")
+_BUILD_LESS = N("drawing.about", "put up a building for {goods} less")
+_PAY_TO = N("drawing.about", "pay {cost} to {what}")
+_OR = N("drawing.about", "{first} or {second}")
+_ANY_COLOUR = N("drawing.about", "Once retired, it counts as any colour at the end.")
+_PAYDAY = N("drawing.about", "On payday it brings its owner {incomes}.")
+_THEN = N("drawing.about", "{first}, a level higher {second}")
+_BONUS = N("drawing.about", "On payday it brings nothing, but {goods} once it retires.")
+_OWNED = N("drawing.about", "It belongs to {name} and stands on level {level} of {levels}.")
+_OWNER = N("drawing.about", "It belongs to {name}.")
+_NOBODY = N("drawing.about", "It is neutral and belongs to nobody.")
+_COST = N("drawing.about", "It costs {goods}.")
+_FREE = N("drawing.about", "It is a start card and costs nothing.")
+_COINS = N("drawing.about", "{n} mon lies on it and helps to pay.", "{n} mon lie on it and help to pay.")
+_HOUSE = N("drawing.about", "A building, worth {n} iki at the end.", "A building, worth {n} iki at the end.")
+_DOES = N("drawing.about", "To its owner: {ability}.")
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=1024)
+def card(what: Card, look: str, lang: str) -> str:
+    """Return what a card is and does, wherever it lies."""
+    words = Words(lang)
+    kind = words(goods.COLOURS[look])
+    kind = words(_WITH_SYMBOLS, n=what.fire, what=kind) if what.fire else kind
+    lines = [goods.trade(what, words), f"{kind}.", words(_MAY, what=skill(what.skill, words))]
+    lines += [words(_ANY_COLOUR)] if what.skill.any_colour else []
+    return "\n".join(capital(line) for line in (*lines, track(what.track, words)))
+
+
+def skill(what: Skill, words: Words) -> str:
+    """Return what a visitor may do."""
+    text = option(what.options[0], words)
+    for choice in what.options[1:]:
+        text = words(_OR, first=text, second=option(choice, words))
+    return text
+
+
+def option(choice: Option, words: Words) -> str:
+    """Return one choice of a skill."""
+    cost = goods.goods(choice.pay, words)
+    if isinstance(choice, Trade):
+        text = words(_TRADE if choice.pay else _TAKE, cost=cost, goods=goods.goods(choice.gain, words))
+        return words(_TIMES, n=choice.times, trade=text) if choice.times > 1 else text
+    text = words(_BUILD if isinstance(choice, Build) else _TRAIN)
+    if isinstance(choice, Build) and choice.less:
+        text = words(_BUILD_LESS, goods=goods.goods(choice.less, words))
+    return words(_PAY_TO, cost=cost, what=text) if choice.pay else text
+
+
+def track(what: Track, words: Words) -> str:
+    """Return what a card brings, level by level, or once in the end."""
+    if what.bonus is not None:
+        return words(_BONUS, goods=goods.goods(what.bonus, words))
+    text, *more = [goods.goods(income, words) for income in what.incomes]
+    for income in more:
+        text = words(_THEN, first=text, second=income)
+    return words(_PAYDAY, incomes=text)
+
+
+def offered(what: Card, coins: int, position: Position, words: Words) -> str:
+    """Return a card for hire in sentences."""
+    cost = words(_FREE) if what.season == "start" else words(_COST, goods=words(goods.GOODS["mon"], n=what.cost))
+    lines = [card(what, labels.colour_look(what.colour, position), words.lang), cost]
+    return "\n".join([*lines, *([words(_COINS, n=coins)] if coins else [])])
+
+
+@lru_cache(maxsize=256)
+def building(what: Building, lang: str, *, priced: bool) -> str:
+    """Return a building in sentences, with its price where it can be built."""
+    words = Words(lang)
+    lines = [capital(goods.trade(what, words)), words(_HOUSE, n=what.iki)]
+    lines += [words(_DOES, ability=goods.ability(what.ability, words))] if what.ability is not None else []
+    return "\n".join([*lines, *([words(_COST, goods=goods.goods(what.cost, words))] if priced else [])])
+
+
+def stand(what: Stand, position: Position, words: Words) -> str:
+    """Return what stands on a stall in sentences."""
+    name = "" if what.owner is None else labels.owner(what.owner, position)
+    if what.card is None:
+        house = building(position.building_cards[what.building or ""], words.lang, priced=False)
+        return f"{house}\n{words(_OWNER, name=name)}" if name else house
+    known = position.cards[what.card]
+    levels = known.track.levels
+    whose = words(_OWNED, name=name, level=what.level, levels=levels) if name else words(_NOBODY)
+    return f"{card(known, labels.colour_look(known.colour, position), words.lang)}\n{whose}"
