@@ -125,7 +125,9 @@ def _month(month: int, position: Position, wide: float, near: bool) -> str:
     if strength and near:
         parts += [stamp("flame", 22, 14, 16), write(str(strength), 38, 27, 12.5, cls="b", room=wide - 38)]
     elif strength:
-        parts += [stamp("flame", 1, 23, 14), write(str(strength), 14, 34, 12, cls="b", room=wide - 14)]
+        left = 14 if wide > 24 else 3  # where the flame has no room, its number is in the colour of fire
+        parts += [stamp("flame", 1, 23, 14)] if wide > 24 else []
+        parts.append(write(str(strength), left, 34, 12, cls="b" if wide > 24 else "b v", room=wide - left))
     elif is_payday(month):
         parts.append(stamp("mon", 26, 13, 18) if near else stamp("mon", wide / 2 - 7, 23, 14))
     return "".join(parts)

@@ -44,7 +44,8 @@ def _waves(g: Ground) -> str:
     spots = (
         (x + 60 + aside, middle + g.canal * down) for aside, down in rows for x in range(0, int(g.wide) - 130, step)
     )
-    return path("".join(f"M{x:.0f} {y:.0f}q5-6 10 0t10 0t10 0" for x, y in spots), cls="wave")
+    end = g.wide - g.street - 36
+    return path("".join(f"M{x:.0f} {y:.0f}q5-6 10 0t10 0t10 0" for x, y in spots if x < end), cls="wave")
 
 
 @cache

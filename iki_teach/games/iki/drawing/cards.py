@@ -54,40 +54,40 @@ def far_face(card: Card, look: str, lang: str, wide: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def row_face(card: Card, look: str, lang: str, high: float) -> str:
-    """A card for hire as a row, 206 wide: who it is, the name, the skill, the cost."""
-    scale = (high - 2) / 54
+def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
+    """A card for hire as a row: who it is, the name, the skill, the cost."""
+    scale = min((high - 2) / 54, wide / ROW_WIDE)
     left = 60 * scale + 8
-    rows = runs.skill(card.skill, ROW_WIDE - left - 44)
+    rows = runs.skill(card.skill, wide - left - 44)
     sign = sign_of(card.id, card.colour, card.sign)
-    cost = cost_coin(card.cost, ROW_WIDE - 15, 14, 11) if card.season != "start" else ""
-    room = ROW_WIDE - left - 32 - 14 * card.fire
+    cost = cost_coin(card.cost, wide - 15, 14, 11) if card.season != "start" else ""
+    room = wide - left - 32 - 14 * card.fire
     names = wrap(clean(card.name(lang)), 13, room)
     down = 15 if len(names) + len(rows) > 2 else 17
     name = "".join(write(part, left, down + 13 * at, 13, cls="b", room=room) for at, part in enumerate(names))
     first = high - 8 - 14 * (len(rows) - 1) if len(names) + len(rows) > 2 else high - 14
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
-        + figures.figure(card.colour, look, sign, 2, 1, scale)
+        + figures.figure(card.colour, look, sign, 2, (high - 54 * scale) / 2, scale)
         + name
-        + symbols(card.fire, ROW_WIDE - 30, 6)
+        + symbols(card.fire, wide - 30, 6)
         + cost
         + "".join(runs.line(one, left, first + 14 * at, size=13) for at, one in enumerate(rows))
     )
 
 
 @lru_cache(maxsize=512)
-def tile_face(card: Card, look: str, lang: str, high: float) -> str:
-    """A card for hire as a tile, 101 wide, of which one sees as much as its height allows."""
+def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
+    """A card for hire as a tile, of which one sees as much as its height allows."""
     sign = sign_of(card.id, card.colour, card.sign)
-    rows = runs.skill(card.skill, TILE_WIDE - 6)[: 2 if high > 60 else 1]
-    cost = cost_coin(card.cost, TILE_WIDE - 12, 12, 10) if card.season != "start" else ""
+    rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
+    cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
     scale = (high - 44) / 54
     return (
         path(f"M1 3v{number(high - 6)}", cls=f"bar c-{look}")
-        + title(clean(card.name(lang)), TILE_WIDE - 24, 2, 24, lines=2)
+        + title(clean(card.name(lang)), wide - 24, 2, 24, lines=2)
         + cost
-        + symbols(card.fire, TILE_WIDE - 3, 24)
+        + symbols(card.fire, wide - 3, 24)
         + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else "")
         + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
     )

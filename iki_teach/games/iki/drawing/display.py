@@ -8,6 +8,7 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import about, labels
 
 MANY, GAP = 8, 2.0  # so many stand in rows; what is free between tiles
+LOW_HIGH = 62.0  # how high a row is below the board, where it is less wide
 
 DISPLAY = N("drawing.display", "For hire")
 STARTS = N("drawing.display", "Start cards")
@@ -28,10 +29,10 @@ def heading(position: Position, words: Words) -> str:
 
 def draw(position: Position, words: Words, marks: Marks, wide: float, high: float) -> list[str]:
     """Each card as a drawing of its own: a row, or a tile where there are many."""
-    drawn, face = [], row_face if wide == ROW_WIDE else tile_face
+    drawn, face = [], tile_face if wide == TILE_WIDE else row_face
     for card_id, amount in shown(position):
         card = position.cards[card_id]
-        inner = face(card, labels.colour_look(card.colour, position), words.lang, high)
+        inner = face(card, labels.colour_look(card.colour, position), words.lang, wide, high)
         inner += (
             coins(amount, wide - 3, high - (35 if face is tile_face and high > 70 else 18), name=f"coin.{card_id}")
             if amount

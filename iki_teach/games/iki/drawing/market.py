@@ -44,13 +44,13 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
         worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
     lines = wrap(name, 12, TILE_WIDE - 4)
-    first = 66 - 4 * (len(lines) - 1)
+    first = 66 - 4.5 * (len(lines) - 1)
     return (
         top_band(TILE_WIDE, 15, f"f-{tile.season}")
         + cost_coin(tile.price, 11, 11)
         + art
         + "".join(
-            write(line, middle, first + 11 * at, 12, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
+            write(line, middle, first + 12 * at, 12, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
             for at, line in enumerate(lines)
         )
         + (runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12) if worth else "")

@@ -66,29 +66,33 @@ def columns(view: PlayerView, position: Position) -> dict[str, list[str]]:
     return {colour: [card for card in view.retired if position.cards[card].colour == colour] for colour in COLOURS}
 
 
-def draw(view: PlayerView, position: Position, words: Words, high: float = HIGH, *, marked: bool = False) -> str:
-    """A player's place, 206 wide; one to look at is marked."""
+def draw(
+    view: PlayerView, position: Position, words: Words, high: float = HIGH, *, wide: float = WIDE, marked: bool = False
+) -> str:
+    """A player's place; one to look at is marked."""
     decides = position.to_move == view.seat
     inner = (
-        box(0.5, 0.5, WIDE - 1, high - 1, cls="sheet decides" if decides else "sheet", round=5)
-        + _head(view)
-        + _goods(view, high)
-        + (_things(view, position, high) if high >= HIGH else "")
-        + (box(0.5, 0.5, WIDE - 1, high - 1, cls="halo", round=5) if marked else "")
+        box(0.5, 0.5, wide - 1, high - 1, cls="sheet decides" if decides else "sheet", round=5)
+        + _head(view, wide)
+        + _goods(view, wide)
+        + (_things(view, position, high, wide) if high >= HIGH else "")
+        + (box(0.5, 0.5, wide - 1, high - 1, cls="halo", round=5) if marked else "")
     )
     return f'<g role="img" aria-label="{quoted(name(view, position, words))}">{inner}</g>'
 
 
-def _head(view: PlayerView) -> str:
+def _head(view: PlayerView, wide: float) -> str:
     """Crest and name, the free kobun, and the iki."""
-    parts = [path(f"M1 {HEAD}V6a5 5 0 0 1 5-5H{WIDE - 6}a5 5 0 0 1 5 5V{HEAD}z", cls=f"p{view.seat} tinge")]
+    parts = [path(f"M1 {HEAD}V6a5 5 0 0 1 5-5H{wide - 6:g}a5 5 0 0 1 5 5V{HEAD}z", cls=f"p{view.seat} tinge")]
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
-    parts += [stamp("iki", WIDE - 22, 4, 17), write(str(view.iki), WIDE - 26, 18.5, 16, cls="b", anchor="end")]
-    right = WIDE - 30 - 9.0 * len(str(view.iki))
+    parts += [stamp("iki", wide - 22, 4, 17), write(str(view.iki), wide - 26, 18.5, 16, cls="b", anchor="end")]
+    right = wide - 30 - 9.0 * len(str(view.iki))
     for at in reversed(range(max(view.kobun, KOBUN))):
-        right -= 12
+        right -= 12 if wide >= WIDE else 10
         free = at < view.kobun
-        one = token(view.seat, "", right, 8, 11, name=f"kobun.free.{view.seat}.{at}" if free else "")
+        one = token(
+            view.seat, "", right, 8, 11 if wide >= WIDE else 9, name=f"kobun.free.{view.seat}.{at}" if free else ""
+        )
         parts.append(one if free else group(one, cls="none"))
     for sign, has in (("first", view.first and not view.token), (view.token or "", bool(view.token))):
         if has:
@@ -98,24 +102,25 @@ def _head(view: PlayerView) -> str:
     return "".join(parts)
 
 
-def _goods(view: PlayerView, high: float) -> str:
+def _goods(view: PlayerView, wide: float) -> str:
     """What a player has, and the firefighting; what there is none of is paler."""
-    pitch, y = (WIDE - 8) / len(SHOWN), HEAD + 4
+    digits = [len(str(getattr(view, good))) for good in SHOWN]
+    pitch, digit, y = (wide - 8 - 8 * sum(digits)) / len(SHOWN), 8, HEAD + 4
     parts = []
     for at, good in enumerate(SHOWN):
-        number_of, x = getattr(view, good), 5 + pitch * at
+        number_of, x = getattr(view, good), 5 + pitch * at + digit * sum(digits[:at])
         inner = stamp(good, x, y, 16) + write(str(number_of), x + 17, y + 13.5, 14 if number_of < 10 else 13, cls="b")
         parts.append(inner if number_of else group(inner, cls="none"))
     return "".join(parts)
 
 
-def _things(view: PlayerView, position: Position, high: float) -> str:
+def _things(view: PlayerView, position: Position, high: float, wide: float) -> str:
     """Retired cards as strips of their colours with a kanji, then fish, pipes and pouches."""
     top = high - 23
     cards = [position.cards[card] for card in view.retired]
     tiles = [position.tiles[one] for one in (*view.fish, *view.pipes, *view.pouches)]
-    each = min(20.0, (WIDE - 8) / max(len(cards) + len(tiles), 1))
-    parts = [path(f"M5 {top - 2:g}H{WIDE - 5:g}", cls="hair")]
+    each = min(20.0, (wide - 8) / max(len(cards) + len(tiles), 1))
+    parts = [path(f"M5 {top - 2:g}H{wide - 5:g}", cls="hair")]
     for at, card in enumerate(cards):
         sign = (clean(card.kanji) or card.english)[:1]
         parts.append(

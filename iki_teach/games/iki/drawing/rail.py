@@ -125,17 +125,16 @@ def order(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
     return Panel("order", inner, wide, tracks.order_high(rows), words(tracks.ORDER))
 
 
-def fire(position: Position, words: Words) -> Panel:
+def fire(position: Position, words: Words, wide: float = COLUMN) -> Panel:
     """The firefighting track."""
-    return Panel("fire", tracks.fire(position, words), COLUMN, tracks.FIRE_HIGH, tracks.fire_name(position, words))
+    return Panel("fire", tracks.fire(position, words, wide), wide, tracks.FIRE_HIGH, tracks.fire_name(position, words))
 
 
-def player(seat: int, position: Position, words: Words, marks: Marks, high: float) -> Panel:
+def player(seat: int, position: Position, words: Words, marks: Marks, high: float, wide: float = COLUMN) -> Panel:
     """A player's place; facts, and what a script looks at, count players from 1."""
     name = f"player.{seat + 1}"
-    return Panel(
-        name, players.draw(position.players[seat], position, words, high, marked=name in marks.changed), COLUMN, high
-    )
+    drawn = players.draw(position.players[seat], position, words, high, wide=wide, marked=name in marks.changed)
+    return Panel(name, drawn, wide, high)
 
 
 def heading(name: str, text: str) -> Panel:
@@ -143,14 +142,14 @@ def heading(name: str, text: str) -> Panel:
     return Panel(name, write(text, 0, 13, 13, cls="b"), COLUMN, 16)
 
 
-def for_hire(position: Position, words: Words, marks: Marks, room: float = 0) -> Iterator[Row]:
-    """The cards of the display; two in a row where there are many and the room is limited."""
+def for_hire(position: Position, words: Words, marks: Marks, room: float = 0, each: float = 0) -> Iterator[Row]:
+    """The cards of the display, beside the board in a `room`, below it `each` so wide."""
     if not display.shown(position) or not room:
         yield (heading("display", display.heading(position, words)),)
-    wide, high = display.size(position, room)
+    wide, high = (each, display.LOW_HIGH) if each else display.size(position, room)
     drawn = display.draw(position, words, marks, wide, high)
     panels = [Panel(f"display.{at}", row, wide, high) for at, row in enumerate(drawn)]
-    across = int(COLUMN // wide)
+    across = int(COLUMN // wide) or 1
     yield from (tuple(panels[at : at + across]) for at in range(0, len(panels), across))
 
 

@@ -15,7 +15,10 @@ from iki_teach.games.iki.rules.position import Position
 
 WIDE, HIGH = 920.0, 652.0
 TOP, RAIL = 52.0, 714.0  # where the board begins below the calendar, and the rail beside it
-DETAIL = 0.898  # how large the rail's panels are below a narrow board: two side by side
+BELOW, BESIDE = (
+    374.0,
+    304.0,
+)  # how wide the details are below a narrow board, and in the column beside one of middle width
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
@@ -34,20 +37,21 @@ def table(
 ) -> str:
     """The table as one SVG; the four collections and the names are by cell."""
     marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed), names)
-    placed, wide, high, details = LAYOUTS[layout](position, words, marks)
+    placed, wide, high, (across, down) = LAYOUTS[layout](position, words, marks)
     drawn = "".join(placed)
     seen = names_in(drawn)
     shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
     used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
     spoken = quoted(words(_TABLE, now=calendar.now(position, words)))
-    more = f' data-details="0 0 374 {number(details)}"' if details else ""
+    more = f' data-details="0 0 {across:g} {number(down)}"' if down else ""
     return (
         f'<svg class="iki-table" role="group" aria-label="{spoken}" xmlns="http://www.w3.org/2000/svg"'
         f' viewBox="0 0 {wide:g} {number(high)}"{more}><style>{style()}</style><defs>{used}</defs>{drawn}</svg>'
     )
 
 
-Placed = tuple[list[str], float, float, float]  # panels, width and height of the drawing, height of the details
+Size = tuple[float, float]
+Placed = tuple[list[str], float, float, Size]  # panels, width and height of the drawing, size of the details
 
 
 def months(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
@@ -67,55 +71,59 @@ def wide(position: Position, words: Words, marks: Marks) -> Placed:
     for y, row in rail.rail(position, words, marks, HIGH - TOP):
         for at, panel in enumerate(row):
             placed.append(panel.at(RAIL + at * (panel.wide + GAP / 2), TOP + y))
-    return placed, WIDE, HIGH, 0
+    return placed, WIDE, HIGH, (0, 0)
 
 
 def narrow(position: Position, words: Words, marks: Marks) -> Placed:
     """The board from afar, for a telephone; all else are details."""
-    placed, high = details(position, words, marks)
-    return [board(position, words, marks, FAR).at(0, 0), *placed], FAR.wide, FAR.high, high
+    placed, high = details(position, words, marks, BELOW)
+    return [board(position, words, marks, FAR).at(0, 0), *placed], FAR.wide, FAR.high, (BELOW, high)
 
 
 def middle(position: Position, words: Words, marks: Marks) -> Placed:
     """The board as on a wide page; all else are details."""
-    placed, high = details(position, words, marks)
-    return [board(position, words, marks, NEAR).at(0, 0), *placed], NEAR.wide, NEAR.high, high
+    placed, high = details(position, words, marks, BESIDE)
+    return [board(position, words, marks, NEAR).at(0, 0), *placed], NEAR.wide, NEAR.high, (BESIDE, high)
 
 
-def details(position: Position, words: Words, marks: Marks) -> tuple[list[str], float]:
-    """Everything but the board, 374 wide: what is asked about first."""
-    groups = groups_of(position, words, marks)
+def details(position: Position, words: Words, marks: Marks, across: float) -> tuple[list[str], float]:
+    """Everything but the board, so many units across: what is asked about first."""
+    groups = groups_of(position, words, marks, across)
     first = rail.asked(marks)
-    placed, y = [months(position, words, marks, FAR.wide).at(0, 0, detail=True)], 52.0
+    placed, y = [months(position, words, marks, across).at(0, 0, detail=True)], 52.0
     for name in sorted(groups, key=lambda name: name != first):
         for row in groups[name]:
             x = 0.0
             for panel in row:
-                placed.append(panel.at(x, y, DETAIL, detail=True))
-                x += (panel.wide + GAP / 2) * DETAIL
-            y += (max(panel.high for panel in row) + GAP) * DETAIL
+                placed.append(panel.at(x, y, detail=True))
+                x += panel.wide + GAP / 2
+            y += max(panel.high for panel in row) + GAP
     return placed, y
 
 
-def groups_of(position: Position, words: Words, marks: Marks) -> dict[str, list[Row]]:
+def groups_of(position: Position, words: Words, marks: Marks, across: float) -> dict[str, list[Row]]:
     """The rows of the details, by what they are about."""
-    order = rail.order(position, words, marks, FAR.wide / DETAIL)
-    seats = [rail.player(view.seat, position, words, marks, players.HIGH) for view in position.players]
-    people = [rail.fire(position, words), *seats]
+    each = (across - GAP / 2) / 2 if across >= BELOW else across
+    seats = [rail.player(view.seat, position, words, marks, players.HIGH, each) for view in position.players]
+    people = [rail.fire(position, words, each), *seats]
     return {
-        "players": [(order,), *(tuple(people[at : at + 2]) for at in range(0, len(people), 2))],
-        "display": paired(rail.for_hire(position, words, marks)),
-        "market": paired(rail.for_sale(position, words, marks)),
-        "buildings": paired(rail.buildings(position, words, marks)),
+        "players": [(rail.order(position, words, marks, across),), *in_rows(people, across)],
+        "display": paired(rail.for_hire(position, words, marks, each=each), across),
+        "market": paired(rail.for_sale(position, words, marks), across),
+        "buildings": paired(rail.buildings(position, words, marks), across),
     }
 
 
-def paired(rows: Iterator[Row]) -> list[Row]:
+def paired(rows: Iterator[Row], across: float) -> list[Row]:
     """Rows with as many panels as there is room for; a heading keeps its own."""
     heading, *rest = rows
-    panels = [panel for row in rest for panel in row]
-    across = int((FAR.wide / DETAIL + GAP / 2) / (panels[0].wide + GAP / 2)) if panels else 1
-    return [heading, *(tuple(panels[at : at + across]) for at in range(0, len(panels), across))]
+    return [heading, *in_rows([panel for row in rest for panel in row], across)]
+
+
+def in_rows(panels: list[Panel], across: float) -> list[Row]:
+    """Panels of one size, as many in a row as there is room for."""
+    many = int((across + GAP / 2) / (panels[0].wide + GAP / 2)) if panels else 1
+    return [tuple(panels[at : at + many]) for at in range(0, len(panels), many)]
 
 
 LAYOUTS = {"wide": wide, "middle": middle, "narrow": narrow}

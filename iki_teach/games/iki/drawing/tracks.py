@@ -89,18 +89,18 @@ def fire_lines(position: Position, words: Words) -> list[str]:
     ]
 
 
-def fire(position: Position, words: Words) -> str:
-    """The firefighting track, 206 by 58, discs stacked with the top one above."""
-    wide = WIDE / (FIRE_TOP + 1)
+def fire(position: Position, words: Words, across: float = WIDE) -> str:
+    """The firefighting track, discs stacked with the top one above."""
+    wide = across / (FIRE_TOP + 1)
     parts = [stamp("fire", 0, 0, 14), write(words(_FIRE), 18, 11, 12.5, cls="b")]
     scale = Ink(12, "b o")
     for strength in range(FIRE_TOP + 1):
         scale.put(str(strength), (strength + 0.5) * wide, FIRE_HIGH - 4, middle=True)
-    parts.append(box(0, FIRE_HIGH - 17, WIDE, 17, cls="night", round=2) + scale.text())
+    parts.append(box(0, FIRE_HIGH - 17, across, 17, cls="night", round=2) + scale.text())
     for strength, views in stacks(position).items():
         x = (strength + 0.5) * wide - DISC / 2
         for at, view in enumerate(reversed(views)):
-            left = min(max(x + STACK * at, 0), WIDE - DISC)
+            left = min(max(x + STACK * at, 0), across - DISC)
             y = FIRE_HIGH - 17 - DISC - STACK * at
             parts.append(token(view.seat, labels.initial(view), left, y, DISC, name=f"disc.{view.seat}"))
     return group(parts)

@@ -30,10 +30,10 @@ def written(part: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]
 @pytest.mark.parametrize("layout", ["wide", "middle", "narrow"])
 @pytest.mark.parametrize("position", tables.ALL[:4], ids=lambda make: make.__name__)
 def test_nothing_is_written_smaller_than_twelve_pixels(position, layout, lang):
-    """Names, costs, incomes, trades and numbers: on the board and beside it, far away and near."""
+    """Names, costs, incomes, trades and numbers: on the board, beside it and below it, far away and near."""
     at_table = position()
     drawing = parsed(at_table, lang, layout=layout, legal=all_legal(at_table, "slot"))
-    panels = [panel for panel in drawing.findall(f"{SVG}g") if "data-detail" not in panel.attrib]
+    panels = drawing.findall(f"{SVG}g")
     small = {(text, round(size, 1)) for panel in panels for text, size in written(panel) if size < SMALLEST - 0.05}
     assert small == set()
 
