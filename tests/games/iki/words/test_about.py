@@ -31,7 +31,7 @@ def test_skills_symbols_tracks_and_owners_are_said():
         "Boatbuilder",
         "Red master craftsman.",
         "Who does business with it may pay 1 wood for 4 mon, up to 2 times.",
-        "On payday it brings its owner 1 wood, a level higher 2 wood, a level higher 2 wood.",
+        "On payday, level by level: 1 wood, then 2 wood, then 2 wood.",
         "It belongs to Aki and stands on level 3 of 3.",
     ]
     assert "with 1 firefighting symbol." in about.stand(position.stalls["east.4"], position, words)
