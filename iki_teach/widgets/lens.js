@@ -36,10 +36,10 @@ export function listenToPointing(board) {
   const until = { signal: leave.signal };
   root.addEventListener("keydown", () => (pointing.touch = false), { ...until, capture: true });
   for (const place of [table, details]) {
-    place.addEventListener("pointerover", (event) => event.pointerType !== "touch" && rest(board, cellAt(event)), until);
+    place.addEventListener("pointerover", (event) => event.pointerType !== "touch" && restOn(board, cellAt(event)), until);
     place.addEventListener("focusin", (event) => !pointing.touch && showLens(board, cellAt(event)), until);
     place.addEventListener("focusout", () => hideLens(board), until);
-    place.addEventListener("pointerleave", () => rest(board, null), until);
+    place.addEventListener("pointerleave", () => restOn(board, null), until);
     place.addEventListener("pointerdown", (event) => pointDown(board, event), until);
     for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, () => clearTimeout(pointing.timer), until);
     place.addEventListener("contextmenu", (event) => pointing.touch && event.preventDefault(), until);
@@ -51,7 +51,7 @@ export function listenToPointing(board) {
 }
 
 /** @param {Board} board @param {Element | null} cell */
-function rest(board, cell) {
+function restOn(board, cell) {
   const { pointing } = board;
   clearTimeout(pointing.timer);
   if (cell) pointing.timer = setTimeout(() => showLens(board, cell), WAIT);
@@ -122,8 +122,8 @@ function showLens(board, cell) {
   lens.hidden = !cell?.isConnected || !hit || !lines;
   if (!cell || !hit || !lines || lens.hidden) return false;
   pointing.at = cell.getAttribute("data-cell") ?? "";
-  const [name, ...rest] = lines;
-  lens.replaceChildren(enlarged(cell, hit, Boolean(free)), make("h4", "", name), make("ul", "", ...rest.map((text) => make("li", "", text))));
+  const [name, ...sentences] = lines;
+  lens.replaceChildren(enlarged(cell, hit, Boolean(free)), make("h4", "", name), make("ul", "", ...sentences.map((text) => make("li", "", text))));
   lens.dataset.beside = String(!free);
   if (free) lieIn(board, room);
   else lieBeside(board, cell);
