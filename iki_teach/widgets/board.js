@@ -148,8 +148,8 @@ function press(board, event) {
 /** @param {Board} board @returns {boolean} whether there was something to close or to let go of */
 function letGo(board) {
   const { can_cancel, chooser, answer } = board.model.get("view");
-  if (hideLens(board)) return true;
-  if (!can_cancel && !chooser && !answer) return false;
+  const read = hideLens(board);
+  if (!can_cancel && !chooser && !answer) return read;
   send(board, { do: "cancel" });
   return true;
 }
