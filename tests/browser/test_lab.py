@@ -69,6 +69,8 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
             answers.nth(at).click()
             page.wait_for_timeout(400)
     go_on.click()
-    page.locator(".iki-moment a").first.click()
-    page.wait_for_url("**/lab/tree/en/02_month.ipynb*")
-    expect(page.locator(TITLE).first).to_contain_text("A month", timeout=READY)
+    with page.expect_popup() as opened:  # beside this notebook, about whose changes one would be asked
+        page.locator(".iki-moment a").first.click()
+    following = opened.value
+    following.wait_for_url("**/lab/tree/en/02_month.ipynb*")
+    expect(following.locator(TITLE).first).to_contain_text("A month", timeout=READY)
