@@ -7,9 +7,13 @@ A line is asked for by a short text:
 - `has Aki mon` how many Aki has afterwards
 - `score Aki iki.score.fish` the points of a line of the score; `score Aki` all of them
 - `stands south.2` whether something stands there afterwards, 1 or 0
+- `counts south.2 Aki iki iki.payday.harmony` whether that would be less if nothing stood there, 1 or 0
+- `pays south.2 Aki mon iki.payday.income` the same, said of what pays
 """
 
-from attrs import frozen
+from collections.abc import Callable
+
+from attrs import evolve, frozen
 
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
@@ -28,9 +32,22 @@ class Line:
     events: tuple[Event, ...] = ()
 
 
-def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...]) -> tuple[Line, ...]:
+Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had nothing stood in a stall
+
+
+def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...], without: Without) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
-    return tuple(answer(before, game, text) for text in asked)
+    return tuple(
+        counting(before, game, text, without) if text.startswith(("counts ", "pays ")) else answer(before, game, text)
+        for text in asked
+    )
+
+
+def counting(before: AnyGame, game: AnyGame, text: str, without: Without) -> Line:
+    """Whether what stands in a stall adds to something."""
+    kind, stall, rest = text.split(" ", 2)
+    there, gone = answer(before, game, rest), answer(*without(stall), rest)
+    return evolve(there, key=text, kind=kind, of=f"stalls.{stall}", value=int(there.value > gone.value))
 
 
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:

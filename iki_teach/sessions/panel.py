@@ -28,6 +28,7 @@ class LessonPage(PageSession):
     setting: Setting
     steps: tuple[LessonStep, ...]
     at: int
+    noted = 0  # the step that says what differs at this table: the first, or where another table was chosen
     done: set[int]
     progress: progress.Progress
     finished: bool
@@ -114,7 +115,8 @@ class LessonPage(PageSession):
         kit = self.kit
         names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
         chosen, own = self.setting, play.view()
-        notes = [note for note in self.lesson.differs if is_for(note, chosen.edition, chosen.players)]
+        said = self.lesson.differs if self.at == self.noted else ()
+        notes = [note for note in said if is_for(note, chosen.edition, chosen.players)]
         items = own.get("items", ())
         shown = Step(
             id=self.lesson.id,

@@ -8,6 +8,9 @@ import { send } from "./widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
 
+/** @type {Record<string, number>} */
+const COUNTS = { ArrowUp: 1, ArrowDown: -1 };
+
 /**
  * @typedef {import("./lesson.js").Lesson} Lesson
  * @typedef {import("./view.d.ts").Step} Step
@@ -55,7 +58,7 @@ function makeForm(lesson, step, typed) {
     const known = typed[key] ?? step.values?.[key]?.toString() ?? "";
     const field = makeNumber(known);
     field.disabled = step.solved;
-    form.append(labelled(field, key, label));
+    form.append(countedBy(field, labelled(field, key, label), !step.solved));
   }
   submits(form, () => check(lesson, entries(lesson)));
   if (!step.solved) form.append(submitButton("check", step.words.check));
@@ -104,6 +107,27 @@ function makeNumber(value) {
   field.maxLength = 6;
   field.value = value;
   return field;
+}
+
+/** A number is counted up and down by tapping or by the arrow keys, too: some phones' number keys have no minus. @param {HTMLInputElement} field @param {HTMLElement} label @param {boolean} asked */
+function countedBy(field, label, asked) {
+  const count = (/** @type {number} */ by) => {
+    field.value = String((Number(field.value.replace("−", "-")) || 0) + by);
+  };
+  const buttons = /** @type {const} */ ([["−", -1], ["+", 1]]).map(([sign, by]) => {
+    const button = makeButton(`${sign} ${field.dataset.field}`, sign, () => count(by));
+    button.className = "iki-quiet";
+    button.tabIndex = -1;
+    button.ariaLabel = `${sign}1: ${label.textContent}`;
+    return button;
+  });
+  field.addEventListener("keydown", (event) => {
+    const by = COUNTS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    count(by);
+  });
+  return make("div", "iki-counted", label, ...(asked ? buttons : []));
 }
 
 /** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {Step} step @param {import("./view.d.ts").Item} mark */

@@ -13,6 +13,8 @@ import { makeLink } from "./moment.js";
 import { turnEntire } from "./part.js";
 import { send } from "./widget.js";
 
+const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+
 /**
  * @typedef {import("./view.d.ts").Step} Step
  * @typedef {ReturnType<typeof makeLesson>} Lesson
@@ -52,7 +54,7 @@ function drawStep(lesson) {
   lesson.moved = lesson.shown !== "" && lesson.shown !== now;
   lesson.shown = now;
   if (lesson.moved) board.cells.visited = board.entire = board.turned = false;
-  drawAround(lesson);
+  drawAround(lesson, step);
   board.root.dataset.kind = board.root.dataset.step = step.kind;
   drawHead(lesson.head, step);
   drawMore(board, step);
@@ -61,12 +63,13 @@ function drawStep(lesson) {
   drawFoot(lesson, step);
 }
 
-/** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson */
-function drawAround({ board, moved, head, task, ask, feedback, words }) {
+/** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
+function drawAround({ board, moved, head, task, ask, feedback, words }, { kind }) {
   const { root, top, status, table, dock, tools, log } = board;
   const bare = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
-  for (const part of [status, table, dock.box, tools, log.box]) part.classList.toggle("iki-none", bare);
+  for (const part of [table, dock.box, tools, log.box]) part.classList.toggle("iki-none", bare);
+  status.classList.toggle("iki-none", bare || ASIDE.includes(kind));
   words.hidden = !onStage;
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask, feedback);

@@ -29,7 +29,18 @@ tables = pytest.mark.parametrize(
         for table, name in zip(TABLES, NAMES, strict=True)
     ],
 )
+LONGEST_PROMPT = 100  # letters
 SHOWN_ONLY = ("show", "free", "drill")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
+    """In every language; what is longer would have to be scrolled (widgets/ask.js)."""
+    words = Words(lang)
+    for step in LESSONS[name].steps:
+        said = words.of(f"lesson.{name}", step.say)
+        assert len(said) <= LONGEST_PROMPT, said
 
 
 def opened(name: str, setting: Setting, lang: str = "en") -> LessonSession:

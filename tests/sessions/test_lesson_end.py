@@ -53,7 +53,7 @@ def test_a_lesson_ends_with_what_is_known_and_the_next_lesson() -> None:
     assert "iki.payday.harmony" in notes(session, "known")
     assert notes(session, "missed") == []
     assert all(note["wording"] for note in moment["notes"] if note["rule"])
-    assert (moment["exits"][0]["label"], moment["exits"][0]["href"]) == ("Next lesson: Fire (6 min)", "06_fire.ipynb")
+    assert (moment["exits"][0]["label"], moment["exits"][0]["href"]) == ("Next lesson: Fire (7 min)", "06_fire.ipynb")
 
 
 def test_what_was_missed_is_said_to_come_back() -> None:

@@ -26,6 +26,11 @@ STEPS = [
 ]  # fmt: skip
 
 
+def kind_of(lesson: str, at: int) -> str:
+    """What kind of step it is."""
+    return LESSONS[lesson].for_table(*table_of(LESSONS[lesson]))[at].kind
+
+
 def opened(lesson: str, at: int, lang: str = "en") -> LessonSession:
     """A lesson at one of its steps."""
     session = LessonSession(LESSONS[lesson], lang, TABLE)
@@ -104,6 +109,55 @@ def test_illegal_moves_are_misses_too():
         view = tell(session, do="play", move="buy rice")
     assert view["step"]["feedback"]["title"] == "Would you like to see the solution?"
     assert offered(view) == ["solution"]
+
+
+def missed(session: LessonSession) -> dict[str, Any] | None:
+    """Answer wrongly, if there is a wrong answer left; a move is refused, or leads away and is taken back."""
+    play = session.play_now
+    if play.step.kind == "do":
+        refused = [move for move in session.game.all_moves() if session.game.why_not(move)]
+        return tell(session, do="play", move=str(refused[0]))
+    options = [item for item in play.view().get("options", ()) if not item.state]
+    right = play.worked()[0].get("values", {})
+    wrong = [item.key for item in options if not is_right(play, item.key, right)]
+    if options:
+        return tell(session, do="check", values={"option": wrong[0]}) if wrong else None
+    values = {"order": [item.key for item in play.view().get("items", ())]} if play.step.kind == "arrange" else {
+        "points": str(int(right["points"]) + 1)
+    }  # fmt: skip
+    return tell(session, do="check", values=values)
+
+
+def is_right(play: Any, key: str, values: dict[str, Any]) -> bool:
+    """Whether an option is right."""
+    right = getattr(play, "right", ())
+    return key == values.get("option") or (isinstance(right, tuple) and int(key) in right)
+
+
+@pytest.mark.parametrize(("lesson", "at"), [(name, at) for name, at in STEPS if kind_of(name, at) != "predict"])
+def test_whoever_misses_three_times_is_offered_the_solution(lesson, at):
+    """Moves, orders, numbers and choices; of a choice no more than the right answer may be left before."""
+    session = opened(lesson, at)
+    for miss in range(3):
+        view = missed(session)
+        if view is None:
+            return
+        assert ("solution" in offered(view)) == (miss == 2)
+    assert not session.play_now.solved
+
+
+@pytest.mark.parametrize(("lesson", "at"), [(name, at) for name, at in STEPS if kind_of(name, at) == "predict"])
+def test_a_wrong_prediction_is_put_right_at_once(lesson, at):
+    """There is nothing to try again: what differs is said with its rule, and one goes on."""
+    session = opened(lesson, at)
+    *marks, check = session.play_now.worked()
+    for mark in marks or [{"do": "click", "at": cell} for cell in session.play_now.spots[:1]]:
+        tell(session, **mark)
+    view = tell(session, do="check", values={key: value + 1 for key, value in check["values"].items()})
+    if check["values"]:
+        assert view["step"]["feedback"]["title"] == "This is where it differs"
+        assert any(line["text"] for line in view["step"]["feedback"]["lines"])
+    assert view["step"]["can_next"]
 
 
 def test_the_solution_that_was_not_offered_is_not_shown():

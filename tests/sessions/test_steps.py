@@ -19,9 +19,9 @@ def test_a_reached_goal_is_told_by_the_rules_of_the_step() -> None:
 
 
 def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() -> None:
-    """Three lines are foretold; the first is wrong in no typical way, the second in a typical one."""
+    """Two numbers are foretold; the first is wrong in no typical way, the second in a typical one."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
-    session.start_step(next(at for at, step in enumerate(session.steps) if step.misread))
+    session.start_step(3)
     mistake = session.play_now.step.misread[1]
     values = session.play_now.worked()[0]["values"]
     wrong = {**values, session.play_now.step.ask[0]: 77, mistake.ask: mistake.value}
@@ -170,3 +170,48 @@ def test_what_burns_is_clicked_on_the_board() -> None:
     assert view["step"]["feedback"]["title"] == "Right"
     assert "South 1" in " ".join(shot["at"].replace("south.", "South ") for shot in view["film"])
     assert not session.play_now.spots
+
+
+def test_where_harmony_counts_is_clicked_on_the_board() -> None:
+    """Whose card makes it more counts, also that of another player; a card of another row does not."""
+    session = LessonSession(course()["payday"], "en", Setting("second", 3))
+    session.start_step(2)
+    *marks, check = session.play_now.worked()
+    assert [mark["at"] for mark in marks] == ["south.1", "south.2", "south.3"]
+    for intent in (*marks, {"do": "click", "at": "west.1"}, check):
+        view = session.answer({"n": session.n + 1, "version": session.version, **intent})
+    told = [line["text"] for line in view["step"]["results"]]
+    assert told[3] == "West 1: does not count. You said: counts."
+    assert "Only cards in the same row are neighbours." in view["step"]["feedback"]["lines"][0]["text"]
+
+
+def test_what_pays_is_clicked_on_the_board() -> None:
+    """A card whose track holds only a bonus pays nothing on payday; whoever marks it reads why."""
+    session = LessonSession(course()["payday"], "en", Setting("second", 3))
+    session.start_step(1)
+    *marks, check = session.play_now.worked()
+    assert [mark["at"] for mark in marks] == ["south.1", "south.2"]
+    for intent in (*marks, {"do": "click", "at": "south.3"}, check):
+        view = session.answer({"n": session.n + 1, "version": session.version, **intent})
+    assert view["step"]["results"][2]["text"] == "South 3: does not pay. You said: pays."
+    assert view["step"]["feedback"]["lines"][0]["text"].startswith("The roofer’s 5 iki are for retirement")
+
+
+def test_whoever_marks_nothing_is_asked_to_click_first() -> None:
+    """Numbers alone do not answer a step that also asks for clicks, and nothing is given away."""
+    session = LessonSession(course()["payday"], "en", Setting("second", 3))
+    session.start_step(2)
+    view = session.answer({"n": 1, "version": session.version, **session.play_now.worked()[-1]})
+    assert view["step"]["feedback"]["title"] == "First click on the board what you mean."
+    assert not view["step"]["solved"]
+    assert not view["step"]["results"]
+
+
+def test_what_differs_at_a_table_is_said_once() -> None:
+    """At the first step, and where another table is chosen; the other steps have the room for themselves."""
+    session = LessonSession(course()["cards"], "en", Setting("second", 3))
+    assert "blue here" in session.view()["step"]["differs"][0]
+    session.start_step(4)
+    assert session.view()["step"]["differs"] == []
+    view = session.answer({"n": 1, "version": session.version, "do": "table", "edition": "second", "players": 2})
+    assert len(view["step"]["differs"]) == 2

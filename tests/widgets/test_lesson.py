@@ -45,18 +45,21 @@ def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
     assert page.locator(".iki-feedback code").count() >= 3
     page.locator("[data-key=next]").click()
     expect(page.locator(".iki-count")).to_have_text(f"Step 2 of {len(PAYDAY)}")
-    assert page.evaluate("document.activeElement.className") == "iki-prompt"
+    expect(page.locator(".iki-prompt")).to_be_focused()
 
 
 def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) -> None:
     """The first line that differs is marked, with its rule; the entries stay, and the lesson goes on."""
     session = open_lesson(page, harness, at=2)
+    for stall in ("south.1", "south.2", "south.3"):
+        page.locator(f'[data-cell="{stall}"]').click()
+        expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-pressed", "true")
     fields = page.locator("[data-field]")
     fields.nth(0).fill("4")
     fields.nth(1).fill("3")
     page.keyboard.press("Enter")
     expect(page.locator(".iki-results .iki-first")).to_contain_text("6")
-    expect(page.locator(".iki-results .iki-ok")).to_have_count(1)
+    expect(page.locator(".iki-results .iki-ok")).to_have_count(5)
     expect(fields.nth(0)).to_have_value("4")
     expect(page.locator(".iki-feedback")).to_contain_text("cards of others count")
     assert session.play_now.solved
@@ -164,7 +167,11 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, harnes
 def test_after_a_right_answer_enter_goes_on(page: Page, harness: str, kind: str) -> None:
     """The focus does not fall behind Next."""
     session = open_lesson(page, harness, at=step_of(kind))
-    values = session.play_now.worked()[0]["values"]
+    *marks, check = session.play_now.worked()
+    values = check["values"]
+    for mark in marks:
+        page.locator(f'[data-cell="{mark["at"]}"]').click()
+        expect(page.locator(f'[data-key="mark {mark["at"]}"]')).to_have_attribute("aria-pressed", "true")
     if kind == "choose":
         page.locator(f'[data-key="answer {values["option"]}"]').focus()
     for field, value in {} if kind == "choose" else values.items():

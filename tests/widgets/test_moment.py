@@ -26,7 +26,7 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, harness: str) -> 
     stage = last_step(page, harness)
     page.locator("[data-key=next]").click()
     dialog = page.get_by_role("dialog", name="Lesson done: Payday")
-    expect(dialog.get_by_role("link", name="Next lesson: Fire (6 min)")).to_be_focused()
+    expect(dialog.get_by_role("link", name="Next lesson: Fire (7 min)")).to_be_focused()
     sent = len(stage.sent)
     page.keyboard.press("h")
     assert len(stage.sent) == sent

@@ -2,33 +2,49 @@
 
 from typing import Any
 
+from attrs import evolve
+
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
-from iki_teach.lessons.stage import play_all
+from iki_teach.lessons.stage import begin, play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Item, Line, Result
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
+# What is asked by a click on the board: what its button says before and after, and the answers no and yes.
+MARKS = {
+    "stands": ((said.UNMARKED, said.MARKED), (said.STEP_UI["no"], said.STEP_UI["yes"])),
+    "counts": ((None, said.IN), said.COUNTS),
+    "pays": ((None, said.PAYS), said.PAYING),
+}
+
 
 class Predict(Play):
-    """The learner clicks what burns and writes numbers; then what happens is shown, and the first line that differs."""
+    """The learner clicks what burns, counts or pays, and says numbers; then it happens, and what differs is marked."""
 
     def ready(self) -> None:
         """Ask the engine."""
         assert self.start is not None
         self.end = play_all(self.start, self.step.moves)
-        self.lines = asking.answers(self.start, self.end, self.step.ask)
+        self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
         self.foretold: dict[str, int] = {}
-        self.burning: set[str] = set()  # the stalls that the learner has marked
+        self.chosen: set[str] = set()  # the stalls that the learner has marked
         self.told = 0  # how many lines a hint has given away
         self.results: list[Result] = []
+
+    def without(self, stall: str) -> tuple[AnyGame, AnyGame]:
+        """Return the step's first and last moment, had nothing stood in a stall."""
+        stalls = {name: thing for name, thing in self.step.position["stalls"].items() if name != stall}
+        start = begin(evolve(self.step, position=self.step.position | {"stalls": stalls}), self.setting)
+        return start, play_all(start, self.step.moves)
 
     def label(self, asked: asking.Line) -> str:
         """Return what is asked, in words."""
         words = self.words
         good = kit_of(self.end).fact(asked.of, self.end.state, words)
-        if asked.kind == "stands":
+        if asked.kind in MARKS:
             return good
         shape = {
             ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
@@ -40,44 +56,49 @@ class Predict(Play):
     def view(self) -> dict[str, Any]:
         """The fields, and after the answer the lines of the engine."""
         fields = [self.field(asked) for asked in self.lines]
-        marks = {cell: int(cell in self.burning) for cell in self.spots}
+        marks = {cell: int(cell in self.chosen) for cell in self.spots}
         return {"fields": fields, "values": self.foretold | marks, "results": self.results}
 
     def field(self, asked: asking.Line) -> Item:
         """Return what one line asks: a number, or whether a stall of the board is marked."""
-        if asked.kind != "stands":
+        if asked.kind not in MARKS:
             return Item(asked.key, self.label(asked))
         cell = stall_of(asked)
-        shape = said.MARKED if cell in self.burning else said.UNMARKED
-        return Item(cell, self.words(shape, what=self.label(asked)), kind="mark")
+        shape, what = MARKS[asked.kind][0][cell in self.chosen], self.label(asked)
+        return Item(cell, self.words(shape, what=what) if shape else what, kind="mark")
 
     @property
     def spots(self) -> tuple[str, ...]:
-        """The stalls of which is asked whether they burn."""
-        return tuple(stall_of(asked) for asked in self.lines if asked.kind == "stands") if self.asking else ()
+        """The stalls of which is asked whether they burn, count or pay."""
+        return tuple(stall_of(asked) for asked in self.lines if asked.kind in MARKS) if self.asking else ()
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The stalls that burn, as the learner says."""
-        return tuple(cell for cell in self.spots if cell in self.burning)
+        """The stalls that the learner has marked."""
+        return tuple(cell for cell in self.spots if cell in self.chosen)
 
     def mark(self, cell: str) -> None:
-        """Say that a stall burns, or that it does not."""
+        """Mark a stall, or take its mark away."""
         if cell in self.spots:
-            self.burning ^= {cell}
+            self.chosen ^= {cell}
 
     def answer(self, values: dict[str, Any]) -> None:
         """Compare with the engine, line by line."""
-        foretold = whole_numbers(values, {asked.key for asked in self.lines if asked.kind != "stands"})
-        stands = {asked.key: int(stall_of(asked) not in self.burning) for asked in self.lines if asked.kind == "stands"}
+        foretold = whole_numbers(values, {asked.key for asked in self.lines if asked.kind not in MARKS})
+        marks = {
+            asked.key: said_of(asked, marked=stall_of(asked) in self.chosen)
+            for asked in self.lines
+            if asked.kind in MARKS
+        }
         self.foretold = foretold
-        if len(foretold) + len(stands) < len(self.lines):
+        if len(foretold) + len(marks) < len(self.lines):
             self.say("hint", said.EMPTY)
             return
-        if stands and not self.burning and not all(asked.value for asked in self.lines if asked.key in stands):
+        wanted = any(marks.get(asked.key, asked.value) != asked.value for asked in self.lines)
+        if wanted and not self.chosen:
             self.say("hint", said.EMPTY_MARKS)
             return
-        foretold = foretold | stands
+        foretold = foretold | marks
         first = asking.first_difference(self.lines, foretold)
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
@@ -96,13 +117,14 @@ class Predict(Play):
         value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
         shape = said.IS_RIGHT if asked.value == foretold else said.IS
         text = self.words(shape, label=self.label(asked), value=value, told=mine)
-        title = self.words.rule(asked.rule) if asked.rule else ""
-        return Result(text, asked.rule, title, ok=asked.value == foretold, first=first)
+        if asked.value == foretold or not asked.rule:
+            return Result(text, ok=asked.value == foretold, first=first)
+        return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
 
     def shown(self, asked: asking.Line, number: int) -> str:
         """Return a number as it is read: what became of a stall where that was asked."""
-        if asked.kind == "stands":
-            return self.words(said.STEP_UI["yes" if number else "no"])
+        if asked.kind in MARKS:
+            return self.words(MARKS[asked.kind][1][number])
         return str(number).replace("-", "−")
 
     def lead_on(self) -> None:
@@ -116,18 +138,24 @@ class Predict(Play):
 
     def worked(self) -> list[dict[str, Any]]:
         """The marks and numbers as they turn out."""
-        numbers = {asked.key: asked.value for asked in self.lines if asked.kind != "stands"}
-        burnt = [stall_of(asked) for asked in self.lines if asked.kind == "stands" and not asked.value]
-        return [*({"do": "mark", "at": cell} for cell in burnt), {"do": "check", "values": numbers}]
+        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}
+        clicked = (asked for asked in self.lines if asked.kind in MARKS)
+        chosen = [stall_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
+        return [*({"do": "mark", "at": cell} for cell in chosen), {"do": "check", "values": numbers}]
 
     def work(self) -> None:
         """Mark and write what turns out."""
-        self.burning = set()
+        self.chosen = set()
         for intent in self.worked():
             if intent["do"] == "mark":
                 self.mark(intent["at"])
             else:
                 self.answer(intent["values"])
+
+
+def said_of(asked: asking.Line, *, marked: bool) -> int:
+    """Return what a mark says in a line: that a stall burns and stands no longer, or that it counts."""
+    return int(marked != (asked.kind == "stands"))
 
 
 def stall_of(asked: asking.Line) -> str:

@@ -1,0 +1,69 @@
+"""How long lessons take: by the words that one reads and the clicks that one makes on the straight way through."""
+
+import json
+from typing import Any
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.trainer.places import notebooks
+
+WORDS_A_MINUTE = 200
+CLICK = 0.2  # minutes: to find what to press, and to see what it does
+FIRST_MONTH = ("setup", "month")  # the lessons up to a month of one's own
+LONGEST = 20
+COUNTED = [name for name, lesson in course().items() if all(step.kind != "drill" for step in lesson.steps)]
+
+
+def texts(view: dict[str, Any]) -> set[tuple[int, str]]:
+    """What a page writes of a step: what it asks, what can be answered, and what it says to an answer."""
+    step, labels = view["step"], ("options", "fields", "items")
+    said = [step["prompt"], step["more"], *step["differs"], *(step["finish"] if step["finished"] else ())]
+    said += [item["label"] for name in labels for item in step[name]]
+    if feedback := step["feedback"]:
+        said += [feedback["title"], *(line["text"] for line in feedback["lines"])]
+    return {(step["at"], text) for text in said if text}
+
+
+def time(name: str, lang: str, last: int | None = None) -> float:
+    """How many minutes a lesson takes from its page's first word; up to the beginning of a step, or to the end."""
+    session = LessonSession(course()[name], lang, Setting("second", 3))
+    read, clicks = texts(session.view()), 0
+    while not session.finished and session.at != last:
+        at, play = session.at, session.play_now
+        for intent in (*play.worked(), {"do": "next"}):
+            if session.at == at and not session.finished:
+                read |= texts(session.answer({"n": session.n + 1, "version": session.version, **intent}))
+                clicks += 1
+    words = sum(len(text.split()) for _, text in read) + opening(name, lang)
+    return words / WORDS_A_MINUTE + clicks * CLICK
+
+
+def opening(name: str, lang: str) -> int:
+    """How many words a page has above its lesson."""
+    for page in sorted((notebooks() / lang).glob("*.ipynb")):
+        words = 0
+        for cell in json.loads(page.read_text(encoding="utf-8"))["cells"]:
+            source = "".join(cell["source"])
+            if f'lesson("{name}")' in source:
+                return words
+            words += len(source.split()) if cell["cell_type"] == "markdown" else 0
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_the_minutes_of_a_lesson_are_what_it_takes(name):
+    """Those that the start page and the end of the lesson before name: near enough, in every language."""
+    for lang in LANGS:
+        assert abs(course()[name].minutes - time(name, lang)) <= 1.5
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_month_of_one_s_own_is_reached_in_twenty_minutes(lang):
+    """From the first word of the first lesson to the slot that one takes for oneself."""
+    first, last = FIRST_MONTH
+    own = next(at for at, step in enumerate(course()[last].for_table("second", 3)) if step.kind == "free")
+    assert time(first, lang) + time(last, lang, own) < LONGEST
