@@ -74,3 +74,4 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     following = opened.value
     following.wait_for_url("**/lab/tree/en/02_month.ipynb*")
     expect(following.locator(TITLE).first).to_contain_text("A month", timeout=READY)
+    following.close()  # before its server goes
