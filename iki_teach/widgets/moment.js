@@ -91,10 +91,10 @@ function makeExit(board, { label, href, do: act, move }, at) {
 export function makeLink(label, href, name = "") {
   const link = make("a", name, label);
   link.href = href;
+  link.dataset.key = `to ${href}`;
   if (!inLab()) return link;
   link.target = "_blank";
   link.addEventListener("click", () => handOver(link.hash));
-  link.dataset.key = `to ${href}`;
   return link;
 }
 
