@@ -93,7 +93,7 @@ class Spot:
     """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there.
 
     A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
-    `stopped` by so much `against` it.
+    `stopped` by so much `against` it. What is in the `light` comes near, and the rest of the table is dimmed.
     """
 
     at: str = ""
@@ -101,7 +101,8 @@ class Spot:
     flights: tuple[Flight, ...] = ()
     number: int = 0
     mark: str = ""
-    against: int = 0
+    against: int | None = None
+    light: Path = ()
 
 
 @frozen

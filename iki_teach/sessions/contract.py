@@ -215,7 +215,7 @@ class Flight:
 class Shot:
     """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
 
-    A `mark` with the number stays where it happened, and what stood `against` it.
+    A `mark` with the number stays where it happened, and what stood `against` it. What is not in the `light` is dimmed.
     """
 
     text: str
@@ -226,7 +226,8 @@ class Shot:
     ms: int
     number: int
     mark: str
-    against: int
+    against: int | None
+    light: tuple[str, ...]
     flights: tuple[Flight, ...]
     svg: tuple[str, ...]
 

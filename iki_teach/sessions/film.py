@@ -77,6 +77,7 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
             number=first.number,
             mark=first.mark,
             against=first.against,
+            light=first.light,
             flights=flights,
             svg=(svg,),
         )

@@ -8,6 +8,7 @@ import { drawingOf } from "./layout.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
 import { soundOf } from "./sounds.js";
+import { light, settleLight } from "./spotlight.js";
 import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
@@ -46,7 +47,8 @@ export function playFilm(board, shots, speed, show, end) {
   caption.setAttribute("aria-hidden", "true");
   const still = board.still.matches;
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
-  board.table.append(caption, bar);
+  board.table.append(caption);
+  board.side.prepend(bar);
   drawBar(board, board.film);
   nextShot(board, board.film);
 }
@@ -101,17 +103,20 @@ function nextShot(board, film) {
   clearTimeout(film.timer);
   const shot = film.shots[++film.at];
   if (!shot) return endFilm(board);
+  settleLight(board);
   const before = places(drawingOf(board));
   const pace = film.pace * (shot.ms < READ ? film.hurry : 1);
   const burning = film.still ? () => {} : burn(board, shot, pace);
   lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
+  const nearing = light(board, shot.light, film.still ? 0 : pace);
+  showCaption(board.table, film.caption, drawingOf(board), shot);
   burning();
   if (!film.still) carry(board, shot, film.lifted, pace);
   if (!film.still) move(drawingOf(board), before, shot, pace);
   leaveTrail(board, shot, film.still ? 0 : pace);
   soundOf(shot.kind, shot.flights.length);
-  showCaption(board.table, film.caption, drawingOf(board), shot);
+  nearing();
   board.live.append(make("p", "", shot.text));
   film.left = lengthOf(shot) * pace;
   run(board, film);
@@ -151,6 +156,7 @@ export function endFilm(board) {
   wipeTrail(board);
   board.film = undefined;
   film.end();
+  light(board, [], film.still ? 0 : film.pace)();
   if (held) stopCell(board)?.focus({ preventScroll: true });
 }
 

@@ -6,6 +6,7 @@ import { drawingOf } from "./layout.js";
 import { centre, spot } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
+const ABOVE = 0.36; // where it is on a card, which keeps its name
 const BURNS = { duration: 1000, easing: "ease-in" };
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
@@ -19,15 +20,16 @@ export function leaveTrail(board, { mark: kind, at, number, against }, pace) {
   const place = kind && spot(drawingOf(board), at);
   if (!place) return wipeTrail(board);
   const last = marksOf(board).at(-1);
-  const mark = make("span", "iki-mark", make("b", "", String(number)), ...(against ? [make("i", "", String(against))] : []));
+  const mark = make("span", "iki-mark", make("b", "", String(number)), ...(against === null ? [] : [make("i", "", String(against))]));
   mark.setAttribute("aria-hidden", "true");
   mark.dataset.mark = kind;
-  const [there, around] = [centre(place), board.table.getBoundingClientRect()];
+  const [{ x, width, y, height }, around] = [place.getBoundingClientRect(), board.table.getBoundingClientRect()];
+  const there = new DOMPoint(x + width / 2, y + height * ABOVE);
   mark.style.left = `${there.x - around.x}px`;
   mark.style.top = `${there.y - around.y}px`;
   board.table.append(mark);
   if (!pace || !last) return;
-  const from = centre(last);
+  const from = last.getBoundingClientRect();
   mark.animate({ translate: [`${from.x - there.x}px ${from.y - there.y}px`, "0 0"] }, { ...WALKS, duration: WALKS.duration * pace });
 }
 

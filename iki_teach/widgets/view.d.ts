@@ -165,7 +165,8 @@ export interface Shot {
   ms: number;
   number: number;
   mark: string;
-  against: number;
+  against: number | null;
+  light: string[];
   flights: Flight[];
   svg: string[];
 }

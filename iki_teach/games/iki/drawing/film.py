@@ -27,11 +27,10 @@ def spot(event: Event, position: Position) -> Spot:
         spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(facts["steps"]))]
         path = tuple(f"space.{space}" for space in spaces)
         return Spot(path[-1], STEP * (len(path) - 1), (Flight(f"oyakata.{event.player}", path, along=True),))
-    if what == "fire-starts":
-        return Spot(f"{facts['nagaya']}.1", FIRE, number=facts["strength"])
-    if what in MARKS:
-        number, against = facts["strength"], facts.get("have", 0)
-        return Spot(facts["stall"], FIRE, number=number, mark=MARKS[what], against=against)
+    if what == "burns" or what.startswith("fire-"):
+        row = tuple(stall.id for stall in position.board.stalls if stall.nagaya == nagaya(event))
+        at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
+        return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=against(event, position), light=row)
     if "stall" in facts:
         return Spot(facts["stall"])
     for change in event.changes:
@@ -49,3 +48,18 @@ def spot(event: Event, position: Position) -> Spot:
         if name.endswith("place") and change.after:
             return Spot(f"space.{change.after}")
     return Spot(WARES.get(what, player))
+
+
+def nagaya(event: Event) -> str:
+    """Return the house row that a fire is in."""
+    facts = event.facts
+    return str(facts["nagaya"] if "nagaya" in facts else facts["stall"].rpartition(".")[0])
+
+
+def against(event: Event, position: Position) -> int | None:
+    """Return how well what stands in a fire's way is protected; None where nobody protects anything."""
+    if event.what != "burns":
+        have: int | None = event.facts.get("have")
+        return have
+    owner = event.changes[0].before["owner"]
+    return next((view.fire for view in position.players if view.seat == owner), None)

@@ -1,0 +1,90 @@
+"""What one sees of a film: captions beside what they are about, the row that burns, the films of lessons."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.sessions import BoardSession
+from iki_teach.sessions.lesson import LessonSession
+from tests.widgets.stage import Play, Stage
+from tests.widgets.test_film import CAPTION, PLAY, a_fire, fire, speed, to_shot
+
+__all__ = ["fire", "speed"]
+pytestmark = pytest.mark.browser
+CORNERS = """name => { const spots = [".iki-caption", ".iki-place", name && `.iki-place [data-${name}]`];
+    return spots.map(spot => { const box = spot && document.querySelector(spot)?.getBoundingClientRect();
+        return box ? [box.left, box.top, box.right, box.bottom] : null; }); }"""
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_on_a_phone_what_is_said_stands_on_the_board_beside_what_it_is_about(play: Play, name: str, lang: str) -> None:
+    """It leaves the stall or card free and keeps within the board; the film's buttons stand below."""
+    game, move = a_fire() if name == "iki" else first_card()
+    play_at = play("board", BoardSession(game, lang=lang))
+    page = play_at.page
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".iki-place svg")).to_have_attribute("viewBox", re.compile("374"))
+    page.evaluate(PLAY, move)
+    expect(page.locator(CAPTION)).to_be_visible()
+    for shot in play_at.session.view()["film"]:
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        kind = "piece" if shot["at"].startswith("card.") else "cell"
+        caption, board, spot = page.evaluate(CORNERS, shot["at"] and f'{kind}="{shot["at"]}"')
+        assert board[0] <= caption[0] < caption[2] <= board[2] + 0.5
+        assert board[1] <= caption[1] < caption[3] <= board[3] + 0.5
+        assert spot is None or caption[3] <= spot[1] or caption[1] >= spot[3]
+        film = page.locator(".iki-film").bounding_box()
+        assert film
+        assert film["y"] >= board[3]
+        page.locator('[data-key="film go"]').click()
+
+
+def first_card() -> tuple[Any, str]:
+    """Return a game of cards and its first move."""
+    game = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
+    return game, str(game.moves()[0])
+
+
+def test_the_row_that_burns_comes_near_and_the_rest_is_dimmed(fire: Stage) -> None:
+    """Nothing around the table moves, and at the end it is as large as before."""
+    page = fire.page
+    shot = to_shot(fire, "fire-starts")
+    page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+    near = page.locator(f'[data-cell="{shot["at"]}"]').bounding_box()
+    shade, place = page.locator(".iki-shade").bounding_box(), page.locator(".iki-place").bounding_box()
+    assert near
+    assert shade
+    assert shade["x"] < near["x"] + near["width"] / 2 < shade["x"] + shade["width"]
+    assert shade["y"] < near["y"] + near["height"] / 2 < shade["y"] + shade["height"]
+    page.locator('[data-key="film skip"]').click()
+    page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+    expect(page.locator(".iki-shade")).to_have_count(0)
+    far = page.locator(f'[data-cell="{shot["at"]}"]').bounding_box()
+    assert far
+    assert near["width"] > 1.5 * far["width"]
+    assert page.locator(".iki-place").bounding_box() == place
+
+
+def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
+    """A step that shows moves shows them shot by shot, as on any board, and then stands at its goal."""
+    session = LessonSession(course()["fire"], "en", Setting())
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "show"))
+    stage = play("lesson", session)
+    page = stage.page
+    page.emulate_media(reduced_motion="reduce")
+    page.locator("[data-key=next]").click()
+    expect(page.locator(CAPTION)).to_be_visible()
+    shots = session.view()["film"]
+    assert "fire-starts" in [shot["kind"] for shot in shots]
+    for shot in shots:
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        page.locator('[data-key="film go"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    expect(page.locator("[data-key=next]")).to_be_enabled()
