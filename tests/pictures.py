@@ -1,4 +1,4 @@
-"""`make pictures`: draw the README's board anew, and the picture that others show beside a link to the trainer."""
+"""`make pictures`: draw the README's board and strips anew, and what others show beside a link to the trainer."""
 
 import random
 from pathlib import Path
@@ -11,6 +11,7 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.trainer import places
 from tests.conftest import CHROMIUM
+from tests.strips import draw_strips
 
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
 STATIC = places.JUPYTER / "voila" / "templates" / "iki" / "static"
@@ -56,3 +57,4 @@ def draw_preview() -> None:
 if __name__ == "__main__":
     BOARD.write_text(board(), encoding="utf-8")
     draw_preview()
+    draw_strips()

@@ -6,9 +6,9 @@ import { drawingOf } from "./layout.js";
 import { spot } from "./motion.js";
 
 const NEAR = "--iki-near"; // a drawing that is written anew loses a style of its own
-const NEAREST = 1.8; // times as large
+const LARGEST = 1.8; // times as large
 const SHARE = 0.62; // of the table's height for what is lit; the rest is for what is said of it
-const MARGIN = 6; // px around it
+const AROUND = 6; // px around it
 const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 
 /** @typedef {import("./board.js").Board} Board */
@@ -46,11 +46,11 @@ const getNear = (table) => table.style.getPropertyValue(NEAR) || "none";
 /** @param {HTMLElement} table @param {DOMRect[]} boxes @param {boolean} near */
 function shadeAround(table, boxes, near) {
   const around = table.getBoundingClientRect();
-  const left = Math.min(...boxes.map(({ x }) => x)) - around.x - MARGIN;
-  const top = Math.min(...boxes.map(({ y }) => y)) - around.y - MARGIN;
-  const wide = Math.max(...boxes.map(({ right }) => right)) - around.x + MARGIN - left;
-  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - around.y + MARGIN - top;
-  const scale = near ? Math.max(1, Math.min(NEAREST, around.width / wide, (around.height * SHARE) / high)) : 1;
+  const left = Math.min(...boxes.map(({ x }) => x)) - around.x - AROUND;
+  const top = Math.min(...boxes.map(({ y }) => y)) - around.y - AROUND;
+  const wide = Math.max(...boxes.map(({ right }) => right)) - around.x + AROUND - left;
+  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - around.y + AROUND - top;
+  const scale = near ? Math.max(1, Math.min(LARGEST, around.width / wide, (around.height * SHARE) / high)) : 1;
   const into = (/** @type {number} */ middle, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - scale), room / 2 - scale * middle));
   const [x, y] = [into(left + wide / 2, around.width), into(top + high / 2, around.height)];
   if (scale > 1) table.style.setProperty(NEAR, `translate(${x}px, ${y}px) scale(${scale})`);
