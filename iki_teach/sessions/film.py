@@ -44,7 +44,7 @@ def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
 
 def still(text: str, svg: str) -> Shot:
     """Return a shot in which nothing moves."""
-    return Shot(text, "", None, "", "", LOOK, 0, "", 0, (), (svg,))
+    return Shot(text, "", None, "", "", LOOK, 0, "", None, (), (), (svg,))
 
 
 def then(moment: Any) -> Any:
