@@ -241,7 +241,7 @@ class LessonSession(LessonPage):
         self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
         self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
         self.previous_game = None
-        at = self.noted = min(self.at, len(self.steps) - 1)
+        at = self.entered = min(self.at, len(self.steps) - 1)
         self.return_to(at, self.visits.get((self.setting, at)))
 
     def rate_rules(self) -> None:

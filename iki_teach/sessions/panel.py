@@ -28,7 +28,7 @@ class LessonPage(PageSession):
     setting: Setting
     steps: tuple[LessonStep, ...]
     at: int
-    noted = 0  # the step that says what differs at this table: the first, or where another table was chosen
+    entered = 0  # the step that says what differs at this table: the first, or where another table was chosen
     done: set[int]
     progress: progress.Progress
     finished: bool
@@ -115,7 +115,7 @@ class LessonPage(PageSession):
         kit = self.kit
         names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
         chosen, own = self.setting, play.view()
-        said = self.lesson.differs if self.at == self.noted else ()
+        said = self.lesson.differs if self.at == self.entered else ()
         notes = [note for note in said if is_for(note, chosen.edition, chosen.players)]
         items = own.get("items", ())
         shown = Step(
