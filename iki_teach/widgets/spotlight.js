@@ -25,14 +25,14 @@ export function light(board, cells, pace) {
   if (!svg || (table.dataset.lit ?? "") === lit) return () => {};
   const was = getNear(table);
   table.style.removeProperty(NEAR);
-  table.querySelector(".iki-shade")?.remove();
+  table.querySelector(".iki-spotlight")?.remove();
   table.dataset.lit = lit;
   const boxes = cells.flatMap((name) => spot(svg, name)?.getBoundingClientRect() ?? []);
   if (!boxes.length) delete table.dataset.lit;
   else svg.after(shadeAround(table, boxes, Boolean(pace)));
   const now = getNear(table);
   const timing = { ...COMES, duration: COMES.duration * pace };
-  return () => void (pace && svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-shade")?.animate({ opacity: [0, 1] }, timing));
+  return () => void (pace && svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
 }
 
 /** Everything is where it will be. @param {Board} board */
@@ -54,7 +54,7 @@ function shadeAround(table, boxes, near) {
   const into = (/** @type {number} */ middle, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - scale), room / 2 - scale * middle));
   const [x, y] = [into(left + wide / 2, around.width), into(top + high / 2, around.height)];
   if (scale > 1) table.style.setProperty(NEAR, `translate(${x}px, ${y}px) scale(${scale})`);
-  const shade = make("span", "iki-shade");
+  const shade = make("span", "iki-spotlight");
   Object.assign(shade.style, { left: `${x + scale * left}px`, top: `${y + scale * top}px`, width: `${scale * wide}px`, height: `${scale * high}px` });
   return shade;
 }

@@ -1,6 +1,7 @@
 """Whoever comes back finds on the trainer's pages what their browser kept of former versions."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -28,10 +29,13 @@ FOUND = [
 def test_a_visitor_finds_what_the_browser_kept(
     visit: Callable[..., Page], page: Page, name: str, place: str, where: str, said: list[str]
 ) -> None:
-    """The page goes on with it by itself, and keeps it under the same key; nothing but settings stands beside it."""
+    """The page goes on with it by itself, and keeps it under the same key; beside it are settings and other boards."""
     kept = json.loads((KEPT / f"browser-{name}.json").read_text(encoding="utf-8"))
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
     visit(place)
     for at, text in enumerate(said):
         expect(page.locator(where).nth(at)).to_contain_text(text)
-    assert page.evaluate("Object.keys(localStorage).sort()") == sorted([*kept, "iki.settings"])
+    notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
+    boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
+    found = set(page.evaluate("Object.keys(localStorage)"))
+    assert set(kept) <= found <= {*kept, "iki.settings", *boards}

@@ -58,14 +58,14 @@ def test_the_row_that_burns_comes_near_and_the_rest_is_dimmed(fire: Stage) -> No
     shot = to_shot(fire, "fire-starts")
     page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
     near = page.locator(f'[data-cell="{shot["at"]}"]').bounding_box()
-    shade, place = page.locator(".iki-shade").bounding_box(), page.locator(".iki-place").bounding_box()
+    shade, place = page.locator(".iki-spotlight").bounding_box(), page.locator(".iki-place").bounding_box()
     assert near
     assert shade
     assert shade["x"] < near["x"] + near["width"] / 2 < shade["x"] + shade["width"]
     assert shade["y"] < near["y"] + near["height"] / 2 < shade["y"] + shade["height"]
     page.locator('[data-key="film skip"]').click()
     page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
-    expect(page.locator(".iki-shade")).to_have_count(0)
+    expect(page.locator(".iki-spotlight")).to_have_count(0)
     far = page.locator(f'[data-cell="{shot["at"]}"]').bounding_box()
     assert far
     assert near["width"] > 1.5 * far["width"]
