@@ -21,6 +21,11 @@ def line(text: str, rule: str, words: Words) -> Line:
     return Line(text, rule, words.rule(rule) if rule else "")
 
 
+def ruled(text: str, rule: str, words: Words) -> Line:
+    """Return one line with the wording of its rule behind it."""
+    return Line(text, rule, words.rule(rule), wording=words.rule_text(rule))
+
+
 def lines_of(sentences: Iterable[Said], words: Words) -> tuple[Line, ...]:
     """Return sentences as lines, each with its rule and the rule's title."""
     return tuple(line(text, rule, words) for text, rule in sentences)
@@ -49,12 +54,11 @@ def answer_not(sentences: Iterable[Said], words: Words, kind: Kind = "refusal") 
 
 
 def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
-    """Say the reasons against a move, each with its rule, then the first rule; or that there is nothing to do."""
+    """Say the reasons against a move, each with its rule and the wording behind it; or that there is nothing to do."""
     if not refusals:
         return answer_not([(words(NOTHING), kit.rule_now(game) if game.over else "")], words)
-    reasons = [(kit.tell_refusal(refusal, game.state, words), refusal.rule) for refusal in refusals]
-    rule = refusals[0].rule
-    return answer_not([*reasons, (words.rule_text(rule), rule)], words)
+    reasons = (ruled(kit.tell_refusal(refusal, game.state, words), refusal.rule, words) for refusal in refusals)
+    return Answer("refusal", words(WHY_NOT), tuple(reasons))
 
 
 def answer_help(words: Words, *, marks: bool = False) -> Answer:

@@ -52,6 +52,7 @@ class Line:
     rule_title: str = ""
     seat: int | None = None
     heading: bool = False
+    wording: str = ""  # of the rule, behind its sign
 
 
 @frozen

@@ -68,6 +68,8 @@ class LessonSession(LessonPage):
                 refusals = self.kit.meant(self.board.game, self.board.selected, self.board.refused[0])
             if isinstance(self.play_now, Solve) and refusals:
                 self.play_now.refused(refusals)
+                if self.play_now.explains:
+                    self.board.answered = None  # one reason is enough
             self.board.open = self.open()
 
     def start_step(self, at: int) -> None:

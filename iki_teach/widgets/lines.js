@@ -10,11 +10,18 @@ import { renew } from "./patch.js";
 export function makeLine(tag, line) {
   const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
   if (line.seat != null) element.dataset.seat = String(line.seat);
-  if (line.rule) {
-    const title = line.rule_title ? ` ${line.rule_title} ` : " ";
-    element.append(" ", make("small", "iki-rule", "§", title, make("code", "", line.rule)));
-  }
+  const title = line.rule_title ? ` ${line.rule_title} ` : " ";
+  const sign = ["§", title, make("code", "", line.rule ?? "")];
+  if (line.rule && line.wording) return make("div", "iki-ruled", element, makeWording(line, sign)); // a paragraph holds none
+  if (line.rule) element.append(" ", make("small", "iki-rule", ...sign));
   return element;
+}
+
+/** What a rule says, opened by its sign. @param {Line} line @param {(string | HTMLElement)[]} sign */
+function makeWording({ rule, wording = "" }, sign) {
+  const opener = make("summary", "", ...sign);
+  opener.dataset.key = `wording ${rule}`;
+  return make("details", "iki-rule", opener, make("p", "", wording));
 }
 
 export function makeLog() {

@@ -27,6 +27,7 @@ export interface Line {
   rule_title?: string;
   seat?: number | null;
   heading?: boolean;
+  wording?: string;
 }
 
 /** A column of a count: whose it is, what it comes to in all, and the place that brings, in words and from 1. */

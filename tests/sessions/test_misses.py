@@ -155,7 +155,7 @@ def test_a_wrong_prediction_is_put_right_at_once(lesson, at):
         tell(session, **mark)
     view = tell(session, do="check", values={key: value + 1 for key, value in check["values"].items()})
     if check["values"]:
-        assert view["step"]["feedback"]["title"] == "This is where it differs"
+        assert view["step"]["feedback"]["title"] == "Not quite: it goes like this"
         assert any(line["text"] for line in view["step"]["feedback"]["lines"])
     assert view["step"]["can_next"]
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iki_teach.content.words import Words
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
@@ -215,3 +216,14 @@ def test_what_differs_at_a_table_is_said_once() -> None:
     assert session.view()["step"]["differs"] == []
     view = session.answer({"n": 1, "version": session.version, "do": "table", "edition": "second", "players": 2})
     assert len(view["step"]["differs"]) == 2
+
+
+def test_a_refusal_is_one_reason_with_its_rule_behind_it() -> None:
+    """What the step knows of the mistake stands alone; the wording of the rule is opened by whoever wants it."""
+    session = LessonSession(course()["buildings"], "en", Setting("second", 3))
+    session.start_step(1)
+    view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "build inari-shrine at north.4"})
+    (line,) = view["step"]["feedback"]["lines"]
+    assert view["answer"] is None
+    assert line["text"].startswith("At the crossroads you pay 2 mon more")
+    assert line["wording"] == Words("en").rule_text("iki.board.crossroads")

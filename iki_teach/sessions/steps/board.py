@@ -107,8 +107,13 @@ class Solve(Play):
             self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known), acts=self.acts())
         elif acts := self.acts():
             self.feedback = Answer("hint", self.words(texts.STUCK), acts=acts)
-        elif self.feedback is not None and self.feedback.kind == "wrong":
+        elif self.explains:
             self.feedback = None
+
+    @property
+    def explains(self) -> bool:
+        """Whether the step's own words say why not."""
+        return self.feedback is not None and self.feedback.kind == "wrong"
 
     def hint(self) -> None:
         """Where to look, which rule, the move, and at last the move is played; a move that leads away goes first."""

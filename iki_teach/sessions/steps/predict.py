@@ -9,7 +9,7 @@ from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import begin, play_all
 from iki_teach.sessions import words as said
-from iki_teach.sessions.answers import line
+from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item, Line, Result
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
@@ -105,12 +105,18 @@ class Predict(Play):
         if first is None:
             self.solve(said.RIGHT)
             return
-        title = line(self.words.rule_text(first.rule), first.rule, self.words) if first.rule else None
-        events = [self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]]
+        events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
         known = self.misread(told={first.key: foretold[first.key]})
-        self.say("wrong", said.DIFFERS, *known, *filter(None, events), *([title] if title else []))
+        self.say("wrong", said.DIFFERS, *self.behind([*known, *events], first.rule))
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
+
+    def behind(self, lines: list[Line], rule: str) -> list[Line]:
+        """Return the lines with a rule behind the first of them; without any, the rule itself."""
+        if not rule:
+            return lines
+        first = ruled(lines[0].text, rule, self.words) if lines else self.rule_line(rule)
+        return [first, *lines[1:]]
 
     def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
         """Return one line of the reveal."""

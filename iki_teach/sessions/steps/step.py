@@ -12,7 +12,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.answers import line
+from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.contract import Act, Answer, Item, Kind, Line, State
 
 Lines = list[Line]
@@ -185,7 +185,9 @@ class Play:
                 refusal.rule == wanted.rule and wanted.what in ("", refusal.reason)
                 for refusal in facts.get("refusals", ())
             )
-            if met or (known.ask and facts.get("told", {}).get(known.ask) == known.value):
+            if wanted is not None and met:
+                return [ruled(self.text(known.say), wanted.rule, self.words)]
+            if known.ask and facts.get("told", {}).get(known.ask) == known.value:
                 return [Line(self.text(known.say))]
         return []
 

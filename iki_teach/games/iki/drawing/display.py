@@ -10,7 +10,7 @@ from iki_teach.games.iki.words import about, labels
 MANY, GAP = 8, 2.0  # so many stand in rows; what is free between tiles
 LOW_HIGH = 62.0  # how high a row is below the board, where it is less wide
 
-DISPLAY = N("drawing.display", "For hire")
+DISPLAY = N("drawing.display", "Display")
 STARTS = N("drawing.display", "Start cards")
 EMPTY = N("drawing.display", "No cards")
 

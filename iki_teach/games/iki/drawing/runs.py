@@ -63,7 +63,7 @@ ABILITIES: dict[type, Callable[[Any], Run]] = {
     Income: lambda a: (f"+{a.mon}", "@mon"),
     Hire: lambda a: ("@curtain", f"−{a.less}", "@mon"),
     Feed: lambda a: (f"−{a.cards}", "@rice"),
-    Stalls: lambda a: ("@house", "+0", "@mon"),
+    Stalls: lambda a: ("@house", "0", "@mon"),
 }
 
 

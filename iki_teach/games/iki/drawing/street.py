@@ -17,6 +17,7 @@ from iki_teach.games.iki.words import about, labels
 
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
+_COST = N("drawing.stall", "cost")
 SHORT = {
     "sandals": N("drawing.sign", "Sandals"),
     "rice": N("drawing.sign", "Rice"),
@@ -90,8 +91,7 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
     x, wide = x + edge, wide - 2 * edge
     stand = position.stalls.get(stall.id)
     if stand is None:
-        extra = (f"+{stall.extra}", "@mon")
-        inner = runs.draw(extra, wide / 2, high / 2 + 5, wide - 6, size=13, cls="s") if stall.extra else ""
+        inner = _extra_cost(stall.extra, wide, high / 2, words) if stall.extra else ""
         look = "free"
     else:
         owner = next((view for view in position.players if view.seat == stand.owner), None)
@@ -107,6 +107,12 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
     spoken = labels.stall(stall, position, words)
     more = about.stand(stand, position, words) if stand else ""
     return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more)
+
+
+def _extra_cost(mon: int, wide: float, middle: float, words: Words) -> str:
+    """What a stall costs beside its card: under a word of its own, for a bare +2 is what is gained."""
+    price = runs.draw((f"+{mon}", "@mon"), wide / 2, middle + 13, wide - 6, size=13, cls="s")
+    return write(words(_COST), wide / 2, middle - 3, 12, cls="s", anchor="middle", room=wide - 3) + price
 
 
 def _kobun(

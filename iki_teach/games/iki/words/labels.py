@@ -39,7 +39,11 @@ _BUILDING = N("drawing.card", "building")
 _STALL = N("drawing.stall", "{row}, stall {place}")
 _CROSSROADS = N("drawing.stall", "{row}, stall {place} at the crossroads")
 _FREE = N("drawing.stall", "free")
-_EXTRA = N("drawing.stall", "opening here costs {n} mon more", "opening here costs {n} mon more")
+_EXTRA = N(
+    "drawing.stall",
+    "to open here you pay {n} mon on top of the price",
+    "to open here you pay {n} mon on top of the price",
+)
 _SPACE = N("drawing.street", "Street space {number}, {shop}")
 _HERE = N("drawing.street", "here: {names}")
 _SERVES = N("drawing.street", "behind it: {things}")

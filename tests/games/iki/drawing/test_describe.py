@@ -37,7 +37,7 @@ def test_text_has_sections_and_lines():
     sections = describe(tables.crowded(), Words("en")).strip().split("\n\n")
     assert [section.splitlines()[0] for section in sections] == [
         "Calendar", "Order track", "Street, counter-clockwise from the gate",
-        "House rows, from the outer stall to the crossroads", "For hire", "Fish and tobacco", "Buildings",
+        "House rows, from the outer stall to the crossroads", "Display", "Fish and tobacco", "Buildings",
         "Bank and stock", "Firefighting track, upper disc first", "Players",
     ]  # fmt: skip
     assert all(line.startswith("- ") for section in sections for line in section.splitlines()[1:])

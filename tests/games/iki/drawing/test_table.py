@@ -251,6 +251,14 @@ def test_a_fish_shows_iki_only_where_they_are_printed_and_count(edition: str, wo
     assert "+0" not in "".join(drawing.itertext())
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "cost"), ("de", "Preis")])
+def test_what_a_crossroads_stall_costs_has_a_word_beside_its_figure(lang: str, word: str) -> None:
+    """A bare +2 mon would read as a gift; an outer stall says nothing."""
+    stalls = cells_of(parsed(iki.position("{month: 2}").game.state, lang))
+    assert "".join(stalls["north.4"].itertext()) == f"{word}+2"
+    assert not "".join(stalls["north.1"].itertext())
+
+
 def test_every_reference_is_defined():
     """All signs and frames that are used are in the drawing's definitions."""
     for make in tables.ALL:
