@@ -116,10 +116,10 @@ BRING = N("lesson.ui", "Load this question")
 FINISHED = N("lesson.ui", "Lesson done: {title}")
 
 CHANGE = N("lesson.ask", "{who}: change in {good}")
-CHANGE_BY = N("lesson.ask", "{who}, {rule}: {good}")
+CHANGE_BY = N("lesson.ask", "{who}: {good} ({rule})")
 HAS = N("lesson.ask", "{who}: {good} afterwards")
 SCORE = N("lesson.ask", "{who}: total points")
-SCORE_OF = N("lesson.ask", "{who}, {rule}: points")
+SCORE_OF = N("lesson.ask", "{who}: points ({rule})")
 
 
 def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:

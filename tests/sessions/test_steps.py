@@ -211,7 +211,7 @@ def test_whoever_marks_nothing_is_asked_to_click_first() -> None:
 def test_what_differs_at_a_table_is_said_once() -> None:
     """At the first step, and where another table is chosen; the other steps have the room for themselves."""
     session = LessonSession(course()["cards"], "en", Setting("second", 3))
-    assert "blue here" in session.view()["step"]["differs"][0]
+    assert "are blue" in session.view()["step"]["differs"][0]
     session.start_step(4)
     assert session.view()["step"]["differs"] == []
     view = session.answer({"n": 1, "version": session.version, "do": "table", "edition": "second", "players": 2})
@@ -227,3 +227,14 @@ def test_a_refusal_is_one_reason_with_its_rule_behind_it() -> None:
     assert view["answer"] is None
     assert line["text"].startswith("At the crossroads you pay 2 mon more")
     assert line["wording"] == Words("en").rule_text("iki.board.crossroads")
+
+
+def test_a_rule_that_was_found_is_told_by_the_reason_here_first() -> None:
+    """The wording of the rule is behind it: a right answer is not met by a wall of words."""
+    session = LessonSession(course()["buildings"], "en", Setting("second", 3))
+    session.start_step(len(session.steps) - 1)
+    for intent in session.play_now.worked():
+        view = session.answer({"n": session.n + 1, "version": session.version, **intent})
+    (line,) = view["step"]["feedback"]["lines"]
+    assert line["text"].startswith("All four of Aki’s kobun are at work")
+    assert line["wording"] == Words("en").rule_text("iki.build.action")

@@ -5,6 +5,7 @@ from typing import Any
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
+from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item
 from iki_teach.sessions.steps.step import Play
 
@@ -37,7 +38,7 @@ class Arrange(Play):
             self.solve(texts.RIGHT)
             return
         place, rule = differing[0]
-        self.say("wrong", texts.WRONG, self.line(texts.ORDER_FROM, n=place), self.rule_line(rule))
+        self.say("wrong", texts.WRONG, ruled(self.words(texts.ORDER_FROM, n=place), rule, self.words))
 
     def lead_on(self) -> None:
         """Put the first rule that stands wrong into its place."""

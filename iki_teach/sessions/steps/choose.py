@@ -7,7 +7,7 @@ from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.answers import line
+from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.steps.step import Lines, Play, chosen
 
 
@@ -71,9 +71,18 @@ class Choose(Play):
             if not refusals and not option.because:
                 move = self.kit.parse(option.move)
                 lines.append(line(self.kit.tell_allowed(self.start, move, self.words), move.rule, self.words))
-        elif option.rule and not option.because:
+        elif option.rule and not option.because and not (self.step.after and self.solves(option)):
             lines.append(self.rule_line(option.rule))
         return lines
+
+    def solves(self, option: Option) -> bool:
+        """Return whether an option is a right one."""
+        return option in [self.step.options[at] for at in self.right]
+
+    def after(self) -> Lines:
+        """Return what the lesson says of a rule that was found, with the rule behind it."""
+        lines, rule = super().after(), self.step.options[self.right[0]].rule
+        return [ruled(one.text, rule, self.words) for one in lines] if rule else lines
 
     def worked(self) -> list[dict[str, Any]]:
         """The first right option."""
