@@ -255,6 +255,7 @@ class Kit:
     status: Callable[[Any, Words, Path], str]
     player: Callable[[Any, int | None, Words], str]
     rule_now: Callable[[Any], str]
+    end_note: Callable[[Any, Words], str] = lambda game, words: ""  # what its end does not explain by itself
     tell_event: Callable[[Event, Any, Words], str | None]
     tell_events: Callable[[Sequence[Event], Any, Words], Iterable[tuple[Event, str]]] = Factory(
         lambda kit: lambda events, position, words: sentences(kit.tell_event, events, position, words), takes_self=True

@@ -17,7 +17,7 @@ class Marks:
     refused: Collection[str] = ()
     changed: Collection[str] = ()
     names: Mapping[str, str] = field(factory=dict)
-    ringed: bool = True  # whether what is legal has a ring
+    dotted: bool = True  # whether the ring of what is legal has a dot
 
     def classes(self, cell: str) -> str:
         """The classes of a cell."""
@@ -32,9 +32,10 @@ class Marks:
         if cell in self.selected:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="pick", round=round))
             parts.append(_badge("check", wide, "badge"))
-        elif self.ringed and cell in self.legal:
-            parts.append(box(0.5, 0.5, wide - 1, high - 1, cls="ring", round=round))
-            parts.append(f'<circle class="dot" cx="{number(wide / 2)}" cy="0" r="5"/>')
+        elif cell in self.legal:
+            ring = "ring" if self.dotted else "ring plain"
+            parts.append(box(0.5, 0.5, wide - 1, high - 1, cls=ring, round=round))
+            parts += [f'<circle class="dot" cx="{number(wide / 2)}" cy="0" r="5"/>'] if self.dotted else []
         if cell in self.refused:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="ban", round=round))
             parts.append(_badge("cross", wide, "ban-badge"))

@@ -25,6 +25,17 @@ def after(lesson: Lesson) -> tuple[str, Lesson] | None:
     return next(following, None) if any(one.id == lesson.id for _, one in following) else None
 
 
+def short_way(game: str = FIRST) -> dict[str, Lesson]:
+    """Return the lessons that suffice for a first game, by the names of their pages."""
+    return {page: lesson for page, lesson in pages(game).items() if lesson.short}
+
+
+def short_after(lesson: Lesson) -> tuple[str, Lesson] | None:
+    """Return the lesson that follows on the short way, by the name of its page; None after its last, and beside it."""
+    following = iter(short_way(lesson.game).items())
+    return next(following, None) if any(one.id == lesson.id for _, one in following) else None
+
+
 def game_of(name: str) -> str:
     """Return the game that has a lesson of this name; the first game where none has."""
     return next((game for game in KITS if name in course(game)), FIRST)

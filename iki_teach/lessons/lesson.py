@@ -138,6 +138,7 @@ class Lesson:
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
     game: GameName = FIRST
+    short: bool = False  # whether a first game needs it
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()

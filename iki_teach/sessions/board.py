@@ -54,13 +54,14 @@ class BoardSession(PageSession):
         keep: str = "",
         bot: str = "",
         help: bool = True,
+        then: str = "",
         follow: Follow | None = None,
         bots: Mapping[int, Bot] | None = None,
     ) -> None:
         """Begin with a game; with `help` cards show month and kind, where there are any.
 
         A `bot`, by its name, takes every seat but the first; `bots` are by seat. `follow` returns what comes of a move
-        before the person decides again; without it the bots play.
+        before the person decides again; without it the bots play. The game's end leads on to the page `then`.
         """
         super().__init__(lang)
         self.kit: Kit = kit_of(game)
@@ -74,6 +75,7 @@ class BoardSession(PageSession):
         self.stored = Stored(keep, self.kit)
         self.memory: dict[Any, Any] = {}  # of the drawings
         self.follow = follow or self.seats.let_bots_play
+        self.then = then  # the page of the lesson after the game
         self.free = follow is None  # whether a game of its own is played here
         self.clear()
         self.place(self.seats.let_bots_play(game))

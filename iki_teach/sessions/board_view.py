@@ -32,7 +32,9 @@ def shown(board: Any) -> dict[str, Any]:
         "keep": board.stored.view(game),
         "resume": bool(board.stored.key) and board.version == 0,
         "layout": board.layout_now if kit.layouts else "",
-        "moment": None if stop else game_end(kit, game, words, free=board.free, reached=board.played is not None),
+        "moment": None
+        if stop
+        else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
         "film": shots,
         "marks": board.with_help,
         "words": words_of_board(words, marks=board.with_help if kit.marks else None),

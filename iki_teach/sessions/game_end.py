@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.kits import Count, Kit
 from iki_teach.kits import Moment as Ended
+from iki_teach.lessons.course import pages
+from iki_teach.lessons.lesson import Lesson
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.moment_views import Column, Exit, Moment, Tally
@@ -14,6 +16,7 @@ WHOLE = "game"  # what is replayed, in place of a month
 AGAIN = N("moment", "Play again")
 CLOSE = N("moment", "Close")
 GO_ON = N("moment", "Go on")
+NEXT = N("moment", "Next lesson: {title} ({minutes} min)")
 IN_ALL = N("moment", "In all")
 PLACE = N("moment", "Place {rank}")
 REPLAY = N("moment", "Replay the game")
@@ -21,17 +24,18 @@ SHOW = N("moment", "The whole count")
 TO_SHEET = N("moment", "To the scoring sheet")
 
 
-def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) -> Moment | None:
-    """Return how a game ended that was played to its end; one that is not `free` is a part of a lesson."""
+def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, then: str = "") -> Moment | None:
+    """Return how a game ended; one that is not `free` is a part of a lesson, and `then` is the page of the next."""
     if not game.over or game.previous is None:
         return None
     scores = game.scores()
     tie = len({score.total for score in scores}) < len(scores)
-    onward = Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
+    onward = (to_lesson(then, pages(kit.name)[then], words),) if then else ()
+    more = Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
     return Moment(
         kind="game",
         title=kit.status(game, words, ()),
-        says=words.rule_text(kit.rule_now(game)) if tie else "",
+        says=words.rule_text(kit.rule_now(game)) if tie else kit.end_note(game, words),
         columns=tuple(
             Column(kit.player(game.state, one.seat, words), one.seat, one.total, words(PLACE, rank=one.rank), one.rank)
             for one in scores
@@ -39,7 +43,13 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool) ->
         tallies=tuple(tally(line, words) for line in (kit.count or count_by_rule)(game, words)),
         total=words(IN_ALL),
         picture=kit.vignette("game", game),
-        exits=(onward, *to_sheet(kit, game, words), Exit(words(REPLAY), do="replay", move=WHOLE), Exit(words(CLOSE))),
+        exits=(
+            *onward,
+            more,
+            *to_sheet(kit, game, words),
+            Exit(words(REPLAY), do="replay", move=WHOLE),
+            Exit(words(CLOSE)),
+        ),
         reached=reached,
         show=words(SHOW),
     )
@@ -70,6 +80,12 @@ def tally(line: Count, words: Words) -> Tally:
     """Return a line of a count, with the wording of its rule if it has one."""
     what, rule, points = line
     return Tally(what, rule, words.rule(rule) if rule else "", words.rule_text(rule) if rule else "", points)
+
+
+def to_lesson(page: str, lesson: Lesson, words: Words, label: Text = NEXT) -> Exit:
+    """Return the way to a lesson on its page."""
+    title = words.of(f"lesson.{lesson.id}", lesson.title)
+    return Exit(words(label, title=title, minutes=lesson.minutes), f"{page}.ipynb")
 
 
 def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.lessons.course import after
+from iki_teach.lessons.course import after, short_after
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
-from iki_teach.sessions.game_end import CLOSE
+from iki_teach.sessions.game_end import CLOSE, to_lesson
 from iki_teach.sessions.moment_views import Exit, Moment, Note
 from iki_teach.sessions.words import FINISHED
 
@@ -17,7 +17,7 @@ START_PAGE = "start.ipynb"
 KNOWN = N("moment", "You know now")
 MISSED = N("moment", "This comes back, until you have it")
 MORE = N("moment", "and {number} more")
-NEXT = N("moment", "Next lesson: {title} ({minutes} min)")
+SHORT = N("moment", "The short way: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
 SHOW = N("moment", "What you know now")
@@ -34,7 +34,7 @@ def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: W
         title=words(FINISHED, title=text_of(lesson, lesson.title, words)),
         says=text_of(lesson, lesson.done, words),
         notes=(*notes(KNOWN, "known", known, words), *notes(MISSED, "missed", missed, words)),
-        exits=(onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        exits=(*onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
         reached=True,
         show=words(SHOW),
     )
@@ -55,10 +55,12 @@ def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str],
         yield Note(words(MORE, number=more))
 
 
-def onward(lesson: Lesson, words: Words) -> Exit:
-    """Return the way to the next lesson; from the last one, to the start page."""
-    following = after(lesson)
+def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
+    """Yield the way to the next lesson, and the short way if that is another; from the last one, to the start page."""
+    following, short = after(lesson), short_after(lesson)
     if following is None:
-        return Exit(words(TO_START), START_PAGE)
-    page, lesson = following
-    return Exit(words(NEXT, title=text_of(lesson, lesson.title, words), minutes=lesson.minutes), f"{page}.ipynb")
+        yield Exit(words(TO_START), START_PAGE)
+        return
+    yield to_lesson(*following, words)
+    if short and short != following:
+        yield to_lesson(*short, words, SHORT)

@@ -38,7 +38,7 @@ UI = {
         "Arrow keys move on the board, Enter acts. ? help, w why not, h rule, m all moves, u take back, t text, r "
         "replay, Escape cancels. Space holds a film, Escape ends it.",
     ),
-    "legal": N("ui", "A ring with a dot marks what you can do now. Click anything else to learn why not."),
+    "legal": N("ui", "A ring marks what you can do now. Click anything else to learn why not."),
 }
 # The words of what a visitor sets once; the names after `set_` are those of widgets/settings.js.
 SETTINGS = {

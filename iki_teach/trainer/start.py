@@ -7,24 +7,28 @@ from typing import Any
 from attrs import asdict
 
 from iki_teach.content.words import N, Words
-from iki_teach.kits import FIRST, KITS, Teaser
+from iki_teach.kits import FIRST, KITS, Kit, Teaser
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import pages
+from iki_teach.lessons.course import pages, short_way
 
 WORDS = {
     "right": N("trainer.start", "Right."),
     "wrong": N("trainer.start", "Not quite."),
     "again": N("trainer.start", "Again"),
     "another": N("trainer.start", "Another question"),
-    "learn": N("trainer.start", "Learn it"),
+    "learn": N("trainer.start", "Its lesson: {title}"),
     "hint": N("trainer.start", "One tap. No sign-up, nothing to install."),
     "continue": N("trainer.start", "Continue"),
-    "first": N("trainer.start", "Begin here"),
+    "first": N("trainer.start", "Begin here: {game}"),
     "go": N("trainer.start", "Go on"),
     "begin": N("trainer.start", "Begin"),
     "minutes": N("trainer.start", "{n} min"),
     "due": N("trainer.start", "questions due"),
-    "course": N("trainer.start", "The course"),
+    "course": N("trainer.start", "The course: {game}"),
+    "short": N("trainer.start", "The short way to a first game: {n} min"),
+    "rest": N("trainer.start", "The rest, when you like"),
+    "own": N("trainer.start", "{game} is a game of its own: {first} does not need it, but it is a good warm-up."),
+    "warm_up": N("trainer.start", "Warm-up: {title} ({n} min)"),
     "done": N("trainer.start", "{done} of {all} lessons"),
     "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "doors": N("trainer.start", "Four ways in"),
@@ -37,23 +41,31 @@ DOORS = (
     ("卓", TABLE, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
     ("引", "12_rules", N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
+FILLED = ("minutes", "done", "sheet", "learn", "first", "course", "short", "own", "warm_up")  # with names or numbers
 DUE = "11_drills"  # the page that asks what is due
 
 
 @cache
 def start_page(lang: str) -> dict[str, Any]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
-    words, all_lessons = Words(lang), len(pages(FIRST))
+    words, all_lessons, first = Words(lang), len(pages(FIRST)), KITS[FIRST].title
     found = [(kit, kit.teasers(words)) for kit in KITS.values() if kit.teasers]
     return {
-        "words": {name: words(text) for name, text in WORDS.items() if name not in ("minutes", "done", "sheet")},
+        "words": {name: words(text) for name, text in WORDS.items() if name not in FILLED}
+        | {name: words(WORDS[name], game=first) for name in ("first", "course")}
+        | {"short": words(WORDS["short"], n=sum(lesson.minutes for lesson in short_way().values()))},
         "said": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
             "done": words(WORDS["done"], done="#", all=all_lessons),
         },
         "shared": "".join(teasers.shared for _, teasers in found),
         "games": [
-            {"game": kit.title, "questions": [question(one) for one in teasers.questions]} for kit, teasers in found
+            {
+                "game": kit.title,
+                **own(kit, words),
+                "questions": [question(one, kit, words) for one in teasers.questions],
+            }
+            for kit, teasers in found
         ],
         "lessons": lessons(lang),
         "doors": [
@@ -71,8 +83,23 @@ def start_page(lang: str) -> dict[str, Any]:
     }
 
 
-def question(teaser: Teaser) -> dict[str, Any]:
+def own(kit: Kit, words: Words) -> dict[str, str]:
+    """Return what is said of a game that the course does not need, with its first lesson; nothing of the first game."""
+    if kit.name == FIRST:
+        return {"own": "", "href": "", "warm_up": ""}
+    page, lesson = next(iter(pages(kit.name).items()))
+    title = words.of(f"lesson.{lesson.id}", lesson.title)
+    return {
+        "own": words(WORDS["own"], game=kit.title, first=KITS[FIRST].title),
+        "href": f"{page}.ipynb",
+        "warm_up": words(WORDS["warm_up"], title=title, n=lesson.minutes),
+    }
+
+
+def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
     """Return a question as the template takes it, and its answer as the script does."""
+    lesson = pages(kit.name)[teaser.page]
+    title = words.of(f"lesson.{lesson.id}", lesson.title)
     return {
         "title": teaser.title,
         "text": teaser.text,
@@ -80,6 +107,7 @@ def question(teaser: Teaser) -> dict[str, Any]:
         "tiles": [asdict(tile) for tile in teaser.tiles],
         "answer": {"right": teaser.right, "beats": [asdict(beat) for beat in teaser.beats]},
         "page": f"{teaser.page}.ipynb",
+        "learn": words(WORDS["learn"], title=title),
     }
 
 
@@ -101,16 +129,18 @@ def today() -> int:
 
 
 def lessons(lang: str) -> list[dict[str, Any]]:
-    """Return the lessons of the course with their pages, minutes and numbers of steps at the usual table."""
+    """Return the lessons of the course, those of the short way first, with pages, minutes and numbers of steps."""
     kit, words = KITS[FIRST], Words(lang)
     return [
         {
             "id": lesson.id,
+            "number": page.partition("_")[0].lstrip("0"),
+            "short": lesson.short,
             "href": f"{page}.ipynb",
             "title": words.of(f"lesson.{lesson.id}", lesson.title),
             "minutes": words(WORDS["minutes"], n=lesson.minutes),
             "time": lesson.minutes,
             "steps": len(lesson.for_table(kit.usual, len(kit.names))),
         }
-        for page, lesson in pages(FIRST).items()
+        for page, lesson in (short_way() | pages(FIRST)).items()
     ]

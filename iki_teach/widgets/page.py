@@ -33,12 +33,13 @@ def page_language() -> str:
     return "en"
 
 
-def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True) -> BoardWidget:
+def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True, then: str = "") -> BoardWidget:
     """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
 
-    `bot` plays the seats after the first, and `help` shows month and kind on every card where a game has them.
+    `bot` plays the seats after the first, and `help` shows month and kind on every card where a game has them. At its
+    end the game leads on to `then`, the page of a lesson.
     """
-    return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help))
+    return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help, then))
 
 
 def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:

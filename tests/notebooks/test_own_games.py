@@ -46,3 +46,15 @@ def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
     other.answer({"n": 1, "version": other.version, "do": "resume", "value": kept})
     assert other.game.state == session.game.state
     assert other.game.previous is not None
+
+
+def test_the_warm_up_ends_with_why_cards_brought_nothing_and_with_the_next_lesson():
+    """Played by whoever lays first what is there: no yaku, so the dealer gets the point."""
+    hands = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
+    field, stock = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
+    game = koikoi.deal(hands, field, stock, options={"months": 1})
+    while not game.over:
+        game = game.play(str(game.moves()[0]))
+    end = BoardSession(game, then="20_koikoi_capturing").view()["moment"]
+    assert "single cards bring nothing" in end["says"]
+    assert end["exits"][0]["href"] == "20_koikoi_capturing.ipynb"

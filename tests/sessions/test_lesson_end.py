@@ -104,3 +104,13 @@ def test_of_many_rules_the_first_are_named() -> None:
     moment = lesson_end(session.lesson, [evolve(session.steps[0], rules=rules)], session.progress.mastery, Words("en"))
     assert [note.text for note in moment.notes][-1] == "and 3 more"
     assert len(moment.notes) == MOST + 2
+
+
+def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:
+    """Beside the next of the course; where both are the same, and in a lesson beside the short way, there is one."""
+    mastery = LessonSession(course()["month"]).progress.mastery
+    ends = {name: lesson_end(lesson, lesson.steps, mastery, Words("en")) for name, lesson in course().items()}
+    ways = {name: [way.href for way in end.exits if way.href] for name, end in ends.items()}
+    assert ways["month"] == ["02b_shops.ipynb", "05_payday.ipynb"]
+    assert ways["setup"] == ["02_month.ipynb"]
+    assert ways["shops"] == ["03_cards.ipynb"]

@@ -29,7 +29,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended, month_stays
-from iki_teach.games.koikoi.words.status import TOTAL, heading, rule_now, status
+from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look
 
@@ -97,6 +97,7 @@ KIT = Kit(
     status=status,
     player=lambda position, seat, words: player(position, seat),
     rule_now=rule_now,
+    end_note=end_note,
     tell_event=tell_event,
     tell_refusal=tell_refusal,
     tell_line=tell_line,

@@ -48,8 +48,8 @@ EAST: Fire = (
 )
 _TEXT = N(
     "teaser",
-    "It starts on the left with strength {n} and loses 1 at every stall. The first owner who is at least as strong puts"
-    " it out. Tap a stall.",
+    "It starts on the left with strength {n} and loses 1 at every stall (each card is one). The first owner who is at"
+    " least as strong puts it out. The letter names the owner: A is Aki. Tap a stall.",
 )
 _BURNS = N("teaser", "Fire {strength}, {who} {have}: the stall burns down.")
 _STOPS = N("teaser", "Fire {strength}, {who} {have}: {who} puts it out.")

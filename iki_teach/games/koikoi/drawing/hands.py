@@ -21,7 +21,7 @@ def other_hand(player: PlayerView, view: View) -> str:
 
 
 def hand(player: PlayerView, view: View) -> str:
-    """One's own hand: cards that capture something are raised and ringed."""
+    """One's own hand: what can be played has a ring; what captures something is raised, and its ring has a dot."""
     x, y, wide, _ = view.at.hand
     rows = -(-max(len(player.hand), 1) // view.at.across)
     across = max(-(-len(player.hand) // rows), 1)
@@ -40,5 +40,5 @@ def hand(player: PlayerView, view: View) -> str:
             drawn.append(piece(name, left, top, each))
             continue
         label = view.words(_IN_HAND, card=card(name, view.words))
-        drawn.append(clickable("hand", name, view, left, top, each, label, source=STOCK, ring=takes))
+        drawn.append(clickable("hand", name, view, left, top, each, label, source=STOCK, dot=takes))
     return "".join(drawn)

@@ -27,6 +27,7 @@ _FIELD = N("koi.drawing", "Field")
 _HAND = N("koi.drawing", "{name}’s hand")
 _TAKEN = N("koi.drawing", "Captured by {name}")
 _POINTS = N("koi.drawing", "{n} point", "{n} points")
+_YOU = N("koi.drawing", "you")
 _DEALER = N("koi.drawing", "dealer")
 _CALLED = N("koi.drawing", "koi-koi at {n}")
 _MONTH = N("koi.drawing", "{month} · {flower}")
@@ -101,10 +102,11 @@ def parts(view: View) -> Iterator[tuple[str, str, str]]:
 
 
 def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> str:
-    """A player's name, whether the player deals or has said koi-koi, and the points."""
+    """A player's name, whose hand alone is open, who deals or has said koi-koi, and the points."""
     (x, y, wide), words = where, view.words
     name, size = clean(player.name, NAME_MOST), 16 if view.at is NEAR else 14
-    notes = [words(_DEALER)] if player.seat == view.position.dealer else []
+    notes = [words(_YOU)] if view.open == {player.seat} else []
+    notes += [words(_DEALER)] if player.seat == view.position.dealer else []
     notes += [words(_CALLED, n=player.called)] if player.called else []
     points = words(_POINTS, n=player.points)
     right = x + wide - width(points, size) - 10

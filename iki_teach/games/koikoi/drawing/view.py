@@ -114,11 +114,11 @@ def clickable(
     label: str,
     *,
     source: str = "",
-    ring: bool = True,
+    dot: bool = True,
 ) -> str:
-    """A card that can be clicked; one without a ring can be played, too, but captures nothing."""
+    """A card that can be clicked; one without a dot on its ring captures nothing."""
     notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
     drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"{comes_from(source)}')
-    marks = view.marks if ring else evolve(view.marks, ringed=False)
+    marks = view.marks if dot else evolve(view.marks, dotted=False)
     high, round = wide * TALL, wide / 14
     return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round)

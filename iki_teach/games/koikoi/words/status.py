@@ -21,6 +21,11 @@ DECIDES = {
 }
 TOTAL = N("said", "In all: {n} point.", "In all: {n} points.")
 WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
+NO_SETS = N(
+    "koi.status",
+    "Only whole sets (yaku) score; single cards bring nothing, however rare. A month without a set gives the dealer 1"
+    " point (Oya-ken).",
+)
 DRAWN_GAME = N("koi.status", "The game is over: a draw at {points} points.")
 RAISED = {
     "once": N("koi.status", "Choose {card} once more to play it, or another card."),
@@ -28,6 +33,7 @@ RAISED = {
 }
 RULE_OF = {"play": "koi.turn.hand", "take": "koi.turn.match", "decide": "koi.turn.decide"}
 END_RULE = "koi.game.end"
+OYAKEN = "koi.yaku.oyaken"
 
 
 def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
@@ -52,6 +58,12 @@ def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
         who=player(position, turn.seat),
         card=card(position.drawn, words) if position.drawn else "",
     )
+
+
+def end_note(game: Game, words: Words) -> str:
+    """Return why cards brought nothing, after a game in which no yaku scored but the dealer's."""
+    rules = {line.rule for score in game.scores() for line in score.lines}
+    return words(NO_SETS) if rules == {OYAKEN} else ""
 
 
 def rule_now(game: Game) -> str:

@@ -116,17 +116,22 @@ def test_marks_show_on_cards():
     assert "changed" in found[f"field.{field[1]}"].attrib["class"]
 
 
-def test_of_a_hand_only_what_captures_has_a_ring():
-    """Every card of the hand can be played and says so to the keyboard; the others lie a little lower."""
+def test_of_a_hand_all_that_can_be_played_has_a_ring_and_what_captures_a_dot():
+    """Also the last card, which captures nothing and must be played; what captures nothing lies a little lower."""
     state = given("1-3 7-2", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4").state
     own = [f"hand.{name}" for name in state.players[0].hand]
     found = cells_of(ET.fromstring(table(state, Words("en"), seat=0, legal=own)))
-    assert {name for name in own if "legal" in found[name].attrib["class"].split()} == set(own)
+
+    def marked(mark):
+        return {
+            name for name in own if any(mark in part.attrib.get("class", "").split() for part in found[name].iter())
+        }
+
+    assert marked("legal") == marked("ring") == set(own)
     months = {name.partition("-")[0] for name in state.field}
-    ringed = {name for name in own if any(part.attrib.get("class") == "ring" for part in found[name].iter())}
-    assert ringed == {name for name in own if name.partition(".")[2].partition("-")[0] in months} != set(own)
+    assert marked("dot") == {name for name in own if name.partition(".")[2].partition("-")[0] in months} != set(own)
     tops = {name: moved(found[name].attrib["transform"])[1] for name in own}
-    assert max(tops[name] for name in ringed) < min(tops[name] for name in set(own) - ringed)
+    assert max(tops[name] for name in marked("dot")) < min(tops[name] for name in set(own) - marked("dot"))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
