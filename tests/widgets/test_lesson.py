@@ -82,10 +82,13 @@ def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -
 
 
 def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
-    """A click on a lit stall does the step; a wrong click says why not, and stays visible."""
+    """A click on a lit stall does the step; a wrong click says why not, with the rule behind its sign."""
     session = open_lesson(page, harness, at=step_of("do"))
     page.locator('[data-cell="north.1"]').click()
-    expect(page.locator(".iki-answer")).to_be_visible()
+    expect(page.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
+    expect(page.locator(".iki-answer")).to_be_hidden()
+    page.locator(".iki-feedback summary").click()
+    expect(page.locator(".iki-feedback details p")).to_be_visible()
     assert session.play_now.mistakes == 1
     page.locator('[data-cell="west.1"]').click()
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
