@@ -44,7 +44,9 @@ class Marks:
 
 def still(svg: str) -> str:
     """Return a drawing that nobody clicks: its cells are pictures with names, not buttons."""
-    return re.sub(' aria-pressed="(true|false)"', "", svg.replace(' role="button" tabindex="-1"', ' role="img"'))
+    return re.sub(
+        ' (aria-pressed|data-about|data-piece)="[^"]*"', "", svg.replace(' role="button" tabindex="-1"', ' role="img"')
+    )
 
 
 def _badge(sign: str, wide: float, cls: str) -> str:

@@ -19,6 +19,8 @@ def laid_out(svg: str, side: str) -> str:
 
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
+BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
+ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
 DETAILS = re.compile(r'data-details="([^"]*)"')
 # What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
 AWAY = "visibility:hidden;position:absolute;width:0;height:0;overflow:hidden"
@@ -54,6 +56,18 @@ def borrowing(svg: str, lender: str) -> str:
     """Return a drawing without the style and the signs that another one on the page has."""
     lent = set(SYMBOL.findall(lender))
     return SYMBOL.sub(lambda found: "" if found[1] in lent else found[0], without_style(svg))
+
+
+def once(html: str) -> str:
+    """Return a piece of a page with each style and each sign of its drawings where it stands first, and only there."""
+    known: set[str] = set()
+
+    def first(found: re.Match[str]) -> str:
+        again = found[0] in known
+        known.add(found[0])
+        return "" if again else found[0]
+
+    return ONCE.sub(first, html)
 
 
 def responsive(svg: str) -> str:

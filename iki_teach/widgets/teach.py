@@ -12,7 +12,7 @@ from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.picture import either
+from iki_teach.widgets.picture import either, once
 
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
@@ -27,7 +27,7 @@ class Script:
 
     def _repr_html_(self) -> str:
         beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(FIRST), 1))
-        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{beats}</div>'
+        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{once(beats)}</div>'
 
     def beat(self, number: int, beat: Beat) -> str:
         """Return one beat: its title, its sentences, what differs, and its board."""

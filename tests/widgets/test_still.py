@@ -1,11 +1,14 @@
 """What stands in the place of a board where no kernel runs: on GitHub, in a viewer, in print."""
 
+import re
+
 import pytest
 
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.widgets import picture, show
+from iki_teach.widgets.teach import teach
 
 
 def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,3 +32,12 @@ def test_a_picture_is_also_said_in_words() -> None:
     """Who reads without pictures gets the table as text."""
     game = iki.new(["Aki", "Ben"], seed=1)
     assert repr(picture(game, "en")) == describe(game.state, Words("en"))
+
+
+def test_the_script_sends_each_style_sign_and_body_once() -> None:
+    """Its pictures are many, and a page is to be light; every sign that is used is there."""
+    page = teach("en")._repr_html_()
+    for part in (r"<style>.*?</style>", r'<symbol id="[^"]+"', r'<g id="[^"]+"'):
+        found = re.findall(part, page, re.DOTALL)
+        assert len(found) == len(set(found)) > 0, part
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r' id="([^"]+)"', page))
