@@ -24,8 +24,8 @@ State = Literal["", "right", "wrong"]  # of something to choose
 def as_json(value: Any) -> Any:
     """Return a value as JSON carries it: classes as objects, tuples as arrays.
 
-    >>> as_json((Line("Rice is paid.", seat=1), None))
-    [{'text': 'Rice is paid.', 'rule': '', 'rule_title': '', 'seat': 1, 'heading': False}, None]
+    >>> as_json((Turn(1, "Ben"), None))
+    [{'seat': 1, 'name': 'Ben'}, None]
     """
     if isinstance(value, str | int | None):
         return value
