@@ -12,7 +12,7 @@ from iki_teach.sessions.game_end import CLOSE, to_lesson
 from iki_teach.sessions.moment_views import Exit, Moment, Note
 from iki_teach.sessions.words import FINISHED
 
-MOST = 8  # rules below a heading
+MOST = 3  # rules below a heading that are seen at once
 START_PAGE = "start.ipynb"
 KNOWN = N("moment", "You know now")
 MISSED = N("moment", "This comes back, until you have it")
@@ -46,13 +46,13 @@ def text_of(lesson: Lesson, english: str, words: Words) -> str:
 
 
 def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str], words: Words) -> Iterator[Note]:
-    """Yield a heading and the rules below it; of many, the first and how many more there are."""
-    if rules:
+    """Yield a heading and the rules below it; of many, the first and a line that opens the others."""
+    lines = tuple(Note(words.rule(rule), rule, words.rule(rule), words.rule_text(rule), mark) for rule in rules)
+    if lines:
         yield Note(words(heading), mark="heading")
-    for rule in rules[:MOST]:
-        yield Note(words.rule(rule), rule, words.rule(rule), words.rule_text(rule), mark)
-    if more := len(rules[MOST:]):
-        yield Note(words(MORE, number=more))
+    yield from lines[:MOST]
+    if more := lines[MOST:]:
+        yield Note(words(MORE, number=len(more)), opens=more)
 
 
 def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:

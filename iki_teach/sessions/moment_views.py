@@ -19,9 +19,10 @@ class Ruled:
 
 @frozen
 class Note(Ruled):
-    """A line of a moment: a heading, something that is known now, something that was missed."""
+    """A line of a moment: a heading, something that is known now, something that was missed; lines that it opens."""
 
     mark: Literal["", "heading", "known", "missed"] = ""
+    opens: "tuple[Note, ...]" = ()
 
 
 @frozen

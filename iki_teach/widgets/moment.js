@@ -63,15 +63,21 @@ function fill(board, moment) {
     ...makePicture(picture),
     make("h3", "iki-moment-title", title),
     ...(says ? [make("p", "iki-moment-says", says)] : []),
-    ...(notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : []),
+    ...makeNotes(notes),
     ...(tally ? [tally.box] : []),
     make("div", "iki-row iki-exits", ...buttons),
   );
 }
 
-/** @param {Note} note */
+/** @param {Note[]} [notes] */
+function makeNotes(notes) {
+  return notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : [];
+}
+
+/** @param {Note} note @returns {HTMLElement} */
 function makeNoteLine(note) {
   if (note.mark === "heading") return make("li", "iki-heading", note.text);
+  if (note.opens?.length) return make("li", "iki-more-notes", make("details", "", make("summary", "", note.text), ...makeNotes(note.opens)));
   const sign = make("b", "", note.mark === "known" ? "✓" : note.mark === "missed" ? "↻" : "");
   sign.setAttribute("aria-hidden", "true");
   const line = make("li", `iki-note-${note.mark || "plain"}`, sign, make("span", "", note.text));

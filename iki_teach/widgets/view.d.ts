@@ -172,9 +172,10 @@ export interface Shot {
   svg: string[];
 }
 
-/** A line of a moment: a heading, something that is known now, something that was missed. */
+/** A line of a moment: a heading, something that is known now, something that was missed; lines that it opens. */
 export interface Note extends Ruled {
   mark?: "" | "heading" | "known" | "missed";
+  opens?: Note[];
 }
 
 /** Where one goes on from a moment: to a page, or by an intent of this one; with neither, back to the board. */

@@ -96,14 +96,15 @@ def test_the_course_has_no_lesson_after_its_last() -> None:
 
 
 def test_of_many_rules_the_first_are_named() -> None:
-    """And how many more there are."""
+    """A line opens the others and says how many there are."""
     session = finished("payday")
     rules = tuple(KITS["iki"].drills.drill_of)[: MOST + 3]
     for rule in rules:
         session.progress.rate(rule, success=True, helped=False, now=now())
     moment = lesson_end(session.lesson, [evolve(session.steps[0], rules=rules)], session.progress.mastery, Words("en"))
-    assert [note.text for note in moment.notes][-1] == "and 3 more"
-    assert len(moment.notes) == MOST + 2
+    heading, *named, more = moment.notes
+    assert (heading.mark, len(named), more.text) == ("heading", MOST, "and 3 more")
+    assert [note.rule for note in (*named, *more.opens)] == list(rules)
 
 
 def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:

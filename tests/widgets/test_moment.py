@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.sessions import BoardSession
+from iki_teach.sessions.lesson_end import MOST
 from tests.sessions.test_game_end import played
 from tests.sessions.test_lesson_end import finished
 from tests.widgets.stage import Stage
@@ -34,6 +35,21 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, harness: str) -> 
     expect(dialog.locator(".iki-wording:visible")).to_have_count(1)
     dialog.get_by_role("button", name="§ Harmony").click()
     expect(dialog.locator(".iki-wording:visible")).to_have_count(0)
+
+
+def test_of_what_is_known_three_are_seen_and_the_others_open(page: Page, harness: str) -> None:
+    """By keyboard as by mouse; each of them has the rule behind it."""
+    last_step(page, harness)
+    page.locator("[data-key=next]").click()
+    dialog = page.locator("dialog.iki-moment")
+    known = dialog.locator(".iki-note-known:visible")
+    expect(known).to_have_count(MOST)
+    more = dialog.locator("summary")
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(known).to_have_count(MOST + int(more.inner_text().split()[1]))
+    known.last.get_by_role("button").click()
+    expect(dialog.locator(".iki-wording:visible")).to_have_count(1)
 
 
 def test_a_closed_dialog_can_be_opened_again(page: Page, harness: str) -> None:

@@ -1,7 +1,7 @@
 """What stands beside the board, or below it: tabs with the players, the cards for hire, the tiles, the buildings."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
@@ -148,26 +148,24 @@ def for_hire(position: Position, words: Words, marks: Marks, room: float = 0, ea
         yield (heading("display", display.heading(position, words)),)
     wide, high = (each, display.LOW_HIGH) if each else display.size(position, room)
     drawn = display.draw(position, words, marks, wide, high)
-    panels = [Panel(f"display.{at}", row, wide, high) for at, row in enumerate(drawn)]
-    across = int(COLUMN // wide) or 1
-    yield from (tuple(panels[at : at + across]) for at in range(0, len(panels), across))
+    yield from side_by_side("display", drawn, wide, high, int(COLUMN // wide) or 1)
 
 
 def for_sale(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
     """Fish and tobacco, three in a row."""
     yield (heading("market", words(market.MARKET)),)
-    tiles = [
-        Panel(f"market.{at}", tile, market.TILE_WIDE, market.TILE_HIGH)
-        for at, tile in enumerate(market.tiles(position, words, marks))
-    ]
-    yield from (tuple(tiles[at : at + 3]) for at in range(0, len(tiles), 3))
+    tiles = market.tiles(position, words, marks)
+    yield from side_by_side("market", tiles, market.TILE_WIDE, market.TILE_HIGH, 3)
 
 
 def buildings(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
     """The buildings that can be built, two in a row."""
     yield (heading("buildings", words(market.BUILDINGS)),)
-    houses = [
-        Panel(f"buildings.{at}", house, market.HOUSE_WIDE, market.HOUSE_HIGH)
-        for at, house in enumerate(market.buildings(position, words, marks))
-    ]
-    yield from (tuple(houses[at : at + 2]) for at in range(0, len(houses), 2))
+    houses = market.buildings(position, words, marks)
+    yield from side_by_side("buildings", houses, market.HOUSE_WIDE, market.HOUSE_HIGH, 2)
+
+
+def side_by_side(name: str, drawn: Iterable[str], wide: float, high: float, across: int) -> Iterator[Row]:
+    """What is drawn as panels of one size, `across` of them in a row."""
+    panels = [Panel(f"{name}.{at}", inner, wide, high) for at, inner in enumerate(drawn)]
+    yield from (tuple(panels[at : at + across]) for at in range(0, len(panels), across))
