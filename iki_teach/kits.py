@@ -26,6 +26,8 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
+from iki_teach.drawing.film import Spot
+from iki_teach.drawing.teasers import Teasers
 from iki_teach.sheet.sheets import Sheets
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
@@ -70,80 +72,6 @@ class Pause:
 
     text: str
     go_on: str
-
-
-@frozen
-class Flight:
-    """What moves in a film: a sign such as `@mon` from cell to cell, so many of it; or a piece.
-
-    A piece walks `along` cells, or comes to its place from cells and from where other pieces were; without any it is
-    turned over, unless it `hops` to its place, so many times. Without a name, what was in the first cell is carried to
-    the second.
-    """
-
-    what: str
-    cells: Path
-    number: int = 1
-    along: bool = False
-    hops: int = 0
-
-
-@frozen
-class Spot:
-    """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there.
-
-    A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
-    `stopped` by so much `against` it. What is in the `light` comes near, and the rest of the table is dimmed.
-    """
-
-    at: str = ""
-    ms: int = 0
-    flights: tuple[Flight, ...] = ()
-    number: int = 0
-    mark: str = ""
-    against: int | None = None
-    light: Path = ()
-
-
-@frozen
-class Tile:
-    """Something to tap: its id, its drawing, what it is called, and what is said to who tapped it wrongly."""
-
-    id: str
-    svg: str
-    label: str
-    why: str = ""
-
-
-@frozen
-class Beat:
-    """What happens at a tile: a sentence, a number that is shown there, and whether the tile goes."""
-
-    tile: str
-    text: str
-    number: int = 0
-    gone: bool = False
-
-
-@frozen(kw_only=True)
-class Teaser:
-    """A question that anybody can answer with one tap: some tiles behind a `lead`, the right one, and what happens."""
-
-    title: str
-    text: str
-    lead: str
-    tiles: tuple[Tile, ...]
-    right: str
-    beats: tuple[Beat, ...]
-    page: str  # where one learns it
-
-
-@frozen
-class Teasers:
-    """Some such questions, one for a day, and the definitions that their drawings share."""
-
-    shared: str
-    questions: tuple[Teaser, ...]
 
 
 @frozen(kw_only=True)

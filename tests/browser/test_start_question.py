@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import Words
-from iki_teach.kits import KITS, Teaser
+from iki_teach.drawing.teasers import Teaser
+from iki_teach.kits import KITS
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed

@@ -1,9 +1,9 @@
 """Where on the table an event happens, what flies there, and how long one looks at it."""
 
 from iki_teach.core.event import Event
+from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
-from iki_teach.kits import Flight, Spot
 
 BANK = "bank"
 FIRE, LINE, STEP = 1200, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first

@@ -2,11 +2,11 @@
 
 from iki_teach.content.words import Words
 from iki_teach.drawing.signs import names_in
+from iki_teach.drawing.teasers import Teasers
 from iki_teach.games.iki.drawing import figures, pieces
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.drawing.teaser_fire import EAST, WEST, fire
 from iki_teach.games.iki.drawing.teaser_rice import rice
-from iki_teach.kits import Teasers
 
 
 def teasers(words: Words) -> Teasers:

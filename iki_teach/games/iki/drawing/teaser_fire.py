@@ -7,6 +7,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
+from iki_teach.drawing.teasers import Beat, Teaser, Tile
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR
@@ -15,7 +16,6 @@ from iki_teach.games.iki.facts.cards import Card
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import labels
-from iki_teach.kits import Beat, Teaser, Tile
 
 Fire = tuple[Text, dict[str, Any]]  # what is asked, and in which position
 WEST: Fire = (

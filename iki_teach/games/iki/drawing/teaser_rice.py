@@ -5,6 +5,7 @@ from typing import Any
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import stamp
+from iki_teach.drawing.teasers import Beat, Teaser, Tile
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing import figures
 from iki_teach.games.iki.drawing.pieces import oyakata
@@ -12,7 +13,6 @@ from iki_teach.games.iki.drawing.signs import sign_of
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import labels
-from iki_teach.kits import Beat, Teaser, Tile
 
 _POSITION: dict[str, Any] = {
     "month": 6,

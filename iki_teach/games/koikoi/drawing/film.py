@@ -1,8 +1,8 @@
 """Where on the table an event happens, how long one looks at it, and how a card meets those that it captures."""
 
 from iki_teach.core.event import Event
+from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.kits import Flight, Spot
 
 CARD, TURN, READ = 500, 400, 1000  # ms: a card that captures, one that comes alone, a sentence to read
 HAND = "hand.other"  # from where a card comes whose place was not seen

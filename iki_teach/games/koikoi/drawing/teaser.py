@@ -2,11 +2,11 @@
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.panels import silent
+from iki_teach.drawing.teasers import Beat, Teaser, Teasers, Tile
 from iki_teach.games.koikoi.begin import RULES, table_of
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, definitions, use
 from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
 from iki_teach.games.koikoi.words.names import card, cards_by_name, flower
-from iki_teach.kits import Beat, Teaser, Teasers, Tile
 
 Asked = tuple[Text, Text, tuple[str, ...], tuple[str, ...], str]  # title, sentence, cards one has, cards to tap, page
 CRANE: Asked = (
