@@ -14,6 +14,7 @@ from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers
 from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
 from iki_teach.sessions.board_view import shots_of, shown
+from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
@@ -42,7 +43,7 @@ class BoardSession(PageSession):
     refused: Path
     refusals: tuple[Any, ...]
     answered: Answer | None
-    _paths: list[tuple[Any, Path]] | None
+    clicks: Clicks
     played: Any  # the first moment that the last act brought about, None for an act that played nothing
     stops: tuple[Stop, ...]  # tables to look at since the person's last move
     passed: int  # so many of them have been left
@@ -104,10 +105,10 @@ class BoardSession(PageSession):
             return
         twice = intent.get("twice") is True
         if cell in self.selected[-1:]:
-            self.select(self.selected if twice and self.complete(self.selected) else ())
+            self.select(self.selected if twice and self.clicks.only(self.selected) else ())
             return
         for path in ((*self.selected, cell), (cell,)):
-            if self.beginning(path):
+            if self.clicks.beginning(path):
                 self.select(path, raised=twice and len(path) == 1)
                 return
         self.refused, self.options = (cell,), []
@@ -115,17 +116,11 @@ class BoardSession(PageSession):
 
     def select(self, path: Path, *, raised: bool = False) -> None:
         """Select cells; a move that is complete and alone is played, unless it is only raised; several are offered."""
-        self.selected, move = path, self.complete(path)
+        self.selected, move = path, self.clicks.only(path)
         if move is None:
-            self.options = list(dict.fromkeys(move for move, clicks in self.beginning(path) if path and clicks == path))
+            self.options = self.clicks.made_by(path)
         elif not raised:
             self.go(self.game.play(move))
-
-    def complete(self, path: Path) -> Any:
-        """Return the move that these clicks make, if it is complete and alone."""
-        possible = self.beginning(path) if path else []
-        moves = {move for move, _ in possible}
-        return moves.pop() if len(moves) == 1 and all(clicks == path for _, clicks in possible) else None
 
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or do what a button asks that is no move."""
@@ -208,7 +203,7 @@ class BoardSession(PageSession):
         """Put a moment of a game on the board."""
         self.game = self.news = game
         self.stops, self.passed = (), 0
-        self.selected, self.options, self._paths = (), [], None
+        self.selected, self.options, self.clicks = (), [], Clicks(self.kit, game)
 
     def show(self, game: Any) -> None:
         """Go to another moment of a game; the others play on, and between two people the hand is covered."""
@@ -234,19 +229,9 @@ class BoardSession(PageSession):
         """Return what is said while the hand is covered."""
         return self.words(_COVERED, who=self.kit.player(self.game.state, self.seat, self.words))
 
-    def beginning(self, path: Path) -> list[tuple[Any, Path]]:
-        """Return every legal move with each path that clicks it, as far as it begins with these cells."""
-        if self._paths is None:
-            position = self.game.state
-            self._paths = [(move, clicks) for move in self.game.moves() for clicks in self.kit.paths(move, position)]
-        return [(move, clicks) for move, clicks in self._paths if clicks[: len(path)] == path]
-
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
-        if self.covered or not self.open or self.stop:
-            return set()
-        at = len(self.selected)
-        return {clicks[at] for _, clicks in self.beginning(self.selected) if len(clicks) > at}
+        return set() if self.covered or not self.open or self.stop else self.clicks.after(self.selected)
 
     def buttons(self) -> tuple[Choice, ...]:
         """Return what is offered as buttons: what goes on or uncovers the hand, or moves of few clicks, unless many."""

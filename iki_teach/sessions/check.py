@@ -25,7 +25,7 @@ class CheckSession(BoardSession):
 
     def click(self, intent: dict[str, Any]) -> None:
         """Explain a cell as any board does; one that a legal move begins with gives nothing away."""
-        if not self.beginning((str(intent.get("at")),)):
+        if not self.clicks.beginning((str(intent.get("at")),)):
             super().click(intent)
 
     def play(self, intent: dict[str, Any]) -> None:

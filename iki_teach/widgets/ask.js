@@ -127,7 +127,7 @@ function countedBy(field, label, asked) {
     event.preventDefault();
     count(by);
   });
-  return make("div", "iki-counted", label, ...(asked ? buttons : []));
+  return make("div", "iki-counter", label, ...(asked ? buttons : []));
 }
 
 /** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {Step} step @param {import("./view.d.ts").Item} mark */
