@@ -203,7 +203,7 @@ class Step:
 
 @frozen
 class Flight:
-    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `kits.Flight` says how."""
+    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `drawing/film.py` says how."""
 
     what: str
     cells: tuple[str, ...]

@@ -10,6 +10,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.kits import kit_of
 from iki_teach.sessions.contract import Flight, Shot
+from iki_teach.sessions.log import moments_since
 
 LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
 Draw = Callable[[Any, set[str]], str]  # from a position and the cells to look at
@@ -17,10 +18,7 @@ Draw = Callable[[Any, set[str]], str]  # from a position and the cells to look a
 
 def film(first: Any, game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
     """Return the shots of all moves from a moment to a later one; the first moment's own move counts."""
-    moments = [game]
-    while moments[-1] is not first and moments[-1].previous is not None:
-        moments.append(moments[-1].previous)
-    return tuple(shot for moment in reversed(moments) for shot in shots(moment, words, draw))
+    return tuple(shot for moment in moments_since(first, game) for shot in shots(moment, words, draw))
 
 
 def since_heading(game: Any) -> Any:

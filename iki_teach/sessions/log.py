@@ -10,12 +10,17 @@ from iki_teach.sessions.contract import Line
 MOMENTS_SHOWN = 12
 
 
+def moments_since(first: Any, game: Any) -> list[Any]:
+    """Return the moments of a game from one to a later one, oldest first, both included."""
+    moments = [game]
+    while moments[-1] is not first and moments[-1].previous is not None:
+        moments.append(moments[-1].previous)
+    return moments[::-1]
+
+
 def log_lines(game: Any, words: Words) -> list[Line]:
     """Return the lines of the last moments, oldest first; a new month is one."""
-    moments = [game]
-    while moments[-1].previous is not None and len(moments) < MOMENTS_SHOWN:
-        moments.append(moments[-1].previous)
-    return [line for moment in reversed(moments) for line in lines_of(moment, words)]
+    return [line for moment in moments_since(None, game)[-MOMENTS_SHOWN:] for line in lines_of(moment, words)]
 
 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)
@@ -36,10 +41,7 @@ def announcement(moment: Any, words: Words) -> str:
 
 def announced_since(first: Any, game: Any, words: Words) -> str:
     """Return what came about from a moment to another, that moment's own news included."""
-    moments = [game]
-    while moments[-1] is not first and moments[-1].previous is not None:
-        moments.append(moments[-1].previous)
-    return " ".join(filter(None, (announcement(moment, words) for moment in reversed(moments))))
+    return " ".join(filter(None, (announcement(moment, words) for moment in moments_since(first, game))))
 
 
 @lru_cache(maxsize=4)

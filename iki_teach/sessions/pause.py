@@ -9,6 +9,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.kits import Pause, kit_of
 from iki_teach.sessions.contract import Shot
+from iki_teach.sessions.log import moments_since
 
 
 @frozen
@@ -28,10 +29,7 @@ class Stop:
 
 def stops(first: Any, game: Any, words: Words) -> Iterator[Stop]:
     """Yield the tables to look at from a moment to a later one; the first moment's own move counts."""
-    moments = [game]
-    while moments[-1] is not first and moments[-1].previous is not None:
-        moments.append(moments[-1].previous)
-    for moment in reversed(moments):
+    for moment in moments_since(first, game):
         kit, position = kit_of(moment), moment.back().state
         for event, after in moment.frames():
             if kit.pause(event, position, words):

@@ -4,18 +4,20 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
+from tests.sessions.test_game_end import played
 from tests.widgets.stage import Play, Stage
-from tests.widgets.test_film import CAPTION, PLAY, a_fire, fire, speed, to_shot
+from tests.widgets.test_film import CAPTION, PLAY, RECORD, SET_SPEED, a_fire, before_event, fire, speed, to_shot
 
 __all__ = ["fire", "speed"]
 pytestmark = pytest.mark.browser
+LEAST = 0.6  # as short as a hurried shot may be
 CORNERS = """name => { const spots = [".iki-caption", ".iki-place", name && `.iki-place [data-${name}]`];
     return spots.map(spot => { const box = spot && document.querySelector(spot)?.getBoundingClientRect();
         return box ? [box.left, box.top, box.right, box.bottom] : null; }); }"""
@@ -88,3 +90,48 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
         page.locator('[data-key="film go"]').click()
     expect(page.locator(CAPTION)).to_have_count(0)
     expect(page.locator("[data-key=next]")).to_be_enabled()
+
+
+def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
+    """Play the last month once more, and return what moved and how long."""
+    page.evaluate(SET_SPEED, speed)
+    page.evaluate(RECORD)
+    page.locator('[data-key="tool last"]').click()
+    page.clock.run_for(600_000)
+    expect(page.locator(CAPTION)).to_have_count(0)
+    found: list[tuple[str, float]] = page.evaluate("lasting")
+    return found
+
+
+def test_a_long_film_is_told_faster_unless_it_is_slow(play: Play) -> None:
+    """Whatever others did in a whole month is hurried; who asks for a slow film sees each of it at leisure."""
+    names = ("Aki", "Ben", "Chie", "Dai")
+    game, _ = before_event(lambda event: event.what == "fire-starts", names)
+    stage = play("board", BoardSession(game))
+    stage.page.clock.install()
+    normal, slow = (lasting(stage.page, speed) for speed in ("normal", "slow"))
+    assert [what for what, _ in slow] == [what for what, _ in normal]
+    paces = {round(slowly / ms, 2) for (_, slowly), (_, ms) in zip(slow, normal, strict=True)}
+    assert min(paces) >= 2
+    assert 2 < max(paces) <= 2 / LEAST
+
+
+@pytest.mark.parametrize("name", KITS.ours)
+def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
+    """Table after table with what is said of it, in order; then the board stands at the end, and no count opens."""
+    game = played(name)
+    stage = play("board", BoardSession(game.previous))
+    page = stage.page
+    page.evaluate(PLAY, str(game.move))
+    page.locator('[data-key="film skip"]').click()
+    table = page.locator(".iki-text").text_content()
+    page.get_by_role("button", name="Replay the game").click()
+    page.evaluate("document.querySelector('.iki-live').replaceChildren()")
+    shots = stage.session.view()["film"]
+    expect(page.locator(CAPTION)).to_have_text(shots[0]["text"])
+    page.locator('[data-key="film skip"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    assert len(shots) > 3
+    assert page.locator(".iki-live p").all_inner_texts() == [shot["text"] for shot in shots[1:]]
+    assert page.locator(".iki-text").text_content() == table
+    expect(page.locator("dialog.iki-moment")).to_be_hidden()

@@ -84,21 +84,18 @@ class Predict(Play):
 
     def answer(self, values: dict[str, Any]) -> None:
         """Compare with the engine, line by line."""
-        foretold = whole_numbers(values, {asked.key for asked in self.lines if asked.kind not in MARKS})
-        marks = {
-            asked.key: said_of(asked, marked=stall_of(asked) in self.chosen)
-            for asked in self.lines
-            if asked.kind in MARKS
-        }
-        self.foretold = foretold
-        if len(foretold) + len(marks) < len(self.lines):
+        clicked = [asked for asked in self.lines if asked.kind in MARKS]
+        marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
+        self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
+        if len(self.foretold) + len(marks) < len(self.lines):
             self.say("hint", said.EMPTY)
-            return
-        wanted = any(marks.get(asked.key, asked.value) != asked.value for asked in self.lines)
-        if wanted and not self.chosen:
+        elif not self.chosen and any(marks[asked.key] != asked.value for asked in clicked):
             self.say("hint", said.EMPTY_MARKS)
-            return
-        foretold = foretold | marks
+        else:
+            self.reveal(self.foretold | marks)
+
+    def reveal(self, foretold: dict[str, int]) -> None:
+        """Let it happen, and mark what differs; the first difference is explained."""
         first = asking.first_difference(self.lines, foretold)
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
