@@ -24,8 +24,10 @@ def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, harness: st
     for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
     expect(other).to_have_value("-1")
+    page.locator('[data-cell="south.1"]').click()
+    expect(page.locator('[data-key="mark south.1"]')).to_have_attribute("aria-pressed", "true")
     page.locator("[data-key=check]").click()
-    expect(page.locator(".iki-results")).to_be_visible()
+    expect(page.locator(".iki-results")).to_contain_text("You said: −1.")
     expect(more).to_have_count(0)
     assert session.play_now.solved
 

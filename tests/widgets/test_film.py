@@ -62,9 +62,11 @@ def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None
     """Each sentence is shown and read out once, in both games; then the board stands as it is."""
     game, bot = KITS[name].new(["Aki", "Ben"], seed=4), list(KITS[name].bots)[-1]
     stage = play("board", BoardSession(game, bot=bot))
+    before = stage.session.game
     stage.page.evaluate(CAPTIONS)
-    stage.page.evaluate(PLAY, str(stage.session.game.moves()[0]))
-    moments = stage.session.game.history()[1:]
+    stage.page.evaluate(PLAY, str(before.moves()[0]))
+    expect(stage.page.locator(CAPTION)).to_be_visible()
+    moments = stage.session.game.history()[len(before.history()) :]
     kit, words = stage.session.kit, stage.session.words
     told = [text for one in moments for _, text in kit.tell_events(one.events, one.state, words)]
     expect(stage.page.locator(CAPTION)).to_have_count(0, timeout=60_000)

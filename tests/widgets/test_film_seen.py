@@ -93,10 +93,11 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
 
 
 def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
-    """Play the last month once more, and return what moved and how long."""
+    """Play the month once more, and return what moved and how long."""
     page.evaluate(SET_SPEED, speed)
     page.evaluate(RECORD)
-    page.locator('[data-key="tool last"]').click()
+    page.locator('[data-key="tool replay"]').click()
+    expect(page.locator(CAPTION)).to_be_visible()
     page.clock.run_for(600_000)
     expect(page.locator(CAPTION)).to_have_count(0)
     found: list[tuple[str, float]] = page.evaluate("lasting")
@@ -123,7 +124,7 @@ def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
     stage = play("board", BoardSession(game.previous))
     page = stage.page
     page.evaluate(PLAY, str(game.move))
-    page.locator('[data-key="film skip"]').click()
+    expect(page.locator("dialog.iki-moment")).to_be_visible(timeout=30_000)
     table = page.locator(".iki-text").text_content()
     page.get_by_role("button", name="Replay the game").click()
     page.evaluate("document.querySelector('.iki-live').replaceChildren()")
