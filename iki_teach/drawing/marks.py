@@ -49,6 +49,11 @@ def still(svg: str) -> str:
     )
 
 
+def said(about: str) -> str:
+    """Return the attribute that says what is enlarged, a line for each sentence."""
+    return f' data-about="{quoted(about)}"'.replace("\n", "&#10;") if about else ""
+
+
 def _badge(sign: str, wide: float, cls: str) -> str:
     return f'<circle class="{cls}" cx="{number(wide - 6)}" cy="6" r="7"/>' + stamp(sign, wide - 11, 1, 10)
 
@@ -68,9 +73,8 @@ def cell(
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
-    said = f' data-about="{quoted(about)}"'.replace("\n", "&#10;") if about else ""
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{said}'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{said(about)}'
         f' aria-label="{quoted(marks.names.get(name, label))}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

@@ -28,7 +28,7 @@ const LENS_SVG = "http://www.w3.org/2000/svg";
 export const makePointing = () => ({ at: "", touch: false, held: false, since: 0, timer: 0, way: null });
 
 /** @param {Event} event */
-const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell]");
+const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell], [data-about]");
 
 /** @param {Board} board */
 export function listenToPointing(board) {
@@ -117,7 +117,7 @@ function showLens(board, cell) {
   const { lens, pointing } = board;
   const room = drawingOf(board)?.querySelector('[data-panel="lens"]');
   const free = room && !behind(room);
-  const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit"));
+  const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit") ?? cell);
   const lines = cell?.getAttribute("data-about")?.split("\n") ?? (free ? cell?.getAttribute("aria-label")?.split(/: |; /) : null);
   lens.hidden = !cell?.isConnected || !hit || !lines;
   if (!cell || !hit || !lines || lens.hidden) return false;
@@ -153,13 +153,17 @@ function lieIn({ lens, table }, room) {
   lens.style.top = `${Math.max(box.bottom - around.y - lens.offsetHeight, 0)}px`;
 }
 
-/** Lie over the half of the table in which the card is not. @param {Board} board @param {Element} cell */
-function lieBeside({ lens, table }, cell) {
+/** Lie where the drawing leaves it to, else over the half of the table in which the card is not. @param {Board} board @param {Element} cell */
+function lieBeside(board, cell) {
+  const { lens, table } = board;
   const [box, around] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
-  const wide = Math.min(WIDE, around.width - 16);
-  const [x, y] = [box.x + box.width / 2 - around.x, box.y + box.height / 2 - around.y];
+  const over = [...(drawingOf(board)?.querySelectorAll("[data-lens]") ?? [])].find((room) => !room.contains(cell))?.getBoundingClientRect();
+  const kept = over && over.x >= around.x && over.y >= around.y && over.right <= around.right && over.bottom <= around.bottom;
+  const wide = Math.min(WIDE, kept ? over.width : around.width - 16);
+  const [x, y] = [kept ? over.x + over.width / 2 : box.x + box.width / 2, box.y + box.height / 2 - around.y];
+  const left = x - around.x - wide / 2;
   lens.style.width = `${wide}px`;
   lens.style.minHeight = "0";
-  lens.style.left = `${Math.min(Math.max(x - wide / 2, 8), around.width - wide - 8)}px`;
+  lens.style.left = kept ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;
   lens.style.top = y > around.height / 2 ? "8px" : `${around.height - lens.offsetHeight - 8}px`;
 }

@@ -194,3 +194,10 @@ def test_what_a_step_speaks_of_is_on_its_table(name: str) -> None:
             drawn = lesson.kit.draw(start.state, Words("en"), Look())
             for spot in (*step.lit, *step.zoom):
                 assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
+
+
+@pytest.mark.parametrize("name", [name for name, lesson in LESSONS.items() if lesson.game == "koikoi"])
+def test_a_step_on_a_table_of_cards_says_what_it_speaks_of(name: str) -> None:
+    """What to look at among twenty cards is lit; a drill speaks of all that it shows."""
+    steps = [step for step in LESSONS[name].steps if step.position is not None]
+    assert [step.say for step in steps if not step.lit] == []

@@ -68,6 +68,22 @@ def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
     assert page.evaluate(MOTIONS) == 0  # as reduced motion asks
 
 
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: tuple[int, int]) -> None:
+    """The hand stays in sight, the rest of the field is dimmed; once the cards are captured, they are seen."""
+    opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
+    assert seen(page, "field.1-3")[1]
+    assert seen(page, "hand.8-3")[1]
+    assert page.evaluate(COVERED) == []
+    expect(page.locator(SHADE)).to_have_count(1)
+    near = seen(page, "field.1-3")[0]
+    page.locator("[data-key='entire']").click()
+    assert near > 1.1 * seen(page, "field.1-3")[0]
+    page.keyboard.press("z")
+    page.locator("[data-cell='hand.1-1'] > .hit").click()
+    expect(page.locator("[data-panel='taken.0'] [data-piece='card.1-3']")).to_be_in_viewport()
+
+
 def test_what_is_dimmed_answers_a_click_and_stays_a_button(play: Play, page: Page) -> None:
     """It lies below a veil that takes no clicks."""
     stage = at_step(play, page, CLICK_WHAT_BURNS)

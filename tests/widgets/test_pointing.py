@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from iki_teach import iki
+from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
 from tests.widgets.stage import Play, Stage, cell
 
@@ -12,6 +13,16 @@ WALKING = (
     "{month: 3, phase: move, to_move: Aki, players: {Aki: {place: 6, slot: '2', sandals: 1}, Ben: {}},"
     " stalls: {south.1: {card: tea-dealer, owner: Ben, level: 2}}, display: {carpenter: 2}}"
 )
+HOLDING = {
+    "hands": {"Aki": "8-3 6-3", "Ben": "4-3 7-3"},
+    "field": "8-1 5-2",
+    "stock": "2-3 9-4 3-3 11-4",
+    "captured": {"Aki": "1-1 1-3"},
+}
+READ = {
+    "en": ("It takes from the field: moon", "Sanko, three lights: 5 points"),
+    "de": ("Sie nimmt vom Feld: Mond", "Sanko, drei Lichter: 5 Punkte"),
+}
 SAID = "Who does business with it may pay 2 mon for 3 iki."
 
 
@@ -70,6 +81,23 @@ def test_card_is_read_large_and_in_sentences(play: Play, wide: int, by: str) -> 
     cell(stage, "south.1").focus()
     stage.page.keyboard.press("Escape")
     expect(lens(stage)).to_be_hidden()
+    assert asked(stage) == []
+
+
+@pytest.mark.parametrize(("wide", "lang"), [(1280, "de"), (390, "en")])
+def test_a_card_of_the_hand_is_read_beside_the_field(play: Play, wide: int, lang: str) -> None:
+    """It says what the card takes; side by side it covers neither hand nor field. A captured card is read, too."""
+    game = KITS["koikoi"].case.read(HOLDING).game
+    stage = play("board", BoardSession(game, lang))
+    stage.page.set_viewport_size({"width": wide, "height": 844})
+    cell(stage, "hand.8-3").focus()
+    takes, lights = READ[lang]
+    expect(lens(stage)).to_contain_text(takes)
+    assert not covers(stage, "hand.8-3")
+    assert wide < 1000 or not covers(stage, "field.8-1")
+    captured = stage.page.locator("[data-panel='taken.0'] [data-about]").first
+    captured.hover(position={"x": 12, "y": 9})
+    expect(lens(stage)).to_contain_text(lights)
     assert asked(stage) == []
 
 

@@ -10,6 +10,7 @@ from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import TALL, Box, View, piece
 from iki_teach.games.koikoi.rules.position import PlayerView
+from iki_teach.games.koikoi.words.about import lying
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
@@ -44,8 +45,7 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield "" if own else empty(left + (column - each) / 2, top, each)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            lying = left + (column - each) / 2, top + step * number
-            yield piece(name, *lying, each, card(name, view.words), OTHER, view=view)
+            yield taken(name, view, left + (column - each) / 2, top + step * number, note=view.help)
     foot = y + high - LINE * len(told) + 6
     for at, (text, cls) in enumerate(told):
         yield write(text, x + 8, foot + LINE * at, SIZE, cls=cls, room=wide - 16)
@@ -61,10 +61,16 @@ def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield "" if own else empty(left, y + 18, each)
         step = min(FAN_STEP, (column - 6 - each) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            shown = view if step >= FAN_STEP or number == len(own) - 1 else None
-            yield piece(name, left + step * number, y + 18, each, card(name, view.words), OTHER, view=shown)
+            seen = step >= FAN_STEP or number == len(own) - 1
+            yield taken(name, view, left + step * number, y + 18, note=view.help and seen)
         left += column
     yield from brief(player, view, x + 4, y + high - 3, wide - 8)
+
+
+def taken(name: str, view: View, x: float, y: float, *, note: bool) -> str:
+    """A card that was captured."""
+    about = lying(name, view.position, view.words)
+    return piece(name, x, y, view.at.mini, card(name, view.words), OTHER, about=about, note=note)
 
 
 def empty(x: float, y: float, wide: float) -> str:

@@ -8,6 +8,7 @@ from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
 from iki_teach.games.koikoi.drawing.view import BACK, TALL, View, clickable, piece
 from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.words.about import lying, to_play
 from iki_teach.games.koikoi.words.names import card
 
 EDGE, GAP = 7.0, 8.0
@@ -69,7 +70,9 @@ def turned(view: View) -> str:
     (left, top, _, tall), wide = view.at.field, view.at.card
     x, y = left + EDGE, top + tall - wide * TALL - EDGE
     label = f"{view.words(_UP)}: {card(name, view.words)}"
-    return piece(name, x, y, wide, label, STOCK, "turned") + box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
+    about = to_play(name, view.position, view.words)
+    halo = box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
+    return piece(name, x, y, wide, label, STOCK, "turned", about=about) + halo
 
 
 def cards(view: View) -> Iterator[str]:
@@ -89,6 +92,7 @@ def cards(view: View) -> Iterator[str]:
         y = top + tall - wide * TALL - EDGE if row else top + EDGE
         if at < len(names) and names[at]:
             label = view.words(_ON_FIELD, card=card(names[at], view.words))
-            yield clickable("field", names[at], view, x, y, wide, label, source=STOCK if dealt else OTHER)
+            source, about = STOCK if dealt else OTHER, lying(names[at], view.position, view.words)
+            yield clickable("field", names[at], view, x, y, wide, label, source=source, about=about)
         elif view.at.column:
             yield box(x, y, wide, wide * TALL, cls="place", round=wide / 14)

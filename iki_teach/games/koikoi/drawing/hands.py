@@ -4,6 +4,7 @@ from iki_teach.content.words import N
 from iki_teach.games.koikoi.drawing.field import STOCK
 from iki_teach.games.koikoi.drawing.view import BACK, TALL, View, clickable, piece
 from iki_teach.games.koikoi.rules.position import PlayerView
+from iki_teach.games.koikoi.words.about import to_play
 from iki_teach.games.koikoi.words.names import card
 
 _IN_HAND = N("koi.drawing", "{card}, in the hand")
@@ -40,5 +41,6 @@ def hand(player: PlayerView, view: View) -> str:
             drawn.append(piece(name, left, top, each))
             continue
         label = view.words(_IN_HAND, card=card(name, view.words))
-        drawn.append(clickable("hand", name, view, left, top, each, label, source=STOCK, dot=takes))
+        about = to_play(name, view.position, view.words)
+        drawn.append(clickable("hand", name, view, left, top, each, label, source=STOCK, about=about, dot=takes))
     return "".join(drawn)

@@ -37,6 +37,7 @@ _DOUBLES = N("koi.drawing", "7 points or more count double")
 _MONTH_SHORT = N("koi.drawing", "{round} of {all}")
 _ROUND_SHORT = N("koi.drawing", "to {target} points")
 _DOUBLES_SHORT = N("koi.drawing", "7 or more count double")
+LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 DETAILS = 190  # how high what stands below a narrow table is
 
 
@@ -64,7 +65,10 @@ def table(
     opened = frozenset([seat] if open is None else open)
     view = View(position, words, marks, seat, opened, help, LAYOUTS[layout], {} if memory is None else memory)
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    body = "".join(panel(*part) for part in parts(view)) + below(view)
+    body = "".join(
+        panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view)
+    )
+    body += below(view)
     details = "" if view.at.column else f' data-details="0 0 {view.at.wide:g} {DETAILS}"'
     return (
         f'<svg class="iki-table" role="group" aria-label="{quoted(label)}" xmlns="http://www.w3.org/2000/svg"'

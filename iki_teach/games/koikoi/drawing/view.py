@@ -5,7 +5,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from iki_teach.content.words import Words
-from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.marks import Marks, cell, said
 from iki_teach.drawing.pens import box, group
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
@@ -77,17 +77,18 @@ def piece(
     source: str = "",
     cls: str = "",
     *,
-    view: View | None = None,
+    about: str = "",
+    note: bool = False,
 ) -> str:
-    """A card that lies somewhere, and the panel that it comes from when it is new; a back is nobody's.
+    """A card that lies somewhere, `about` it in lines, and the panel that it comes from when it is new.
 
-    With a `view` that helps, the month stands in its corner, where cards that overlap leave it to be seen.
+    A back is nobody's. With a `note` the month stands in its corner, where cards that overlap leave it to be seen.
     """
-    drawn = use(name, wide / WIDE) + (corner(name, wide) if view and view.help else "")
+    drawn = use(name, wide / WIDE) + (corner(name, wide) if note else "")
     if name == BACK:
         return group(drawn, x=x, y=y)
     lying = group(group(drawn, cls=cls) if cls else drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
-    return group(lying, x=x, y=y, more=image(label) if label else "")
+    return group(lying, x=x, y=y, more=image(label) + said(about) if label else "")
 
 
 def corner(name: str, wide: float) -> str:
@@ -114,11 +115,12 @@ def clickable(
     label: str,
     *,
     source: str = "",
+    about: str = "",
     dot: bool = True,
 ) -> str:
-    """A card that can be clicked; one without a dot on its ring captures nothing."""
+    """A card that can be clicked, and what it is in lines; one without a dot on its ring captures nothing."""
     notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
     drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"{comes_from(source)}')
     marks = view.marks if dot else evolve(view.marks, dotted=False)
     high, round = wide * TALL, wide / 14
-    return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round)
+    return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round, about=about)

@@ -47,12 +47,12 @@ class Scorer:
     """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
 
     `yaku` are all with their points at this table; `masks` are the cards that each names, `reach` those and what may
-    stand in for them.
+    stand in for them; `played` are those that count there.
     """
 
     __slots__ = (
         "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated", "_together",
-        "_wanted", "_with_jokers", "masks", "oyaken", "reach", "yaku",
+        "_wanted", "_with_jokers", "masks", "oyaken", "played", "reach", "yaku",
     )  # fmt: skip
 
     def __init__(self, listed: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
@@ -60,6 +60,7 @@ class Scorer:
         self.yaku = {yaku.id: evolve(yaku, points=points_of(yaku, rules)) for yaku in listed.yaku}
         self.masks = {id: mask_of_groups(yaku.cards, deck) for id, yaku in self.yaku.items()}
         played = [yaku for yaku in self.yaku.values() if yaku.switch is None or yaku.switch in rules.yaku]
+        self.played = tuple(yaku.id for yaku in played if yaku.family != SAKE or rules.sake != "never")
         family = {
             name: [self._count(yaku) for yaku in played if yaku.family == name]
             for name in ("lights", "sake", "month", "dealer", "together")
@@ -106,6 +107,10 @@ class Scorer:
             mask &= ~as_kasu
         must = 1 << NUMBERS[yaku.must] if yaku.must else 0
         return yaku.id, mask, yaku.need, yaku.points, yaku.more, must
+
+    def may_count(self, id: str, month: int) -> int:
+        """Return the cards that may count for a yaku in a month."""
+        return MONTH_MASKS[month] if self.yaku[id].family == "month" else self.reach[id]
 
     def worth(self, id: str, number: int) -> int:
         """Return what a yaku is worth when so many cards make it."""

@@ -72,7 +72,7 @@ def hands(named: Named, table: Table, month: int) -> Iterator[int]:
     """Yield sets of cards worth trying: all that a yaku needs, filled up with those that make the least else."""
     always = 0
     for id, number in named.items():
-        cards = cards_of(id, table, month)
+        cards = table.scorer.may_count(id, month)
         if cards.bit_count() == number and id not in KINDS:
             always |= cards
     faces = (0, *TWO_FACED, sum(TWO_FACED))
@@ -90,15 +90,10 @@ def lights_for(named: Named, table: Table) -> list[int]:
     return [cards for cards, ids in made if ids == wanted] or [cards for cards, ids in made if ids > wanted]
 
 
-def cards_of(id: str, table: Table, month: int) -> int:
-    """Return the cards that may count for a yaku in a month, jokers among them."""
-    return MONTH_MASKS[month] if id == TSUKIFUDA else table.scorer.reach[id]
-
-
 def clash(first: Named, second: Named, table: Table, month: int) -> tuple[str, str] | None:
     """Return two yaku that two players cannot both have: there are not enough cards for them."""
     for (id, number), (other, others) in product(first.items(), second.items()):
-        if number + others > (cards_of(id, table, month) | cards_of(other, table, month)).bit_count():
+        if number + others > (table.scorer.may_count(id, month) | table.scorer.may_count(other, month)).bit_count():
             return id, other
     return None
 
@@ -107,7 +102,7 @@ def lacking(named: Named, others: int, table: Table, month: int) -> str:
     """Return a yaku that a player cannot have, for the other has captured its cards; or nothing."""
     for id, number in named.items():
         must = BY_ID[id].must
-        if (cards_of(id, table, month) & ~others).bit_count() < number or (must and others >> NUMBERS[must] & 1):
+        if (table.scorer.may_count(id, month) & ~others).bit_count() < number or (must and others >> NUMBERS[must] & 1):
             return id
     return ""
 

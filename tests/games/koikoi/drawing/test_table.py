@@ -57,6 +57,22 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
         assert {id.removeprefix("hana-") for id in ids} & set(cards_by_name()) == shown
 
 
+@pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
+def test_every_open_card_can_be_read_in_sentences(position):
+    """On the field, in one's own hand and captured, in every layout; a covered card says nothing."""
+    own, other = position.players
+    shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
+    for layout in LAYOUTS:
+        drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout))
+        told = [
+            element.attrib["data-about"].partition("\n")[0]
+            for element in drawing.iter()
+            if "data-about" in element.attrib
+        ]
+        names = [card(name, Words("en")) for name in shown]
+        assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in names)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
 def test_cells_are_large_enough_and_apart(position, layout):

@@ -1,0 +1,57 @@
+"""A card in sentences, as it stands enlarged: its month, its kind, what it takes, and which yaku it may count for."""
+
+from functools import lru_cache
+
+from iki_teach.content.calendar import month
+from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi.begin import table_under
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS
+from iki_teach.games.koikoi.rules.position import Position
+from iki_teach.games.koikoi.words import names
+
+_MATCHES = N("koi.about", "{month}: it matches the three other cards with this plant.")
+_KINDS = {
+    "hikari": N("koi.about", "A light (hikari), one of {n}."),
+    "tane": N("koi.about", "An animal or a thing (tane), one of {n}."),
+    "ribbon": N("koi.about", "A ribbon, one of {n}."),
+    "kasu": N("koi.about", "Only a plant (kasu), one of {n}."),
+}
+_COUNTS = N("koi.about", "It may count for:")
+_YAKU = N("koi.about", "{yaku}: {n} point", "{yaku}: {n} points")
+_FROM_ON = N("koi.about", "{yaku}, from {need} cards on: {n} point", "{yaku}, from {need} cards on: {n} points")
+_TAKES = N("koi.about", "It takes from the field: {cards}.")
+_CHOOSES = N("koi.about", "You choose what it takes from the field: {cards}.")
+_STAYS = N("koi.about", "Nothing on the field matches it: it would stay there.")
+CHOICE = 2  # cards that match: of two one chooses
+
+
+@lru_cache(maxsize=512)
+def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
+    """Return what a card is and may bring, wherever it lies; a line for each sentence."""
+    words, known = Words(lang), names.cards_by_name()
+    own, scorer = known[name], table_under(rules).scorer
+    number = sum(one.kind == own.kind for one in known.values())
+    yaku = [
+        words(_FROM_ON if one.more else _YAKU, n=one.points, yaku=words.rule(one.id), need=one.need)
+        for one in map(scorer.yaku.__getitem__, scorer.played)
+        if scorer.may_count(one.id, now) & BIT[NUMBERS[name]]
+    ]
+    title = names.card(name, words)
+    lines = [title[:1].upper() + title[1:], words(_MATCHES, month=month(own.month, words))]
+    return "\n".join([*lines, words(_KINDS[own.kind], n=number), words(_COUNTS), *yaku])
+
+
+def lying(name: str, position: Position, words: Words) -> str:
+    """Return what a card on the table is."""
+    return card(name, position.rules, position.month, words.lang)
+
+
+def to_play(name: str, position: Position, words: Words) -> str:
+    """Return what a card of one's own hand is, and first what it would take."""
+    matches = tuple(one for one in position.field if one.partition("-")[0] == name.partition("-")[0])
+    told = words(
+        _CHOOSES if len(matches) == CHOICE else _TAKES if matches else _STAYS, cards=names.cards(matches, words)
+    )
+    title, *lines = lying(name, position, words).split("\n")
+    return "\n".join([title, told, *lines])
