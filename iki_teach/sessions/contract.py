@@ -217,6 +217,7 @@ class Shot:
     """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
 
     A `mark` with the number stays where it happened, and what stood `against` it. What is not in the `light` is dimmed.
+    The `tone` is `gain` or `loss`, or nothing.
     """
 
     text: str
@@ -229,6 +230,7 @@ class Shot:
     mark: str
     against: int | None
     light: tuple[str, ...]
+    tone: str
     flights: tuple[Flight, ...]
     svg: tuple[str, ...]
 

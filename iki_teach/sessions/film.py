@@ -42,7 +42,7 @@ def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
 
 def still(text: str, svg: str) -> Shot:
     """Return a shot in which nothing moves."""
-    return Shot(text, "", None, "", "", LOOK, 0, "", None, (), (), (svg,))
+    return Shot(text, "", None, "", "", LOOK, 0, "", None, (), "", (), (svg,))
 
 
 def then(moment: Any) -> Any:
@@ -64,7 +64,8 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
         spots = [kit.spot(of, position) for of, position in frames[start:end]]
         flights = tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights)
-        svg, first = draw(frames[end - 1][1], {spot.at for spot in spots} - {""}), spots[0]
+        looked_at = {cell for spot in spots for cell in (spot.at, *spot.about)} - {""}
+        svg, first = draw(frames[end - 1][1], looked_at), spots[0]
         yield Shot(
             text=text,
             rule=event.rule,
@@ -76,6 +77,7 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
             mark=first.mark,
             against=first.against,
             light=first.light,
+            tone=first.tone,
             flights=flights,
             svg=(svg,),
         )

@@ -13,6 +13,7 @@ import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
+const GAP = 6; // px between a place and what is said of it
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, off: 1 }; // of a film that one asked for, off is as normal
@@ -109,6 +110,7 @@ function nextShot(board, film) {
   const burning = film.still ? () => {} : burn(board, shot, pace);
   lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
+  board.table.dataset.tone = shot.tone;
   const nearing = light(board, shot.light, film.still ? 0 : pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
   burning();
@@ -154,6 +156,7 @@ export function endFilm(board) {
   for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
   for (const part of [film.caption, film.bar]) part.remove();
   wipeTrail(board);
+  delete board.table.dataset.tone;
   board.film = undefined;
   film.end();
   light(board, [], film.still ? 0 : film.pace)();
@@ -174,11 +177,13 @@ function showCaption(place, caption, svg, { text, at, number, seat }) {
   caption.replaceChildren(...(number ? [strength] : []), text);
   caption.dataset.seat = String(seat ?? "");
   const around = place.getBoundingClientRect();
-  const box = spot(svg, at)?.getBoundingClientRect() ?? new DOMRect(around.x, around.y, around.width, 0);
-  const half = caption.offsetWidth / 2;
-  const middle = Math.min(Math.max(box.x + box.width / 2 - around.x, half), around.width - half);
-  const below = box.bottom - around.y + 6;
-  const fits = below + caption.offsetHeight < around.height;
-  caption.style.left = `${middle - half}px`;
-  caption.style.top = `${Math.max(fits ? below : box.y - around.y - caption.offsetHeight - 6, 0)}px`;
+  const there = spot(svg, at);
+  const box = there?.getBoundingClientRect() ?? new DOMRect(around.x, around.y, around.width, 0);
+  const [wide, high] = [caption.offsetWidth, caption.offsetHeight];
+  const beside = there?.matches("[data-panel]") && box.x - around.x > wide + GAP; // below it stands its neighbour
+  const within = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ room) => Math.max(Math.min(from, room - size), 0);
+  const under = box.bottom - around.y + GAP;
+  const down = beside ? box.y + box.height / 2 - around.y - high / 2 : under + high < around.height ? under : box.y - around.y - high - GAP;
+  caption.style.left = `${within(beside ? box.x - around.x - wide - GAP : box.x + box.width / 2 - around.x - wide / 2, wide, around.width)}px`;
+  caption.style.top = `${within(down, high, around.height)}px`;
 }

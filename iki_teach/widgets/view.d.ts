@@ -168,6 +168,7 @@ export interface Shot {
   mark: string;
   against: number | null;
   light: string[];
+  tone: string;
   flights: Flight[];
   svg: string[];
 }

@@ -8,6 +8,7 @@ from iki_teach.games.iki.rules.terms import SPACES
 BANK = "bank"
 FIRE, LINE, STEP = 1200, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
+GAIN, LOSS = "gain", "loss"
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
 
@@ -21,7 +22,9 @@ def spot(event: Event, position: Position) -> Spot:
         amount = change.after - change.before
         way = (BANK, player) if amount > 0 else (player, BANK)
         flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
-        return Spot(player, LINE if what == "harmony" else 0, flights)
+        tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
+        about = harmony(event, position) if what == "harmony" else ()
+        return Spot(player, LINE if what == "harmony" else 0, flights, about=about, tone=tone)
     if what == "walk":
         end = event.changes[0].after
         spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(facts["steps"]))]
@@ -30,7 +33,8 @@ def spot(event: Event, position: Position) -> Spot:
     if what == "burns" or what.startswith("fire-"):
         row = tuple(stall.id for stall in position.board.stalls if stall.nagaya == nagaya(event))
         at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
-        return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=against(event, position), light=row)
+        have, tone = against(event, position), {"burns": LOSS, "fire-stops": GAIN}.get(what, "")
+        return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
     if "stall" in facts:
         return Spot(facts["stall"])
     for change in event.changes:
@@ -40,7 +44,7 @@ def spot(event: Event, position: Position) -> Spot:
             return Spot(name, CARRY, (Flight("", (f"{kind}.{change.after['thing']}", name)),))
         if part == "stalls" and what == "level":
             levels = change.after["level"] - change.before["level"]
-            return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),))
+            return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),), tone=GAIN)
         if part == "stalls":
             return Spot(name)
         if name.endswith("slot") and change.after:
@@ -48,6 +52,14 @@ def spot(event: Event, position: Position) -> Spot:
         if name.endswith("place") and change.after:
             return Spot(f"space.{change.after}")
     return Spot(WARES.get(what, player))
+
+
+def harmony(event: Event, position: Position) -> tuple[str, ...]:
+    """Return the stalls whose cards are counted: of one colour, in a row or at the crossroads."""
+    group, colour = event.facts["group"], event.facts["colour"]
+    stalls = (stall for stall in position.board.stalls if group in (stall.nagaya, *("crossroads",) * stall.crossroads))
+    stands = ((stall.id, position.stalls.get(stall.id)) for stall in stalls)
+    return tuple(id for id, stand in stands if stand and stand.card and position.cards[stand.card].colour == colour)
 
 
 def nagaya(event: Event) -> str:

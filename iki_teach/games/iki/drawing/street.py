@@ -18,15 +18,16 @@ from iki_teach.games.iki.words import about, labels
 _GATE = N("drawing.street", "Gate")
 _NEUTRAL = N("drawing.stall", "neutral")
 _COST = N("drawing.stall", "cost")
-SHORT = {
-    "sandals": N("drawing.sign", "Sandals"),
-    "rice": N("drawing.sign", "Rice"),
-    "watchtower": N("drawing.sign", "Watchtower"),
-    "tobacco": N("drawing.sign", "Tobacco"),
+# The same names on a small sign: where one line has no room, it breaks at the stroke.
+SIGNS = {
+    "sandals": N("drawing.sign", "Sandal|shop"),
+    "rice": N("drawing.sign", "Rice|shop"),
+    "watchtower": N("drawing.sign", "Fire|watchtower"),
+    "tobacco": N("drawing.sign", "Tobacco|shop"),
     "pawn": N("drawing.sign", "Pawnbroker"),
-    "fish": N("drawing.sign", "Fish"),
-    "yard": N("drawing.sign", "Yard"),
-    "changer": N("drawing.sign", "Changer"),
+    "fish": N("drawing.sign", "Fish|market"),
+    "yard": N("drawing.sign", "Building|yard"),
+    "changer": N("drawing.sign", "Money|changer"),
 }
 NOREN = {
     "sandals": ("草履", "sea"), "rice": ("米", "bark"), "watchtower": ("火見", "brick"), "tobacco": ("煙草", "grape"),
@@ -92,6 +93,7 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
     stand = position.stalls.get(stall.id)
     if stand is None:
         inner = _extra_cost(stall.extra, wide, high / 2, words) if stall.extra else ""
+        inner += _ghost(stall.id, position, words, marks, g, wide)
         look = "free"
     else:
         owner = next((view for view in position.players if view.seat == stand.owner), None)
@@ -107,6 +109,22 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
     spoken = labels.stall(stall, position, words)
     more = about.stand(stand, position, words) if stand else ""
     return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more)
+
+
+def _ghost(stall: str, position: Position, words: Words, marks: Marks, g: Ground, wide: float) -> str:
+    """What is chosen for a stall, as it will stand there: seen where one points."""
+    kind, _, thing = next(iter(sorted(marks.selected)), "").partition(".")
+    if stall not in marks.legal:
+        return ""
+    if kind == "display" and thing in position.cards:
+        card = position.cards[thing]
+        inner = (face if g.near else far_face)(card, labels.colour_look(card.colour, position), words.lang, wide)
+    elif kind == "building" and thing in position.building_cards:
+        inner = (building_face if g.near else far_building)(position.building_cards[thing], words.lang, wide)
+    else:
+        return ""
+    paper = box(0, 0, wide, g.card, cls="face")
+    return group(group(paper, inner, cls="guest"), cls="preview", more='aria-hidden="true"')
 
 
 def _extra_cost(mon: int, wide: float, middle: float, words: Words) -> str:
@@ -144,32 +162,42 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
     """A shop: its roof, its curtain with kanji, name and number, and what it trades."""
     _, _, wide, _ = g.space_box(space.number)
     kanji, look = NOREN.get(space.shop, ("店", "night"))
-    full, short = labels.shop(space.shop, words), words(SHORT[space.shop]) if space.shop in SHORT else ""
+    name = labels.shop(space.shop, words)
     roof = path(f"M4 0H{wide - 4:g}L{wide:g} 8H0z", cls="night edge")
     roof += path(f"M5 4.3H{wide - 5:g}", cls="tiles")
     house = box(1, 8, wide - 2, g.shop - 8.5, cls="house")
     run = trade(space.shop, yard_good)
     if not g.near:
-        sign = box(6, 11, wide - 12, 20, cls=f"noren-{look}", round=2)
-        name = write(short or full, wide / 2, 25.5, 12.5, cls="b o", anchor="middle", room=wide - 15, tight=0.8)
-        return roof + house + sign + name + runs.draw(run, wide / 2, 47.5, wide - 8, size=12.5)
+        lines = sign_lines(space.shop, name, wide - 15, words)
+        sign = box(6, 10, wide - 12, 27, cls=f"noren-{look}", round=2)
+        first = 28 if len(lines) == 1 else 21.5
+        written = (
+            write(line, wide / 2, first + 12 * at, 12.5, cls="b o", anchor="middle", room=wide - 15, tight=0.8)
+            for at, line in enumerate(lines)
+        )
+        return "".join((roof, house, sign, *written, runs.draw(run, wide / 2, 49.5, wide - 8, size=12.5)))
     noren = box(5, 11, 38, g.shop - 15, cls=f"noren-{look}", round=2) + path("M24 36v14", cls="slit")
     size = 26 if len(kanji) == 1 else 19
     rows = "".join(
         write(sign, 24, 39 if len(kanji) == 1 else 28 + 20 * at, size, cls="j o", anchor="middle")
         for at, sign in enumerate(kanji)
     )
-    room = wide - 50 - 14
-    name = full if width(full, 13) * 1.05 <= room / 0.88 or not short else short
     return (
         roof
         + house
         + noren
         + rows
-        + write(name, 50, 27, 13, cls="b", room=room, tight=0.8)
-        + write(str(space.number), wide - 5, 27, 12, cls="s", anchor="end")
+        + write(name, 50, 27, 13, cls="b", room=wide - 54, tight=0.8)
         + runs.line(run, 50, 47, size=14)
+        + write(str(space.number), wide - 6, 47, 12, cls="s", anchor="end")
     )
+
+
+def sign_lines(shop: str, name: str, room: float, words: Words) -> list[str]:
+    """The name of a shop on a small sign, in one line or in two."""
+    if shop not in SIGNS or width(name, 12.5) * 0.9 <= room:
+        return [name]
+    return words(SIGNS[shop]).split("|")
 
 
 def trade(shop: str, yard_good: str) -> runs.Run:

@@ -52,3 +52,15 @@ def test_no_way_is_drawn_where_one_may_not_walk():
     assert previews("wide", ["bank", "south.1"]) == {}
     position = iki.position(WALK.replace("phase: move", "phase: business")).game.state
     assert 'class="preview"' not in table(position, Words("en"), legal=["space.8"])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_chosen_card_is_seen_in_each_stall_that_may_take_it(layout: str) -> None:
+    """Before the stall is chosen the card stands there as a ghost; elsewhere, and without a choice, there is none."""
+    state = iki.position("{month: 3, phase: income, to_move: Aki, players: {Aki: {mon: 9}, Ben: {}}}").game.state
+    card = next(iter(state.cards))
+    for selected, seen in (((f"display.{card}",), {"south.1", "west.2"}), ((), set()), (("display.nobody",), set())):
+        svg = table(state, Words("en"), legal=["south.1", "west.2"], selected=selected, layout=layout)
+        cells = cells_of(ET.fromstring(svg)).items()
+        ghosts = {name for name, cell in cells for part in cell.iter() if part.attrib.get("class") == "guest"}
+        assert ghosts == seen

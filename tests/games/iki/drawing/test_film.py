@@ -1,0 +1,63 @@
+"""What a film shows of an event: the cards that it is about, and whether it is a gain or a loss."""
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.core.event import Event
+from iki_teach.games.iki.drawing.film import spot
+from iki_teach.drawing.film import Spot
+
+CROSSING = """
+month: 9
+phase: business
+to_move: Ben
+players: {Aki: {mon: 1, rice: 2, wood: 1}, Ben: {mon: 1, rice: 1, place: 3}, Chie: {}}
+stalls:
+    south.1: {card: tofu-seller, owner: Aki}
+    south.2: {card: plasterer, owner: Aki}
+    south.4: {card: goldfish-seller, owner: Aki}
+    east.4: {card: clam-seller, owner: Ben}
+"""
+FIRE = """
+month: 8
+phase: fire
+players: {Aki: {fire: 6}, Ben: {fire: 3}}
+stalls:
+    south.1: {card: cooper, owner: Ben}
+    south.3: {card: plasterer, owner: Aki}
+"""
+ROW, CROSSROADS = {"south.1", "south.4"}, {"south.4", "east.4"}
+
+
+def spots(game: iki.Game, *, what: str) -> list[tuple[Event, Spot]]:
+    """Return where the last move's events of a kind happen."""
+    return [(event, spot(event, after)) for event, after in game.frames() if event.what == what]
+
+
+def paid() -> iki.Game:
+    """A game whose last move led to a payday."""
+    return iki.position(CROSSING).game.play("done")
+
+
+def test_the_cards_of_a_harmony_are_marked_and_no_others() -> None:
+    """Those of its colour in its row or at the crossroads, whoever owns them."""
+    marked = {event.facts["group"]: spot.about for event, spot in spots(paid(), what="harmony")}
+    assert {group: set(stalls) for group, stalls in marked.items()} == {
+        "south": set(ROW),
+        "crossroads": set(CROSSROADS),
+    }
+
+
+@pytest.mark.parametrize(("what", "tone"), [("harmony", "gain"), ("gain", "gain"), ("pay", "loss")])
+def test_what_payday_brings_is_a_gain_and_what_it_costs_a_loss(what: str, tone: str) -> None:
+    """Income and iki are gains; rice that is eaten is a loss."""
+    told = spots(paid(), what=what)
+    assert told
+    assert {spot.tone for _, spot in told} == {tone}
+
+
+def test_a_fire_that_burns_is_a_loss_and_one_that_is_stopped_a_gain() -> None:
+    """Where it only passes, nobody gains or loses."""
+    game = iki.position(FIRE).game.play("fire south")
+    tones = {what: {spot.tone for _, spot in spots(game, what=what)} for what in ("burns", "fire-stops")}
+    assert tones == {"burns": {"loss"}, "fire-stops": {"gain"}}
