@@ -59,10 +59,11 @@ class Option:
 
 @frozen
 class Misreading:
-    """A typical mistake and its own answer: a refusal that was met, or a wrong value for what was asked."""
+    """A typical mistake and its own answer: a refusal, a move that leads away, or a wrong value for what was asked."""
 
     say: Text
     refusal: Event | None = None
+    move: Move = ""
     ask: Annotated[str, Line(empty=True)] = ""
     value: Annotated[int, Whole(-999, 999)] = 0
 

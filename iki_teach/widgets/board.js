@@ -32,7 +32,7 @@ import { isBusy, makeNote, makePage, openPage, send, watch } from "./widget.js";
  *
  * @typedef {import("./widget.js").Model<Traits>} Model
  * @typedef {ReturnType<typeof makeBoard>} Board
- * @typedef {{draw: () => void, focus: (held: HTMLElement | null) => void}} Around   what a lesson draws and focuses besides
+ * @typedef {{draw: () => void, focus: (held: HTMLElement | null) => void, resized: () => void}} Around   what a lesson does besides
  */
 
 /** @param {Model} model */
@@ -98,17 +98,18 @@ export function openBoard(board, around) {
   listenToPart(board);
   onSettings(() => askMarks(board), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
-  return openPage(board, board.draw, () => answerCells(board), () => askLayout(board));
+  return openPage(board, board.draw, () => answerCells(board), () => askLayout(board, around));
 }
 
-/** Have the table drawn for the room there is. @param {Board} board */
-function askLayout(board) {
+/** Have the table drawn for the room there is. @param {Board} board @param {Around} [around] */
+function askLayout(board, around) {
   const value = layOut(board);
   if (!value) return;
   drawDrawer(board);
   letScroll(board.status);
   board.layout = value;
   frame(board, drawingOf(board));
+  around?.resized();
   askDrawing(board);
 }
 

@@ -8,9 +8,10 @@ import { fillPanel, makePanel } from "./dock.js";
 import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
 import { drawHead, drawMore } from "./lesson_head.js";
+import { makePlace } from "./layout.js";
 import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
-import { turnEntire } from "./part.js";
+import { hasPart, turnEntire } from "./part.js";
 import { send } from "./widget.js";
 
 const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
@@ -26,6 +27,7 @@ function makeLesson(model) {
     board: makeBoard(model),
     shown: "", // the step, as far as a page sees it
     moved: false, // whether it is another one than before
+    placed: "", // the step and the columns for which the board makes place, or not
     code: "", // of the question that is shown
     said: "", // the feedback before
     head: make("header", "iki-lesson-head"),
@@ -54,6 +56,7 @@ function drawStep(lesson) {
   lesson.moved = lesson.shown !== "" && lesson.shown !== now;
   lesson.shown = now;
   if (lesson.moved) board.cells.visited = board.entire = board.turned = false;
+  board.root.dataset.entire = String(board.entire);
   drawAround(lesson, step);
   board.root.dataset.kind = board.root.dataset.step = step.kind;
   drawHead(lesson.head, step);
@@ -79,7 +82,9 @@ function drawAround({ board, moved, head, task, ask, feedback, words }, { kind }
 }
 
 /** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
-function refocusStep({ board, moved, ask, prompt, feedback, said }, held) {
+function refocusStep(lesson, held) {
+  const { board, moved, ask, prompt, feedback, said } = lesson;
+  givePlace(lesson);
   if (moved) {
     prompt.focus({ preventScroll: true });
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
@@ -93,6 +98,18 @@ function refocusStep({ board, moved, ask, prompt, feedback, said }, held) {
   if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback);
 }
 
+/** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
+function givePlace(lesson) {
+  const { board } = lesson;
+  const { step } = board.model.get("view");
+  const now = `${lesson.shown} ${board.root.dataset.columns}`;
+  if (!step || lesson.placed === now || board.answers.hidden) return;
+  lesson.placed = now;
+  makePlace(board, ASIDE.includes(step.kind) && !step.fields?.some(({ kind }) => kind === "mark"));
+  const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
+  if (entire) entire.disabled = !hasPart(board);
+}
+
 /** @param {Lesson} lesson @param {Step} step */
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
@@ -101,7 +118,9 @@ function drawFeedback(lesson, step) {
   const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   lesson.said = panel.textContent ?? "";
   panel.dataset.kind = feedback?.kind ?? "";
-  fillPanel(panel, feedback?.title, ...lines, ...(acts.length ? [make("div", "iki-row", ...acts)] : []));
+  const row = acts.length ? [make("div", "iki-row", ...acts)] : [];
+  const first = feedback?.kind === "dead"; // it is seen beside the title, however long the reason
+  fillPanel(panel, feedback?.title, ...(first ? [...row, ...lines] : [...lines, ...row]));
 }
 
 /** @param {Lesson} lesson @param {Step} step */
@@ -114,7 +133,7 @@ function drawFoot({ board, foot }, step) {
   const next = button("next", step.next);
   prev.disabled = step.at === 0;
   hint.disabled = step.solved;
-  entire.disabled = !(step.lit?.length || step.zoom?.length) || !board.model.get("view").svg.length;
+  entire.disabled = !hasPart(board);
   entire.setAttribute("aria-pressed", String(board.entire));
   next.disabled = !step.can_next || step.finished;
   next.classList.add(next.disabled ? "iki-quiet" : "iki-loud");
@@ -131,7 +150,7 @@ function drawFoot({ board, foot }, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
-  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held) });
+  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
 }
 
 export default withBoard(renderLesson);

@@ -34,9 +34,16 @@ export function showPart(board) {
   shade(svg, bright.length ? [...bright, ...can] : []);
 }
 
+/** Whether the whole table is more than what is shown, or larger. @param {Board} board */
+export function hasPart({ model, root }) {
+  const { step, svg } = model.get("view");
+  return Boolean(svg.length && (step?.lit?.length || step?.zoom?.length || root.dataset.low));
+}
+
 /** Show the whole table, or again the part. @param {Board} board @param {boolean} entire */
 function showEntire(board, entire) {
   board.entire = entire;
+  board.root.dataset.entire = String(entire);
   showPart(board);
   board.root.querySelector('[data-key="entire"]')?.setAttribute("aria-pressed", String(entire));
 }

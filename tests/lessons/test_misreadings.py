@@ -40,12 +40,15 @@ def refused_by(play: Play, mistake: Misreading) -> str | None:
 
 @pytest.mark.parametrize(("name", "setting", "at", "number"), MISTAKES, ids=IDS)
 def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, at, number):
-    """A number that is wrong indeed, or a move that is refused somewhere on the way of the solution."""
+    """A number that is wrong indeed, a move that leads away, or one that is refused on the way of the solution."""
     session = LessonSession(course()[name], "en", setting)
     session.start_step(at)
     play = session.play_now
     mistake = play.step.misread[number]
-    if mistake.refusal is None:
+    if mistake.move:
+        view = tell(session, {"do": "play", "move": mistake.move})
+        assert view["step"]["feedback"]["kind"] == "dead"
+    elif mistake.refusal is None:
         *marks, check = play.worked()
         kind, cell = mistake.ask.split()[:2]
         for mark in marks:

@@ -74,6 +74,28 @@ def test_the_row_that_burns_comes_near_and_the_rest_is_dimmed(fire: Stage) -> No
     assert page.locator(".iki-place").bounding_box() == place
 
 
+def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: Play) -> None:
+    """On a payday it stands beside the panel; what comes in is marked in the colour of what is right, losses in red."""
+    game, move = before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie"))
+    play_at = play("board", BoardSession(game))
+    page = play_at.page
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate(PLAY, move)
+    told = set()
+    for shot in play_at.session.view()["film"]:
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        if shot["at"].startswith("player."):
+            caption, _, panel = page.evaluate(CORNERS, f'panel="{shot["at"]}"')
+            assert caption[2] <= panel[0]
+        halo = page.locator(".iki-place .halo").first
+        if shot["tone"] and halo.count():
+            told.add(shot["tone"])
+            expect(halo).to_have_css("stroke", {"gain": "rgb(29, 107, 60)", "loss": "rgb(176, 50, 28)"}[shot["tone"]])
+        page.locator('[data-key="film go"]').click()
+    assert told == {"gain", "loss"}
+
+
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
     """A step that shows moves shows them shot by shot, as on any board, and then stands at its goal."""
     session = LessonSession(course()["fire"], "en", Setting())

@@ -71,7 +71,7 @@ class Solve(Play):
         self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
             self.game, self.stopped = game, True  # nobody plays on: what led away is still to be seen
-            self.say("dead", texts.DEAD_END, self.line(texts.LOST))
+            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [self.line(texts.LOST)]))
         return self.game
 
     def acts(self) -> tuple[Act, ...]:

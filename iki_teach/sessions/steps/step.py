@@ -187,6 +187,8 @@ class Play:
             )
             if wanted is not None and met:
                 return [ruled(self.text(known.say), wanted.rule, self.words)]
+            if known.move and known.move == str(facts.get("move")):
+                return [Line(self.text(known.say))]
             if known.ask and facts.get("told", {}).get(known.ask) == known.value:
                 return [Line(self.text(known.say))]
         return []

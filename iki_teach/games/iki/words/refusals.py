@@ -35,8 +35,8 @@ REASONS: dict[str, Text] = {
     ),
     "wrong-steps": N(
         "refusal.wrong-steps",
-        "Slot {slot} sets the number of steps, and each sandal you pay adds one. "
-        "Steps on this walk: {steps}; sandals paid: {sandals}.",
+        "Slot {slot} sets the number of steps, and each sandal you pay adds one; "
+        "this walk would have {steps}, {sandals} of them by sandals.",
     ),
     "stall-empty": N("refusal.stall-empty", "{stall} is empty."),
     "building-not-used": N("refusal.building-not-used", "A building cannot be used like a card."),

@@ -1,0 +1,94 @@
+"""What takes the room: long answers, what is offered after a move that leads away, the twins of what is clicked."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .stage import Play, Stage
+from .test_stage import SHIFTS, lesson, opened, watch
+
+pytestmark = pytest.mark.browser
+PHONE, WIDE = (390, 844), (1280, 720)
+
+
+def at_step(play: Play, page: Page, name: str, kind: str, window: tuple[int, int]) -> Stage:
+    """Open a lesson at its first step of a kind."""
+    session = lesson(name, "iki", "en")()
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == kind))
+    return opened(play, page, session, window)
+
+
+def seen(page: Page, part: Locator) -> bool:
+    """Whether a part of the answers is seen whole in their place."""
+    box, place = part.bounding_box(), page.locator(".iki-answers").bounding_box()
+    assert box
+    assert place
+    return place["y"] <= box["y"] and box["y"] + box["height"] <= place["y"] + place["height"]
+
+
+def height(page: Page) -> float:
+    """How high the board's place is."""
+    box = page.locator(".iki-stage").bounding_box()
+    assert box
+    return box["height"]
+
+
+@pytest.mark.parametrize("window", [PHONE, (390, 700), WIDE], ids=str)
+def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
+    play: Play, page: Page, window: tuple[int, int]
+) -> None:
+    """What takes it back stands beside the title of the message, however little room there is."""
+    at_step(play, page, "month", "do", window)
+    if window != WIDE:
+        page.locator("[data-key='tab details']").click()
+    page.locator(".legal[data-cell='slot.2'] > .hit").filter(visible=True).click()
+    back = page.locator("[data-key='act back']")
+    expect(back).to_be_focused()
+    assert seen(page, back)
+    back.click()
+    expect(page.locator(".iki-feedback")).to_be_hidden()
+
+
+def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Page) -> None:
+    """Most lines of a payday are seen; the board is large again at a press, and nothing moves while one answers."""
+    at_step(play, page, "payday", "spot", PHONE)
+    answers = page.locator("[data-key^='answer']")
+    low = height(page)
+    assert sum(seen(page, one) for one in answers.all()) >= 6
+    entire = page.locator("[data-key='entire']")
+    entire.click()
+    assert height(page) > 2 * low
+    entire.click()
+    watch(page)
+    answers.first.click()
+    page.wait_for_function("() => model.traits.view.n === model.traits.intent.n")
+    assert page.evaluate(SHIFTS) == []
+    assert height(page) == low
+
+
+def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
+    """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
+    stage = at_step(play, page, "payday", "predict", PHONE)
+    large = height(page)
+    stage.play("lesson", lesson("cards", "iki", "en")())
+    at = next(at for at, step in enumerate(stage.session.steps) if step.kind == "which_rule")
+    stage.session.start_step(at)
+    stage.session.version += 1
+    stage.answer(stage.session.view())
+    assert page.locator(".iki-stage").last.evaluate("one => one.offsetHeight") == large
+
+
+def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play: Play, page: Page) -> None:
+    """Who sees the board clicks its stalls; buttons that say the same come with the focus, and beside the text."""
+    at_step(play, page, "fire", "predict", WIDE)
+    marks, twin = page.locator(".iki-marks"), page.locator("[data-key='mark south.1']")
+    expect(marks).to_have_css("opacity", "0")
+    twin.focus()
+    expect(marks).to_have_css("opacity", "1")
+    page.keyboard.press("Enter")
+    expect(twin).to_have_attribute("aria-pressed", "true")
+    page.locator(".iki-prompt").focus()
+    expect(marks).to_have_css("opacity", "0")
+    page.locator("[data-key='tab more']").click()
+    page.locator("[data-key='tool text']").click()
+    page.locator("[data-key='tab now']").click()
+    expect(marks).to_have_css("opacity", "1")
