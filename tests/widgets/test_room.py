@@ -68,7 +68,7 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
     """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
     stage = at_step(play, page, "payday", "predict", PHONE)
-    large = height(page)
+    large = round(height(page))
     stage.play("lesson", lesson("cards", "iki", "en")())
     at = next(at for at, step in enumerate(stage.session.steps) if step.kind == "which_rule")
     stage.session.start_step(at)
