@@ -6,7 +6,7 @@
 const NARROW = 640; // px of the widget, below which the table is stacked
 const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
-const LEAST = 184; // px of a table that makes place
+const LOWEST = 184; // px of a table that makes place
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
 /** @param {Page} page @param {() => void} then what else is done when the width changes */
@@ -86,7 +86,7 @@ export function makePlace({ root, stage, answers }, aside) {
   if (!aside || root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
   const missing = answers.scrollHeight - answers.clientHeight;
   if (missing <= 0) return;
-  root.style.setProperty("--iki-low", `${Math.max(LEAST, stage.clientHeight - missing)}px`);
+  root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing)}px`);
   root.dataset.low = "true";
 }
 
