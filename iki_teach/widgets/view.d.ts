@@ -147,7 +147,7 @@ export interface Keeping {
   values: Record<string, unknown>;
 }
 
-/** What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `kits.Flight` says how. */
+/** What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `drawing/film.py` says how. */
 export interface Flight {
   what: string;
   cells: string[];
