@@ -37,3 +37,5 @@ class Spot:
     mark: str = ""
     against: int | None = None
     light: Cells = ()
+    about: Cells = ()
+    tone: str = ""
