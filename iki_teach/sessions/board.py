@@ -70,6 +70,7 @@ class BoardSession(PageSession):
         self.seats = Seats(self.kit, dict.fromkeys(others, self.kit.bot(bot, game.head.seed)) if bot else bots or {})
         self.with_help, self.covered = help, False
         self.open = True  # whether the board takes moves
+        self.by_cells = False  # whether what is clicked on it is no button, too: a question is not to be given away
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
         self.looks_back = True  # whether it says what came to an end

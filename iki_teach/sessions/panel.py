@@ -161,6 +161,7 @@ class LessonPage(PageSession):
             if self.kit.covered:
                 self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
             self.board.open = self.open()
+            self.board.by_cells = self.play_now.step.kind == "do"
             self.board.looks_back = self.play_now.step.kind == "free"
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 

@@ -59,7 +59,7 @@ HIDE_MARKS = N("board", "Marks off")
 STEP_UI = {
     "check": N("lesson.ui", "Check"),
     "next": N("lesson.ui", "Next"),
-    "play_on": N("lesson.ui", "Show what happens"),
+    "play_on": N("lesson.ui", "Show me"),
     "question": N("lesson.ui", "Next question"),
     "prev": N("lesson.ui", "Back"),
     "again": N("lesson.ui", "Restart step"),

@@ -85,6 +85,9 @@ function drawAnswer(board) {
   board.dock.answer.dataset.kind = board.root.dataset.answer = answer?.kind ?? "";
   fillPanel(board.dock.answer, answer?.title, ...lines, ...counted, ...text, row);
   board.dock.answer.prepend(...picture); // beside the title
+  const { box, chooser } = board.dock;
+  if (answer?.kind === "month") box.prepend(board.dock.answer); // it is looked at before one goes on
+  else if (chooser.nextSibling !== board.dock.answer) chooser.after(board.dock.answer);
 }
 
 /** @param {string} label @param {string} text to be taken away: it is selected at once */

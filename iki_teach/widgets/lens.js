@@ -93,7 +93,7 @@ function tap(board, event) {
 }
 
 /** Whether the lens lies over something else. @param {Board} board */
-const floats = ({ lens }) => !lens.hidden && lens.dataset.beside === "true";
+const floats = ({ lens }) => !lens.hidden && lens.dataset.beside !== "false";
 
 /** @param {Board} board @returns {boolean} whether it lay over something */
 export function hideLens(board) {
@@ -123,11 +123,28 @@ function showLens(board, cell) {
   if (!cell || !hit || !lines || lens.hidden) return false;
   pointing.at = cell.getAttribute("data-cell") ?? "";
   const [name, ...sentences] = lines;
-  lens.replaceChildren(enlarged(cell, hit, Boolean(free)), make("h4", "", name), make("ul", "", ...sentences.map((text) => make("li", "", text))));
-  lens.dataset.beside = String(!free);
-  if (free) lieIn(board, room);
-  else lieBeside(board, cell);
+  const place = room && (free ? room.getBoundingClientRect() : ownPlace(drawingOf(board), room));
+  lens.replaceChildren(enlarged(cell, hit, Boolean(place)), make("h4", "", name), make("ul", "", ...sentences.map((text) => make("li", "", text))));
+  lens.dataset.beside = free ? "false" : "own";
+  if (place) lieIn(board, place, free ? null : cell);
+  if (!place || covers(lens, free ? null : cell)) lieBeside(board, cell);
   return true;
+}
+
+/** Where its room is, although a tab hides it; none where only a part of the table is seen. @param {SVGSVGElement | null} svg @param {Element} room */
+function ownPlace(svg, room) {
+  const at = room instanceof SVGGraphicsElement && room.transform.baseVal.consolidate()?.matrix;
+  const outward = svg?.getScreenCTM();
+  if (!svg || !at || !outward || ![undefined, svg.getAttribute("viewBox")].includes(svg.dataset.whole)) return null;
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const [from, to] = [new DOMPoint(at.e, at.f), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(outward));
+  return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+}
+
+/** @param {HTMLElement} lens @param {Element | null} cell @returns {boolean} whether it lies over the cell */
+function covers(lens, cell) {
+  const [own, other] = [lens.getBoundingClientRect(), cell?.getBoundingClientRect()];
+  return Boolean(other && own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom);
 }
 
 /** @param {Element} cell @param {SVGGraphicsElement} hit @param {boolean} part whether its upper part is enough */
@@ -135,7 +152,7 @@ function enlarged(cell, hit, part) {
   const { width, height } = hit.getBBox();
   const picture = document.createElementNS(LENS_SVG, "svg");
   picture.setAttribute("class", width > height ? "iki-table iki-flat" : "iki-table");
-  picture.setAttribute("viewBox", `0 0 ${width} ${part ? Math.min(height, width * PICTURE) : height}`);
+  picture.setAttribute("viewBox", `0 0 ${width} ${part && height > width ? Math.min(height, width * PICTURE) : height}`);
   const copy = /** @type {Element} */ (cell.cloneNode(true));
   for (const attribute of ["data-cell", "data-about", "transform", "tabindex", "role", "aria-label"]) copy.removeAttribute(attribute);
   for (const piece of copy.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
@@ -144,13 +161,15 @@ function enlarged(cell, hit, part) {
   return picture;
 }
 
-/** @param {Board} board @param {Element} room that is kept for it in the drawing */
-function lieIn({ lens, table }, room) {
-  const [box, around] = [room.getBoundingClientRect(), table.getBoundingClientRect()];
-  lens.style.left = `${box.x - around.x}px`;
-  lens.style.width = `${box.width}px`;
-  lens.style.minHeight = `${box.height}px`;
-  lens.style.top = `${Math.max(box.bottom - around.y - lens.offsetHeight, 0)}px`;
+/** Lie at the foot of a place; over something else only as high as need be, and above the cell if it is there. @param {Board} board @param {DOMRect} place @param {Element | null} cell that must be seen */
+function lieIn({ lens, table }, place, cell) {
+  const around = table.getBoundingClientRect();
+  lens.style.left = `${place.x - around.x}px`;
+  lens.style.width = `${place.width}px`;
+  lens.style.minHeight = cell ? "0" : `${place.height}px`;
+  lens.style.top = `${Math.max(place.bottom - around.y - lens.offsetHeight, 0)}px`;
+  if (!cell || !covers(lens, cell)) return;
+  lens.style.top = `${Math.max(cell.getBoundingClientRect().y - around.y - lens.offsetHeight - 8, 0)}px`;
 }
 
 /** Lie where the drawing leaves it to, else over the half of the table in which the card is not. @param {Board} board @param {Element} cell */
@@ -162,6 +181,7 @@ function lieBeside(board, cell) {
   const wide = Math.min(WIDE, kept ? over.width : around.width - 16);
   const [x, y] = [kept ? over.x + over.width / 2 : box.x + box.width / 2, box.y + box.height / 2 - around.y];
   const left = x - around.x - wide / 2;
+  lens.dataset.beside = "true";
   lens.style.width = `${wide}px`;
   lens.style.minHeight = "0";
   lens.style.left = kept ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;

@@ -18,7 +18,7 @@ from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.widgets.board import BoardWidget, LessonWidget
-from iki_teach.widgets.picture import either, laid_out, responsive
+from iki_teach.widgets.picture import either, responsive, stacked
 
 RULES = "12_rules"  # the page on which one looks rules up
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
@@ -154,7 +154,7 @@ class SideBySide(Sentences):
     def _repr_html_(self) -> str:
         grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
         drawn = "".join(
-            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{laid_out(svg, "narrow")}</section>'
+            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{stacked(svg)}</section>'
             for heading, svg in self.drawings.items()
         )
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]

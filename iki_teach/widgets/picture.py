@@ -12,12 +12,6 @@ BOX = re.compile(r'data-viewbox-(wide|narrow)="0 0 ([\d.]+) ([\d.]+)"')
 PANEL = re.compile(r'data-panel="([^"]+)"[^>]*? data-narrow="translate\(([-\d.]+) ([-\d.]+)\)([^"]*)"')
 
 
-def laid_out(svg: str, side: str) -> str:
-    """Return a drawing laid out wide or narrow."""
-    svg = re.sub(rf'viewBox="[^"]*"([^>]*data-viewbox-{side}="([^"]*)")', r'viewBox="\2"\1', svg, count=1)
-    return re.sub(rf'(data-{side}="([^"]*)"[^>]*?) transform="[^"]*"', r'\1 transform="\2"', svg)
-
-
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
 ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
