@@ -238,3 +238,15 @@ def test_a_rule_that_was_found_is_told_by_the_reason_here_first() -> None:
     (line,) = view["step"]["feedback"]["lines"]
     assert line["text"].startswith("All four of Aki’s kobun are at work")
     assert line["wording"] == Words("en").rule_text("iki.build.action")
+
+
+def test_what_is_to_be_clicked_on_the_board_is_no_button_beside_it() -> None:
+    """A button that names the right space would give it away; what has no place on the board keeps its button."""
+    buildings = LessonSession(course()["buildings"], "en", Setting())
+    offered = []
+    for at, step in enumerate(buildings.steps):
+        buildings.start_step(at)
+        if step.kind == "do":
+            offered.append({button["move"] for button in buildings.view()["buttons"]})
+    assert offered
+    assert set().union(*offered) == {"done"}

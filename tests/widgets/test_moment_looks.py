@@ -96,6 +96,7 @@ def test_the_card_of_a_month_has_room_beside_the_board(
     now = next(game for game in played("iki").history() if game.state.month > 3)
     play_last(page, harness, now, lang)
     card = page.locator(".iki-answer")
+    assert card.evaluate("card => card.parentElement.firstElementChild === card"), "it stands above what comes next"
     card.locator(".iki-vignette").scroll_into_view_if_needed()
     screenshot(whole=False)
     expect(card.locator(".iki-vignette svg")).to_be_in_viewport(ratio=0.9)

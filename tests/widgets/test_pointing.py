@@ -63,6 +63,20 @@ def covers(stage: Stage, name: str) -> bool:
     return not apart and not (one["x"] >= other["x"] + other["width"] or other["x"] >= one["x"] + one["width"])
 
 
+@pytest.mark.parametrize("name", ["south.1", "display.carpenter"])
+def test_where_another_tab_is_open_the_lens_keeps_to_its_place_beside_the_street(play: Play, name: str) -> None:
+    """It lies over what is open there, but never over the board nor over the card itself."""
+    stage = at(play, 1280)
+    cell(stage, "tab.display").click()
+    cell(stage, name).hover()
+    expect(lens(stage)).to_be_visible()
+    box, board = lens(stage).bounding_box(), stage.page.locator("[data-panel='board']").bounding_box()
+    assert box
+    assert board
+    assert box["x"] >= board["x"] + board["width"]
+    assert not covers(stage, name)
+
+
 @pytest.mark.parametrize("wide", [1280, 1040, 390])
 @pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
 def test_card_is_read_large_and_in_sentences(play: Play, wide: int, by: str) -> None:

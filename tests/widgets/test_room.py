@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from iki_teach.content.words import LANGS
+
 from .stage import Play, Stage
 from .test_stage import SHIFTS, lesson, opened, watch
 
@@ -92,3 +94,16 @@ def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play
     page.locator("[data-key='tool text']").click()
     page.locator("[data-key='tab now']").click()
     expect(marks).to_have_css("opacity", "1")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
+    """What shows the next event is no longer than the room of its button beside a board."""
+    session = lesson("month", "iki", lang)()
+    opened(play, page, session, WIDE)
+    label = page.locator("[data-key='next']")
+    expect(label).to_have_text(session.view()["step"]["next"])
+    lines = (
+        "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().height; }"
+    )
+    assert label.evaluate(lines) < 24
