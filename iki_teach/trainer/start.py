@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import asdict
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
@@ -49,15 +49,13 @@ DUE = "11_drills"  # the page that asks what is due
 @cache
 def start_page(lang: str) -> dict[str, Any]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
-    words, all_lessons, first = Words(lang), len(pages(FIRST)), KITS[FIRST].title
+    words = Words(lang)
     found = [(kit, kit.teasers(words)) for kit in KITS.values() if kit.teasers]
     return {
-        "words": {name: words(text) for name, text in WORDS.items() if name not in FILLED}
-        | {name: words(WORDS[name], game=first) for name in ("first", "course")}
-        | {"short": words(WORDS["short"], n=sum(lesson.minutes for lesson in short_way().values()))},
+        "words": said(words),
         "said": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
-            "done": words(WORDS["done"], done="#", all=all_lessons),
+            "done": words(WORDS["done"], done="#", all=len(pages(FIRST))),
         },
         "shared": "".join(teasers.shared for _, teasers in found),
         "games": [
@@ -69,19 +67,24 @@ def start_page(lang: str) -> dict[str, Any]:
             for kit, teasers in found
         ],
         "lessons": lessons(lang),
-        "doors": [
-            {
-                "kanji": kanji,
-                "href": f"{page}.ipynb",
-                "title": words(title),
-                "text": words(text),
-                "more": more(page, words),
-            }
-            for kanji, page, title, text in DOORS
-        ],
+        "doors": [door(*one, words) for one in DOORS],
         "due": f"{DUE}.ipynb",
         "kept": {"lesson": progress.LESSON, "rule": progress.RULE},
     }
+
+
+def said(words: Words) -> dict[str, str]:
+    """Return what the page says, where no names or numbers of a moment stand in it."""
+    first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
+    filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
+    plain = {name: words(text) for name, text in WORDS.items() if name not in FILLED}
+    return plain | filled | {"short": words(WORDS["short"], n=minutes)}
+
+
+def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, Any]:
+    """Return a way in, as the template takes it."""
+    link = {"kanji": kanji, "href": f"{page}.ipynb"}
+    return {**link, "title": words(title), "text": words(text), "more": more(page, words)}
 
 
 def own(kit: Kit, words: Words) -> dict[str, str]:

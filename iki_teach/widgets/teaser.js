@@ -55,57 +55,77 @@ function today() {
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / A_DAY);
 }
 
-/** @param {HTMLElement} teaser @param {Record<string, string>} words @param {() => void} another */
-function openTeaser(teaser, words, another) {
-  const tiles = [...teaser.querySelectorAll("button")].filter((button) => button.dataset.tile);
-  const said = teaser.querySelector("[role=status]");
-  const after = /** @type {HTMLElement} */ (teaser.querySelector(".iki-said > div"));
-  const again = teaser.querySelector("button.iki-again");
-  const reply = (/** @type {string} */ chosen, /** @type {string} */ text) => {
-    const why = tiles.find((one) => one.dataset.tile === chosen)?.dataset.why ?? "";
-    const verdict = make("b", "", chosen === right ? words.right : words.wrong);
-    return [verdict, ` ${chosen === right ? "" : `${why} `}${text}`];
+/** @param {HTMLElement} element */
+function makeTeaser(element) {
+  return {
+    element,
+    tiles: [...element.querySelectorAll("button")].filter((button) => button.dataset.tile),
+    said: element.querySelector("[role=status]"),
+    after: /** @type {HTMLElement} */ (element.querySelector(".iki-said > div")),
+    answer: /** @type {TeaserAnswer} */ (JSON.parse(element.dataset.answer ?? "")),
+    chosen: "", // the tile
+    timer: 0,
   };
-  const { right, beats } = /** @type {TeaserAnswer} */ (JSON.parse(teaser.dataset.answer ?? ""));
-  let timer = 0;
-  const begin = () => {
-    clearTimeout(timer);
-    for (const tile of tiles) clear(tile);
-    if (said) said.textContent = words.hint;
-    after.hidden = true;
+}
+
+/** @typedef {ReturnType<typeof makeTeaser>} Teaser */
+
+/** @param {HTMLElement} element @param {Record<string, string>} words @param {() => void} another */
+function openTeaser(element, words, another) {
+  const teaser = makeTeaser(element);
+  const choose = (/** @type {HTMLElement} */ tile) => {
+    beginTeaser(teaser, words);
+    tile.dataset.chosen = "true";
+    teaser.chosen = tile.dataset.tile ?? "";
+    showBeat(teaser, words, 0);
   };
-  const show = (/** @type {number} */ at, /** @type {string} */ chosen) => {
-    const beat = beats[at];
-    const tile = tiles.find((one) => one.dataset.tile === beat.tile);
-    playSound(beat.gone && beat.number ? "fire" : "bell");
-    if (tile) mark(tile, beat.number, beat.gone);
-    const last = at === beats.length - 1;
-    said?.replaceChildren(...(last ? reply(chosen, beat.text) : [beat.text]));
-    teaser.dataset.now = last ? (chosen === right ? "right" : "wrong") : "film";
-    if (last) after.hidden = false;
-    const { speed } = getSettings();
-    if (!last && (AT_ONCE.matches || speed === "off")) show(at + 1, chosen);
-    else if (!last) timer = setTimeout(() => show(at + 1, chosen), speed === "slow" ? 2 * BEAT : BEAT);
-  };
-  for (const tile of tiles) {
-    const choose = () => {
-      begin();
-      tile.dataset.chosen = "true";
-      show(0, tile.dataset.tile ?? "");
-    };
-    tile.addEventListener("click", choose);
-    if (tile === document.activeElement) choose(); // it was tapped before this script had come
+  for (const tile of teaser.tiles) {
+    tile.addEventListener("click", () => choose(tile));
+    if (tile === document.activeElement) choose(tile); // it was tapped before this script had come
   }
-  teaser.querySelector("button.iki-another")?.addEventListener("click", () => {
-    begin();
-    delete teaser.dataset.now;
-    another();
-  });
-  again?.addEventListener("click", () => {
-    begin();
-    delete teaser.dataset.now;
-    tiles[0]?.focus();
-  });
+  const anew = (/** @type {string} */ button, /** @type {() => void} */ then) =>
+    element.querySelector(button)?.addEventListener("click", () => {
+      beginTeaser(teaser, words);
+      delete element.dataset.now;
+      then();
+    });
+  anew("button.iki-another", another);
+  anew("button.iki-again", () => teaser.tiles[0]?.focus());
+}
+
+/** @param {Teaser} teaser @param {Record<string, string>} words */
+function beginTeaser({ tiles, said, after, timer }, words) {
+  clearTimeout(timer);
+  for (const tile of tiles) clear(tile);
+  if (said) said.textContent = words.hint;
+  after.hidden = true;
+}
+
+/** Show what happens at one tile, and after a while at the next; at last, whether the tap was right. @param {Teaser} teaser @param {Record<string, string>} words @param {number} at */
+function showBeat(teaser, words, at) {
+  const { element, tiles, said, after, answer: { beats } } = teaser;
+  const beat = beats[at];
+  const tile = tiles.find((one) => one.dataset.tile === beat.tile);
+  playSound(beat.gone && beat.number ? "fire" : "bell");
+  if (tile) mark(tile, beat.number, beat.gone);
+  element.dataset.now = "film";
+  if (at === beats.length - 1) {
+    said?.replaceChildren(...verdict(teaser, words, beat.text));
+    after.hidden = false;
+    return;
+  }
+  said?.replaceChildren(beat.text);
+  const { speed } = getSettings();
+  if (AT_ONCE.matches || speed === "off") showBeat(teaser, words, at + 1);
+  else teaser.timer = setTimeout(() => showBeat(teaser, words, at + 1), speed === "slow" ? 2 * BEAT : BEAT);
+}
+
+/** Whether the tile was the right one; if not, why. @param {Teaser} teaser @param {Record<string, string>} words @param {string} text */
+function verdict({ element, tiles, chosen, answer }, words, text) {
+  const right = chosen === answer.right;
+  const why = tiles.find((one) => one.dataset.tile === chosen)?.dataset.why ?? "";
+  element.dataset.now = right ? "right" : "wrong";
+  return [make("b", "", right ? words.right : words.wrong), ` ${right ? "" : `${why} `}${text}`];
 }
 
 /** @param {HTMLElement} tile @param {number} number @param {boolean} gone */

@@ -1,5 +1,6 @@
 """The calendar: thirteen months in the colours of their seasons, with paydays and fires."""
 
+from iki_teach.content.calendar import KANJI
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
@@ -10,22 +11,7 @@ from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEA
 from iki_teach.games.iki.words import goods
 
 WIDE, HIGH, TITLE = 920.0, 44.0, 150.0
-MONTHS = (
-    "支度",
-    "一月",
-    "二月",
-    "三月",
-    "四月",
-    "五月",
-    "六月",
-    "七月",
-    "八月",
-    "九月",
-    "十月",
-    "霜月",
-    "師走",
-    "正月",
-)
+MONTHS = ("支度", *KANJI, "正月")
 
 CALENDAR = N("drawing.calendar", "Calendar")
 _SETUP = N("drawing.calendar", "Setting up")
@@ -99,16 +85,20 @@ def draw(position: Position, words: Words, marks: Marks, wide: float = WIDE) -> 
     return "".join(parts)
 
 
+def kanji(month: int) -> str:
+    """A month as old calendars write it; what is no month is the setup."""
+    return MONTHS[month] if 0 <= month < len(MONTHS) else MONTHS[0]
+
+
 def _title(position: Position, words: Words) -> str:
     """The month in kanji, as a print bears its title, its name and season."""
-    at = position.month if 0 <= position.month < len(MONTHS) else 0
     season = season_of(position.month)
     name = month_name(position.month, words) if season else words(_NEW_YEAR if position.month else _SETUP)
     under = event(position.month, position, words) or (words(goods.SEASONS[season]) if season else "")
     fire = fire_strength(position.month, position)
     return (
         box(0, 0, 30, HIGH, cls="post", round=2)
-        + downwards(MONTHS[at], 15, 4, 18, rows=2, cls="j m o")
+        + downwards(kanji(position.month), 15, 4, 18, rows=2, cls="j m o")
         + write(name, 40, 19, 15, cls="b", room=TITLE - 44)
         + write(under, 40, 36, 12.5, cls="b v" if fire else "s", room=TITLE - 44)
     )

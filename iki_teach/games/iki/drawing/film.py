@@ -1,6 +1,6 @@
 """Where on the table an event happens, what flies there, and how long one looks at it."""
 
-from iki_teach.core.event import Event
+from iki_teach.core.event import Changed, Event
 from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
@@ -18,40 +18,60 @@ def spot(event: Event, position: Position) -> Spot:
     what, facts = event.what, event.facts
     player = "" if event.player is None else f"player.{event.player + 1}"
     if what in ("gain", "pay", "harmony"):
-        change = event.changes[0]
-        amount = change.after - change.before
-        way = (BANK, player) if amount > 0 else (player, BANK)
-        flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
-        tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
-        about = harmony(event, position) if what == "harmony" else ()
-        return Spot(player, LINE if what == "harmony" else 0, flights, about=about, tone=tone)
+        return goods(event, position, player)
     if what == "walk":
-        end = event.changes[0].after
-        spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(facts["steps"]))]
-        path = tuple(f"space.{space}" for space in spaces)
-        return Spot(path[-1], STEP * (len(path) - 1), (Flight(f"oyakata.{event.player}", path, along=True),))
+        return walk(event)
     if what == "burns" or what.startswith("fire-"):
-        row = tuple(stall.id for stall in position.board.stalls if stall.nagaya == nagaya(event))
-        at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
-        have, tone = against(event, position), {"burns": LOSS, "fire-stops": GAIN}.get(what, "")
-        return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
+        return fire(event, position)
     if "stall" in facts:
         return Spot(facts["stall"])
-    for change in event.changes:
-        part, _, name = change.path.partition(".")
-        if part == "stalls" and what == "put":
-            kind = "display" if change.after["thing"] in position.cards else "building"
-            return Spot(name, CARRY, (Flight("", (f"{kind}.{change.after['thing']}", name)),))
-        if part == "stalls" and what == "level":
-            levels = change.after["level"] - change.before["level"]
-            return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),), tone=GAIN)
-        if part == "stalls":
-            return Spot(name)
-        if name.endswith("slot") and change.after:
-            return Spot(f"slot.{change.after}")
-        if name.endswith("place") and change.after:
-            return Spot(f"space.{change.after}")
-    return Spot(WARES.get(what, player))
+    seen = (changed(event, change, position) for change in event.changes)
+    return next(filter(None, seen), Spot(WARES.get(what, player)))
+
+
+def goods(event: Event, position: Position, player: str) -> Spot:
+    """Return where goods are seen that go to a player or to the bank."""
+    change = event.changes[0]
+    amount = change.after - change.before
+    way = (BANK, player) if amount > 0 else (player, BANK)
+    flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
+    tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
+    about = harmony(event, position) if event.what == "harmony" else ()
+    return Spot(player, LINE if event.what == "harmony" else 0, flights, about=about, tone=tone)
+
+
+def walk(event: Event) -> Spot:
+    """Return where an Oyakata ends that goes from space to space."""
+    end = event.changes[0].after
+    spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(event.facts["steps"]))]
+    path = tuple(f"space.{space}" for space in spaces)
+    return Spot(path[-1], STEP * (len(path) - 1), (Flight(f"oyakata.{event.player}", path, along=True),))
+
+
+def fire(event: Event, position: Position) -> Spot:
+    """Return where a fire is, with its strength; the whole house row is lit."""
+    what, facts = event.what, event.facts
+    row = tuple(stall.id for stall in position.board.stalls if stall.nagaya == nagaya(event))
+    at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
+    have, tone = against(event, position), {"burns": LOSS, "fire-stops": GAIN}.get(what, "")
+    return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
+
+
+def changed(event: Event, change: Changed, position: Position) -> Spot | None:
+    """Return where a change is seen, in a stall, on a slot or a space; None where it is seen nowhere."""
+    part, _, name = change.path.partition(".")
+    if part == "stalls" and event.what == "put":
+        kind = "display" if change.after["thing"] in position.cards else "building"
+        return Spot(name, CARRY, (Flight("", (f"{kind}.{change.after['thing']}", name)),))
+    if part == "stalls" and event.what == "level":
+        levels = change.after["level"] - change.before["level"]
+        return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),), tone=GAIN)
+    if part == "stalls":
+        return Spot(name)
+    for end, cell in (("slot", "slot"), ("place", "space")):
+        if name.endswith(end) and change.after:
+            return Spot(f"{cell}.{change.after}")
+    return None
 
 
 def harmony(event: Event, position: Position) -> tuple[str, ...]:

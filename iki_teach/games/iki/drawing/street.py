@@ -33,7 +33,7 @@ NOREN = {
     "sandals": ("草履", "sea"), "rice": ("米", "bark"), "watchtower": ("火見", "brick"), "tobacco": ("煙草", "grape"),
     "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
 }  # fmt: skip
-TOKEN_NEAR, TOKEN_FAR = 17.0, 17.0
+TOKEN = 17.0
 
 
 def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
@@ -136,13 +136,12 @@ def _extra_cost(mon: int, wide: float, middle: float, words: Words) -> str:
 def _kobun(
     stall_id: str, owner: PlayerView | None, at: float, wide: float, high: float, words: Words, g: Ground
 ) -> str:
-    size = TOKEN_NEAR if g.near else TOKEN_FAR
     top = high - TRACK_HIGH - 0.5 if g.near else high - 19
     if owner is None:
-        strip = box(1, top, wide - 2, size, cls="inset")
+        strip = box(1, top, wide - 2, TOKEN, cls="inset")
         return strip + write(words(_NEUTRAL), wide / 2, top + 13, 12, cls="s", anchor="middle", room=wide - 3)
-    x = min(max(at - size / 2, 0.5), wide - size - 0.5)
-    return token(owner.seat, labels.initial(owner), x, top, size, name=f"kobun.{stall_id}")
+    x = min(max(at - TOKEN / 2, 0.5), wide - TOKEN - 0.5)
+    return token(owner.seat, labels.initial(owner), x, top, TOKEN, name=f"kobun.{stall_id}")
 
 
 def _space(space: Space, position: Position, words: Words, marks: Marks, g: Ground) -> str:

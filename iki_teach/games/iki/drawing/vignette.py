@@ -7,7 +7,7 @@ from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, downwards, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import pieces
-from iki_teach.games.iki.drawing.calendar import MONTHS, season_of
+from iki_teach.games.iki.drawing.calendar import kanji, season_of
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words import labels
@@ -49,8 +49,7 @@ def sky(number: int) -> str:
 
 def plaque(number: int) -> str:
     """The month, as a print bears its title."""
-    name = MONTHS[number] if 0 <= number < len(MONTHS) else MONTHS[0]
-    return box(8, 8, 28, 48, cls="post", round=2) + downwards(name, 22, 11, 20, rows=2, cls="j m o")
+    return box(8, 8, 28, 48, cls="post", round=2) + downwards(kanji(number), 22, 11, 20, rows=2, cls="j m o")
 
 
 def goods() -> str:

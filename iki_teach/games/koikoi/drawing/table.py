@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.calendar import month
+from iki_teach.content.calendar import KANJI, month
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
@@ -18,9 +18,6 @@ from iki_teach.games.koikoi.drawing.hands import hand, other_hand
 from iki_teach.games.koikoi.drawing.view import FAR, LAYOUTS, NEAR, View
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.names import NAME_MOST, flower
-
-MONTHS = ["一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "霜月", "師走"]
-
 
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
@@ -141,11 +138,11 @@ def plaque(view: View) -> str:
         double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
         short = " · ".join(filter(None, (month(position.month, words), goal, double)))
         sign = box(x, y, 40, 20, cls="post", round=2) + write(
-            MONTHS[position.month - 1], x + 20, y + 15, 14, cls="j o", anchor="middle"
+            KANJI[position.month - 1], x + 20, y + 15, 14, cls="j o", anchor="middle"
         )
         return sign + write(short, x + 46, y + 15, 12.5, room=322)
     sign = box(x, y + 2, 28, 56, cls="post", round=2) + downwards(
-        MONTHS[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"
+        KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"
     )
     lines = ((name, 15, "b"), (goal, 12.5, "s"), (double, 12.5, "s"))
     return sign + "".join(
