@@ -1,5 +1,6 @@
 """What one looks back at: the end of a game with its whole count, and what came to an end before, such as a month."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
@@ -30,8 +31,6 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, th
         return None
     scores = game.scores()
     tie = len({score.total for score in scores}) < len(scores)
-    onward = (to_lesson(then, pages(kit.name)[then], words),) if then else ()
-    more = Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
     return Moment(
         kind="game",
         title=kit.status(game, words, ()),
@@ -43,16 +42,20 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, th
         tallies=tuple(tally(line, words) for line in (kit.count or count_by_rule)(game, words)),
         total=words(IN_ALL),
         picture=kit.vignette("game", game),
-        exits=(
-            *onward,
-            more,
-            *to_sheet(kit, game, words),
-            Exit(words(REPLAY), do="replay", move=WHOLE),
-            Exit(words(CLOSE)),
-        ),
+        exits=tuple(exits(kit, game, words, free=free, then=then)),
         reached=reached,
         show=words(SHOW),
     )
+
+
+def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterator[Exit]:
+    """Yield where one goes on from a finished game, the usual first."""
+    if then:
+        yield to_lesson(then, pages(kit.name)[then], words)
+    yield Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
+    yield from to_sheet(kit, game, words)
+    yield Exit(words(REPLAY), do="replay", move=WHOLE)
+    yield Exit(words(CLOSE))
 
 
 def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:

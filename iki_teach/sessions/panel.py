@@ -1,5 +1,6 @@
 """What a page of a lesson shows: the board, and the step beside it with prompt, answers and the chosen table."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
@@ -112,11 +113,7 @@ class LessonPage(PageSession):
     def panel(self) -> Step:
         """Return the step: prompt, what is asked, what was answered."""
         play, step, words = self.play_now, self.play_now.step, self.words
-        kit = self.kit
-        names = {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
-        chosen, own = self.setting, play.view()
-        said = self.lesson.differs if self.at == self.entered else ()
-        notes = [note for note in said if is_for(note, chosen.edition, chosen.players)]
+        own = play.view()
         items = own.get("items", ())
         shown = Step(
             id=self.lesson.id,
@@ -129,7 +126,7 @@ class LessonPage(PageSession):
             progress=words(texts.STEP_OF, at=self.at + 1, all=len(self.steps)),
             prompt=play.prompt(),
             more=play.text(step.more or ""),
-            differs=tuple(play.text(note.say) for note in notes),
+            differs=tuple(self.differing()),
             table=self.table_choice(),
             feedback=play.feedback,
             solved=play.solved,
@@ -137,13 +134,24 @@ class LessonPage(PageSession):
             finish=(words(texts.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
             can_next=play.solved or play.more(),
             next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
-            words=texts.words_of_step(words, drill=step.kind == "drill") | names,
+            words=texts.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
             lit=step.lit,
             zoom=step.zoom,
             up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
             down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
         )
         return evolve(shown, **own)
+
+    def differing(self) -> Iterator[str]:
+        """Yield what is different at this table, where one comes to it."""
+        for note in self.lesson.differs if self.at == self.entered else ():
+            if is_for(note, self.setting.edition, self.setting.players):
+                yield self.play_now.text(note.say)
+
+    def names_of_tables(self) -> dict[str, str]:
+        """Return the names of editions or presets, and what they are called together."""
+        kit, words = self.kit, self.words
+        return {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
 
     def table_choice(self) -> TableChoice:
         """Return the chosen table, what may be chosen, and what differs from the wish."""

@@ -159,20 +159,12 @@ function letGo(board) {
 function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
-  const news = view === board.told || !board.told ? [] : (view.film ?? []);
-  if (news.length) board.shots = news;
-  const film = board.asText || (getSettings().speed === "off" && !asksFor(board, "replay")) ? [] : news;
+  const film = newFilm(board);
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
   const answer = board.dock.answer.textContent;
-  speak(board, view.lang);
-  if (view !== board.told && !asksFor(board, "marks", "layout")) board.tab = ""; // what is answered is seen
-  board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
-  drawStatus(board);
-  drawDock(board);
-  drawTools(board);
-  drawLog(board);
+  drawAroundTable(board);
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
@@ -189,6 +181,26 @@ function draw(board, around) {
   askMarks(board);
   askDrawing(board);
   requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
+}
+
+/** What happened since the last view, if it is to be seen. @param {Board} board */
+function newFilm(board) {
+  const view = board.model.get("view");
+  const news = view === board.told || !board.told ? [] : (view.film ?? []);
+  if (news.length) board.shots = news;
+  return board.asText || (getSettings().speed === "off" && !asksFor(board, "replay")) ? [] : news;
+}
+
+/** @param {Board} board */
+function drawAroundTable(board) {
+  const view = board.model.get("view");
+  speak(board, view.lang);
+  if (view !== board.told && !asksFor(board, "marks", "layout")) board.tab = ""; // what is answered is seen
+  board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
+  drawStatus(board);
+  drawDock(board);
+  drawTools(board);
+  drawLog(board);
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */

@@ -15,10 +15,8 @@ from iki_teach.games.iki.rules.position import Position
 
 WIDE, HIGH = 920.0, 652.0
 TOP, RAIL = 52.0, 714.0  # where the board begins below the calendar, and the rail beside it
-BELOW, BESIDE = (
-    374.0,
-    304.0,
-)  # how wide the details are below a narrow board, and in the column beside one of middle width
+BELOW = 374.0  # how wide the details are below a narrow board
+BESIDE = 304.0  # and in the column beside one of middle width
 
 _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
