@@ -98,13 +98,15 @@ function around(rects, whole) {
   return box.map((number) => number.toFixed(1)).join(" ");
 }
 
-/** @param {Board} board @param {SVGSVGElement} svg @param {string} box */
-function lookAt({ still }, svg, box) {
+/** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
+function lookAt({ still, table }, svg, box) {
+  const again = table.dataset.box === box;
+  table.dataset.box = box;
   if (svg.getAttribute("viewBox") === box) return;
   const before = svg.getScreenCTM();
   svg.setAttribute("viewBox", box);
   const now = svg.getScreenCTM();
-  if (still.matches || !before || !now) return;
+  if (again || still.matches || !before || !now) return;
   const { x, y } = svg.getBoundingClientRect();
   const { a, d, e, f } = new DOMMatrix().translate(-x, -y).multiply(before).multiply(now.inverse()).translate(x, y);
   svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);

@@ -23,6 +23,7 @@ export function light(board, cells, pace) {
   const svg = drawingOf(board);
   const lit = cells.join(" ");
   if (!svg || (table.dataset.lit ?? "") === lit) return () => {};
+  settleLight(board); // a step's own part of the table may still be coming near
   const was = getNear(table);
   table.style.removeProperty(NEAR);
   table.querySelector(".iki-spotlight")?.remove();

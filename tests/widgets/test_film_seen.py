@@ -96,6 +96,26 @@ def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: 
     assert told == {"gain", "loss"}
 
 
+def test_what_a_fire_leaves_lies_on_the_stalls_also_where_a_step_shows_one_row(play: Play) -> None:
+    """A table that is drawn anew for each shot stays as near as it was, so that each mark is on its stall."""
+    session = LessonSession(course()["fire"], "en", Setting())
+    stage = play("lesson", session)
+    page = stage.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator("[data-key=next]").click()
+    marked = [shot["at"] for shot in session.view()["film"] if shot["mark"]]
+    assert len(marked) > 1
+    for many, at in enumerate(marked, 1):
+        expect(page.locator(".iki-mark")).to_have_count(many, timeout=10_000)
+        page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+        mark = page.locator(".iki-mark").nth(many - 1).bounding_box()
+        stall = page.locator(f'[data-cell="{at}"] > .hit').bounding_box()
+        assert mark
+        assert stall
+        assert stall["x"] < mark["x"] < stall["x"] + stall["width"]
+        assert stall["y"] < mark["y"] < stall["y"] + stall["height"]
+
+
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
     """A step that shows moves shows them shot by shot, as on any board, and then stands at its goal."""
     session = LessonSession(course()["fire"], "en", Setting())
