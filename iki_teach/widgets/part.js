@@ -28,7 +28,8 @@ export function showPart(board) {
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, flights }) => [at, ...flights.flatMap(({ cells }) => cells)]) : [];
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(CAN));
-  const shown = board.entire || !zoom.length ? [] : [...find(zoom), ...find(shots.filter(Boolean)), ...can];
+  const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
+  const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
   lookAt(board, svg, shown.length ? around(shown, svg.dataset.whole) : svg.dataset.whole);
   const bright = board.entire || board.film ? [] : find(lit);
   shade(svg, bright.length ? [...bright, ...can] : []);
