@@ -11,7 +11,7 @@ from iki_teach.games.koikoi.facts.load import load_hanafuda
 from iki_teach.games.koikoi.words.names import card, cards_by_name, flower, picture
 
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
-_ALBUM = N("koi.drawing", "Koi-Koi cards")
+ALBUM = N("koi.drawing", "Koi-Koi cards")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 
@@ -59,7 +59,7 @@ def album(
         wide, narrow = places
         drawn.append(panel(f"set.{at}", "".join(parts), wide, narrow))
     last_wide, last_narrow = (4 + y + high * scale for _, y, scale in places)
-    return drawing(words(_ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
+    return drawing(words(ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 
 
 def captioned(

@@ -1,15 +1,24 @@
 """Captured cards in full size, kind by kind, and the same in words; nothing is counted, so that one may count."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.drawing.album import album
+from iki_teach.drawing.panels import Place, panel
+from iki_teach.drawing.pens import clean, write
+from iki_teach.games.koikoi.drawing.album import ALBUM, FOOT, GAP, HEADING, PITCH, captioned
+from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, drawing
 from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, flower
 
-ACROSS = 8
+ACROSS = 6  # cards side by side in a set
+HEADED = 2  # a heading is at least as wide as so many cards
+ROW = HEADING + HIGH + FOOT
+SCALES = tuple(scale / 50 for scale in range(120, 56, -1))  # on a wide sheet, the largest first
+NARROW = 1.2, 1.15, 1.1, 1.05
+TALLEST, TALLEST_NARROW, EDGE = 640.0, 400.0, 5.0
+Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
+Laid = tuple[list[Place], float]  # where sets lie, and how high the sheet is
 _KIND = N("koi.collection", "{name} · {kind} {n}")
 _MORE = N("koi.collection", "{name} · more {kind}")
 _MONTH = N("koi.collection", "Month {month} ({flower})")
@@ -18,14 +27,48 @@ _DEALER = N("koi.collection", "  Deals this month")
 
 
 def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> str:
-    """Return the captured cards of some players as one SVG; with `help` they show month and kind."""
+    """Return the captured cards of some players as one SVG, as large as there is room; `help` shows month and kind."""
+    sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
+    shapes = [(seat, len(names)) for seat, _, names in sets]
+    wide, high = largest(shapes, SHEET_WIDE, SCALES, TALLEST)
+    narrow, narrow_high = largest(shapes, SHEET_NARROW, NARROW, TALLEST_NARROW)
     panels = []
+    for at, (_, text, names) in enumerate(sets):
+        inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
+        for column, name in enumerate(names):
+            inner += "".join(captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, marks=None))
+        panels.append(panel(f"set.{at}", inner, wide[at], narrow[at]))
+    return drawing(words(ALBUM), panels, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
+
+
+def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Yield what players have captured by kind, in sets that fit side by side: seat, heading and cards."""
     for player in (position.players[seat] for seat in seats):
         for kind, names in by_kind(player.captured).items():
             name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
             first, more = words(_KIND, n=len(names), name=name, kind=what), words(_MORE, name=name, kind=what)
-            panels += [(more if at else first, names[at : at + ACROSS]) for at in range(0, len(names), ACROSS)]
-    return album(panels or [(words(NOTHING), ())], words, help=help)
+            for at in range(0, len(names), ACROSS):
+                yield player.seat, more if at else first, names[at : at + ACROSS]
+
+
+def largest(sets: Sets, sheet: float, scales: Sequence[float], tallest: float) -> Laid:
+    """Lay sets on a sheet at the first scale at which it is not too high, or at the last."""
+    sheets = (laid(sets, sheet, scale) for scale in scales)
+    return next((one for one in sheets if one[1] <= tallest), laid(sets, sheet, scales[-1]))
+
+
+def laid(sets: Sets, sheet: float, scale: float) -> Laid:
+    """Lay sets on a sheet, one after the other; each player begins a row."""
+    places: list[tuple[float, float]] = []
+    x, y, last, right = 0.0, 0.0, None, 0.0
+    for seat, number in sets:
+        across = max(number, HEADED) * PITCH * scale
+        if places and (seat != last or x + across > sheet - 2 * EDGE):
+            x, y = 0.0, y + ROW * scale
+        places.append((x, y))
+        x, last, right = x + across + GAP * scale, seat, max(right, x + across)
+    left = max((sheet - right) / 2, EDGE)
+    return [(left + x, EDGE + y, scale) for x, y in places], y + ROW * scale + EDGE
 
 
 def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:

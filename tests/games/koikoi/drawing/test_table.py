@@ -8,9 +8,18 @@ from attrs import evolve
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.koikoi.drawing.album import months, row
-from iki_teach.games.koikoi.drawing.cards import FRAMES, face, symbol
-from iki_teach.games.koikoi.drawing.collection import collection
+from iki_teach.games.koikoi.drawing.album import PITCH, months, row
+from iki_teach.games.koikoi.drawing.cards import FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
+from iki_teach.games.koikoi.drawing.collection import (
+    NARROW,
+    ROW,
+    SCALES,
+    TALLEST,
+    TALLEST_NARROW,
+    collection,
+    largest,
+    sets_of,
+)
 from iki_teach.games.koikoi.drawing.field import kept
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
@@ -206,6 +215,21 @@ def test_a_kind_in_two_rows_is_numbered_once():
     position = evolve(game.state, players=(evolve(first, captured=taken), other))
     drawn = collection(position, Words("en"), (0,))
     assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1
+
+
+@pytest.mark.parametrize("position", [state for state in TABLES if any(one.captured for one in state.players)])
+def test_captured_cards_are_drawn_as_large_as_there_is_room(position):
+    """On a wide and on a narrow sheet no set sticks out or lies on another, and each player begins a row."""
+    sets = [(seat, len(names)) for seat, _, names in sets_of(position, Words("en"), (0, 1))]
+    for sheet, scales, tallest in ((SHEET_WIDE, SCALES, TALLEST), (SHEET_NARROW, NARROW, TALLEST_NARROW)):
+        places, high = largest(sets, sheet, scales, tallest)
+        scale = places[0][2]
+        assert scale == scales[-1] or high <= tallest
+        boxes = [(x, y, x + number * PITCH * scale) for (x, y, _), (_, number) in zip(places, sets, strict=True)]
+        assert all(x >= 0 and right <= sheet and y + ROW * scale <= high for x, y, right in boxes)
+        for at, (x, y, _) in enumerate(boxes[1:]):
+            begun = sets[at][0] != sets[at + 1][0]
+            assert y > boxes[at][1] or (x > boxes[at][2] and not begun)
 
 
 def test_what_is_one_card_short_counts_as_the_rules_say():
