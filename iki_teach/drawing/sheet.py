@@ -6,7 +6,7 @@ from iki_teach.drawing.palette import PIECE_INK
 from iki_teach.drawing.pens import clean, number, quoted
 
 WIDE, EDGE = 360, 14
-SIZE, SMALL = 13, 11
+SIZE, SMALL = 13, 12
 BROAD = 1.25  # how much broader than reckoned a system may draw a name
 PAPER, INK, SOFT, HAIR = "#fdf8ec", "#1c2d4a", "#53607a", "#c8b78f"
 

@@ -8,7 +8,7 @@ from iki_teach.drawing.palette import PIECE_INK
 from iki_teach.drawing.pens import clean, number, shorten, width, wrap
 from iki_teach.drawing.sheet import BROAD, EDGE, SIZE, SMALL, WIDE, box, line, paper, write
 
-BAR, ROW, TINY = 20, 22, 9.5
+BAR, ROW, TINY = 20, 22, 12
 TINTS = {
     "track": "#e8b95c", "colours": "#bda3d0", "fish": "#93bfd6", "tobacco": "#cda981", "buildings": "#e29a90",
     "goods": "#a3c796",
@@ -37,7 +37,7 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
         parts += [write(name, EDGE, y, SIZE), write(str(column.total), WIDE - EDGE, y, SIZE, end=True, bold=True)]
         parts += bar(column.points, y + 6, (WIDE - 2 * EDGE) / most)
         y += BAR + 4
-    y += 36
+    y += 44
     each = (WIDE - 132 - EDGE) / len(columns)
     rights = [132 + each * (at + 1) for at in range(len(columns))]
     for column, right in zip(columns, rights, strict=True):
