@@ -8,7 +8,7 @@ from iki_teach.drawing.palette import PIECE_INK
 from iki_teach.drawing.pens import clean, number, shorten, width, wrap
 from iki_teach.drawing.sheet import BROAD, EDGE, SIZE, SMALL, WIDE, box, line, paper, write
 
-BAR, ROW, TINY = 20, 22, 12
+BAR, ROW, TINY = 20, 22, 9.5
 TINTS = {
     "track": "#e8b95c", "colours": "#bda3d0", "fish": "#93bfd6", "tobacco": "#cda981", "buildings": "#e29a90",
     "goods": "#a3c796",
@@ -40,11 +40,13 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
     y += 44
     each = (WIDE - 132 - EDGE) / len(columns)
     rights = [132 + each * (at + 1) for at in range(len(columns))]
+    words = [word for column in columns for word in clean(column.name).split()]
+    size = SMALL if all(width(word, SMALL * BROAD) < each - 4 for word in words) else TINY
     for column, right in zip(columns, rights, strict=True):
-        lines = wrap(clean(column.name), TINY * BROAD, each - 4)
+        lines = wrap(clean(column.name), size * BROAD, each - 4)
         for up, part in enumerate(reversed(lines)):
-            name = shorten(part, TINY * BROAD, each - 4)
-            parts.append(write(name, right, y - up * (TINY + 2), TINY, end=True, soft=True))
+            name = shorten(part, size * BROAD, each - 4)
+            parts.append(write(name, right, y - up * (size + 2), size, end=True, soft=True))
     for source, label in labels.items():
         y += ROW
         parts.append(box(EDGE, y - 10, 11, 11, TINTS[source]))
