@@ -55,7 +55,7 @@ def strips() -> dict[str, Strip]:
     cards = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return {
         "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((0, 1), (1, 0.5), (3, 0.5), (4, 1))),
-        "payday": Strip(payday, last, "", DESK, (572, 240, 364, 330), ((3, 0.8), (5, 0.6), (9, 0.8), (13, 0.3))),
+        "payday": Strip(payday, last, "", DESK, (372, 240, 564, 412), ((3, 0.8), (9, 0.8), (13, 0.3))),
         "koikoi": Strip(
             cards,
             str(cards.moves()[0]),
