@@ -37,7 +37,7 @@ export function listenToPointing(board) {
   root.addEventListener("keydown", () => (pointing.touch = false), { ...until, capture: true });
   for (const place of [table, details]) {
     place.addEventListener("pointerover", (event) => event.pointerType !== "touch" && restOn(board, cellAt(event)), until);
-    place.addEventListener("focusin", (event) => !pointing.touch && showLens(board, cellAt(event)), until);
+    place.addEventListener("focusin", (event) => !pointing.touch && cellAt(event)?.matches(":focus-visible") && showLens(board, cellAt(event)), until);
     place.addEventListener("focusout", () => hideLens(board), until);
     place.addEventListener("pointerleave", () => restOn(board, null), until);
     place.addEventListener("pointerdown", (event) => pointDown(board, event), until);
