@@ -1,6 +1,6 @@
 """The film of what happened: a shot for everything that is told, in order, with the table as it then was."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +8,7 @@ from attrs import astuple
 
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
+from iki_teach.drawing.film import Spot
 from iki_teach.kits import kit_of
 from iki_teach.sessions.contract import Flight, Shot
 from iki_teach.sessions.log import moments_since
@@ -37,12 +38,7 @@ def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
             lines = [text for text, _ in moment.lines[:SAID]]
             said.append((" · ".join([moment.title, *lines]), then(now)))
     told = [*said, (kit.status(game, words, ()), game.state)]
-    return tuple(still(text, draw(position, set())) for text, position in told)
-
-
-def still(text: str, svg: str) -> Shot:
-    """Return a shot in which nothing moves."""
-    return Shot(text, "", None, "", "", LOOK, 0, "", None, (), "", (), (svg,))
+    return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in told)
 
 
 def then(moment: Any) -> Any:
@@ -63,24 +59,29 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
         spots = [kit.spot(of, position) for of, position in frames[start:end]]
-        flights = tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights)
         looked_at = {cell for spot in spots for cell in (spot.at, *spot.about)} - {""}
-        svg, first = draw(frames[end - 1][1], looked_at), spots[0]
-        yield Shot(
-            text=text,
-            rule=event.rule,
-            seat=event.player,
-            kind=event.what,
-            at=first.at,
-            ms=first.ms,
-            number=first.number,
-            mark=first.mark,
-            against=first.against,
-            light=first.light,
-            tone=first.tone,
-            flights=flights,
-            svg=(svg,),
-        )
+        svg = draw(frames[end - 1][1], looked_at)
+        yield shot(text, spots, svg, rule=event.rule, seat=event.player, kind=event.what)
+
+
+def shot(text: str, spots: Sequence[Spot], svg: str, rule: str = "", seat: int | None = None, kind: str = "") -> Shot:
+    """Return a shot of what happens at one spot after another; one looks at the first."""
+    first = spots[0]
+    return Shot(
+        text=text,
+        rule=rule,
+        seat=seat,
+        kind=kind,
+        at=first.at,
+        ms=first.ms,
+        number=first.number,
+        mark=first.mark,
+        against=first.against,
+        light=first.light,
+        tone=first.tone,
+        flights=tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights),
+        svg=(svg,),
+    )
 
 
 def starts(events: list[Event], first: list[Event]) -> Iterator[int]:
