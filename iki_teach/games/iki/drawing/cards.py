@@ -43,11 +43,11 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
 @lru_cache(maxsize=512)
 def far_face(card: Card, look: str, lang: str, wide: float) -> str:
     """What shows of a card from afar: its colour, somebody, its name, its levels."""
-    scale = min(wide / 60, FAR_PICTURE / 54)
+    scale = min(wide / figures.WIDE, FAR_PICTURE / figures.HIGH)
     sign = sign_of(card.id, card.colour, card.sign)
     return (
         top_band(wide, FAR_BAND, f"f-{look}")
-        + figures.figure(card.colour, look, sign, (wide - 60 * scale) / 2, FAR_BAND + 1, scale)
+        + figures.figure(card.colour, look, sign, (wide - figures.WIDE * scale) / 2, FAR_BAND + 1, scale)
         + title(clean(card.name(lang)), wide, FAR_BAND + FAR_PICTURE, FAR_NAME, lines=2)
         + rings(card.track, wide, FAR.card - 10)
     )
@@ -56,8 +56,8 @@ def far_face(card: Card, look: str, lang: str, wide: float) -> str:
 @lru_cache(maxsize=512)
 def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     """A card for hire as a row: who it is, the name, the skill, the cost."""
-    scale = min((high - 2) / 54, wide / ROW_WIDE)
-    left = 60 * scale + 8
+    scale = min((high - 2) / figures.HIGH, wide / ROW_WIDE)
+    left = figures.WIDE * scale + 8
     rows = runs.skill(card.skill, wide - left - 44)
     sign = sign_of(card.id, card.colour, card.sign)
     cost = cost_coin(card.cost, wide - 15, 14, 11) if card.season != "start" else ""
@@ -68,7 +68,7 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     first = high - 8 - 14 * (len(rows) - 1) if len(names) + len(rows) > 2 else high - 14
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
-        + figures.figure(card.colour, look, sign, 2, (high - 54 * scale) / 2, scale)
+        + figures.figure(card.colour, look, sign, 2, (high - figures.HIGH * scale) / 2, scale)
         + name
         + symbols(card.fire, wide - 30, 6)
         + cost
@@ -82,7 +82,7 @@ def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str
     sign = sign_of(card.id, card.colour, card.sign)
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
-    scale = (high - 44) / 54
+    scale = (high - 44) / figures.HIGH
     return (
         path(f"M1 3v{number(high - 6)}", cls=f"bar c-{look}")
         + title(clean(card.name(lang)), wide - 24, 2, 24, lines=2)

@@ -3,12 +3,12 @@
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import box, clean, group, path, quoted, stamp, write
 from iki_teach.games.iki.drawing.pieces import token
-from iki_teach.games.iki.facts.cards import COLOURS, Card, Fish, Pipe
+from iki_teach.games.iki.facts.cards import Card, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import goods, labels
 
 WIDE, HIGH, LOW = 206.0, 74.0, 52.0
-HEAD = 25.0
+HEAD, DIGIT = 25.0, 8
 KOBUN = 4  # so many are drawn: the free ones, and paler those who are somewhere
 SHOWN = ("mon", "koban", "rice", "sandals", "wood", "fire")
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
@@ -61,11 +61,6 @@ def _place(view: PlayerView, position: Position, words: Words) -> str:
     return words(_ON_SPACE, place=view.place, shop=shops.get(view.place, ""))
 
 
-def columns(view: PlayerView, position: Position) -> dict[str, list[str]]:
-    """A player's retired cards by colour."""
-    return {colour: [card for card in view.retired if position.cards[card].colour == colour] for colour in COLOURS}
-
-
 def draw(
     view: PlayerView, position: Position, words: Words, high: float = HIGH, *, wide: float = WIDE, marked: bool = False
 ) -> str:
@@ -105,10 +100,10 @@ def _head(view: PlayerView, wide: float) -> str:
 def _goods(view: PlayerView, wide: float) -> str:
     """What a player has, and the firefighting; what there is none of is paler."""
     digits = [len(str(getattr(view, good))) for good in SHOWN]
-    pitch, digit, y = (wide - 8 - 8 * sum(digits)) / len(SHOWN), 8, HEAD + 4
+    pitch, y = (wide - 8 - DIGIT * sum(digits)) / len(SHOWN), HEAD + 4
     parts = []
     for at, good in enumerate(SHOWN):
-        number_of, x = getattr(view, good), 5 + pitch * at + digit * sum(digits[:at])
+        number_of, x = getattr(view, good), 5 + pitch * at + DIGIT * sum(digits[:at])
         inner = stamp(good, x, y, 16) + write(str(number_of), x + 17, y + 13.5, 14 if number_of < 10 else 13, cls="b")
         parts.append(inner if number_of else group(inner, cls="none"))
     return "".join(parts)

@@ -15,10 +15,6 @@ BOOK = SignBook({name: shape for _, name, shape in SIGNS})
 
 COLOUR_ICONS = {"red": "saw", "brown": "bucket", "green": "curtain", "yellow": "pole", "purple": "fan"}
 FALLBACKS = {"red": "chisel", "brown": "bowl", "green": "curtain", "yellow": "pole", "purple": "fan"}
-SHOPS = {
-    "sandals": "sandals", "rice": "rice", "watchtower": "tower", "tobacco": "smoke",
-    "pawn": "store", "fish": "fish", "yard": "planks", "changer": "scales",
-}  # fmt: skip
 
 # By what a card's id begins with, or a word in it; the first that fits.
 KEYWORDS = tuple(line.split(": ") for line in read_text(data_dir() / "iki" / "sign-words.txt").splitlines())

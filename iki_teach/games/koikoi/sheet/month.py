@@ -15,7 +15,7 @@ from iki_teach.games.koikoi.sheet.fields import BY_ID, CARDS, EXHAUSTED, INSTANT
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
 from iki_teach.sheet.entry import Refused, RefusedError, attempt
 
-DECIDE_RULE, EXHAUSTED_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.round.exhausted", "koi.yaku.oyaken"
+DECIDE_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.yaku.oyaken"
 
 
 @frozen

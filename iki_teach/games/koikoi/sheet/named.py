@@ -15,7 +15,7 @@ from iki_teach.sheet.entry import RefusedError
 
 BY_ID = yaku_by_id()
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
-TSUKIFUDA, KASU = "koi.yaku.tsukifuda", "koi.yaku.kasu"
+KASU = "koi.yaku.kasu"
 KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
 SETS = [mask_of_groups(yaku.cards, load_hanafuda()) for id, yaku in BY_ID.items() if id not in KINDS and yaku.cards]
 TWO_FACED = [BIT[NUMBERS[name]] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]

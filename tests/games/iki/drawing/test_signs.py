@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, SHOPS, sign_of
+from iki_teach.games.iki.drawing.signs import BOOK, COLOUR_ICONS, FALLBACKS, KEYWORDS, sign_of
 from iki_teach.games.iki.facts.load import load_deck
 
 
@@ -15,8 +15,8 @@ def test_signs_are_well_formed(sign):
 
 
 def test_every_name_of_a_sign_is_in_the_book():
-    """Keywords, fallbacks, shops and colours only name signs that exist."""
-    named = {sign for sign, _ in KEYWORDS} | set(SHOPS.values()) | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
+    """Keywords, fallbacks and colours only name signs that exist."""
+    named = {sign for sign, _ in KEYWORDS} | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
     assert named <= BOOK.keys()
 
 
