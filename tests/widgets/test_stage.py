@@ -209,6 +209,17 @@ def test_on_a_phone_every_prompt_of_a_lesson_takes_two_lines(play: Play, page: P
     assert not too_long
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (390, 844)])
+def test_who_decides_what_is_read_whole_in_german_above_a_board_that_is_played_freely(
+    play: Play, page: Page, window: tuple[int, int]
+) -> None:
+    """The longest line names a shop, a card and the end of a turn."""
+    text = "{month: 1, phase: business, players: {Aki: {place: 7}, Ben: {}, Chie: {}}, to_move: Aki}"
+    opened(play, page, BoardSession(iki.position(text).game, "de"), window)
+    status = page.locator(".iki-top .iki-status")
+    assert status.evaluate("({scrollHeight, clientHeight}) => scrollHeight <= clientHeight")
+
+
 def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
     """Where a card was chosen and a wrong stall is answered, one lets go of the card below the answer or above it."""
     stage = opened(play, page, lesson("month", "iki", "en")(), (390, 844))
