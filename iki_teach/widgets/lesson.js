@@ -106,7 +106,8 @@ function givePlace(lesson) {
   const now = `${lesson.shown} ${board.root.dataset.columns}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   lesson.placed = now;
-  makePlace(board, ASIDE.includes(step.kind) && !step.fields?.some(({ kind }) => kind === "mark"));
+  const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
+  makePlace(board, pressed || (ASIDE.includes(step.kind) && !step.fields?.some(({ kind }) => kind === "mark")));
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
 }

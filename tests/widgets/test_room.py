@@ -67,6 +67,15 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
     assert height(page) == low
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
+    """To stop, or to say koi-koi: both buttons stand below a table that makes place for them."""
+    opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
+    choices = page.locator(".iki-chooser [data-key^='option'], .iki-dock button").filter(visible=True)
+    assert choices.count() >= 2
+    assert all(seen(page, one) for one in choices.all()[:2])
+
+
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
     """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
     stage = at_step(play, page, "payday", "predict", PHONE)
