@@ -77,8 +77,7 @@ function drawAround({ board, moved, head, task, ask, feedback, words }, { kind }
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask, feedback);
   head.after(task);
-  status.before(ask);
-  status.after(dock.box, feedback);
+  status.after(ask, dock.box, feedback);
   board.answers.scrollTop = 0;
 }
 
