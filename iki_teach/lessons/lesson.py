@@ -82,7 +82,8 @@ class Lie:
 class Step:
     """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
 
-    The table shows what is `lit` in full light, and comes nearer to what is in `zoom`.
+    The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. Why a move leads `away` from
+    the goal is said after any such move that is no misreading of its own.
     """
 
     kind: Kind
@@ -98,6 +99,7 @@ class Step:
     goes_on: bool = False
     goal: Annotated[Any, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
+    away: Text = ""
     look: Text = ""
     lit: tuple[Spot, ...] = ()
     zoom: tuple[Spot, ...] = ()
@@ -115,7 +117,7 @@ class Step:
     @property
     def texts(self) -> Iterator[str]:
         """Every text of the step that has a translation."""
-        yield from filter(None, (self.say, self.more, self.look, self.after))
+        yield from filter(None, (self.say, self.more, self.away, self.look, self.after))
         for option in self.options:
             yield from filter(None, (option.say, option.because))
         yield from (misreading.say for misreading in self.misread)

@@ -45,8 +45,8 @@ function parsed(text) {
 
 const HANDED = "iki-teach.link"; // what follows # in an address: JupyterLab drops it
 
-/** Whether this page is JupyterLab. */
-export const inLab = () => document.querySelector(".jp-LabShell") !== null;
+/** Whether this page is JupyterLab; Voilà names its shell so, too, and has a bar of its own in it. */
+export const inLab = () => document.querySelector(".jp-LabShell") !== null && document.querySelector("#voila-top-panel") === null;
 
 /** Hand what a link carries to the page that it opens. @param {string} hash */
 export const handOver = (hash) => write(HANDED, hash);

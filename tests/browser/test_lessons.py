@@ -1,6 +1,7 @@
 """Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard, with a dead kernel."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -44,9 +45,15 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
 
 @pytest.mark.parametrize("name", ["setup", repeated("payday"), "fire"])
 def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
-    """Tab, arrows, Enter and typing lead from the first step to the last, and to what comes next without a Tab."""
+    """Tab, arrows, Enter and typing lead from the first step to the last, and to what comes next without a Tab.
+
+    The next lesson opens where this one was read.
+    """
     page = visit(f"en/{PAGES[name]}")
     Walk(page, name, "en", keys=True).through()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(re.compile(PAGES[name]))
+    assert len(page.context.pages) == 1
 
 
 def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Watch) -> None:

@@ -12,7 +12,7 @@ from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import worked_moves
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Act, Answer
+from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
@@ -71,8 +71,12 @@ class Solve(Play):
         self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
             self.game, self.stopped = game, True  # nobody plays on: what led away is still to be seen
-            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [self.line(texts.LOST)]))
+            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [self.why_away()]))
         return self.game
+
+    def why_away(self) -> Line:
+        """Return why a move leads away from the goal, as the lesson says it."""
+        return Line(self.text(self.step.away)) if self.step.away else self.line(texts.LOST)
 
     def acts(self) -> tuple[Act, ...]:
         """Return what is offered with an answer: after a move that leads away, to take it back."""

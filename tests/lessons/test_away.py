@@ -1,0 +1,83 @@
+"""Moves that lead away from the goal of a step: each is answered by a sentence of the lesson that says why."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from copy import copy
+
+import pytest
+
+from iki_teach.content.words import Words
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.stage import Setting, settings_of
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.steps.board import Solve
+from iki_teach.sessions.words import LOST
+
+LESSONS = [lesson for game in KITS for lesson in course(game).values()]
+# By lesson and solution: the moves that the step’s sentence has to be true of. Whoever adds one reads it again.
+TOLD = {
+    ("month", "slot 3"): "slot X",
+    ("month", "hire carpenter at north.1"): "income",
+    ("shops", "buy grey-pipe and grey-pouch"): "buy grey-pipe, buy grey-pouch, done",
+    ("cards", "move 3 with 1 sandal"): "move 2",
+    ("cards", "use east.1 for east.2"): "done, use east.2, watch",
+    ("buildings", "build inari-shrine at north.1"): "buy rice, buy wood",
+    ("buildings", "use east.1 to build oxcart at north.1"): "done, use east.2, watch",
+    ("fire", "watch"): "done",
+    ("new_year", "go to 6"): "done, go to 1, go to 2, go to 3, go to 4, go to 5, go to 7, go to 8",
+    ("two_players", "move 2"): "buy wood, done",
+    ("editions", "buy bonito-1 and bonito-2"): "buy bonito-1, buy bonito-2, done",
+    ("koikoi", "play 1-1"): "play 6-3, play 8-3",
+    ("koikoi", "play 8-3"): "play 1-1, play 6-3",
+    ("koikoi", "play 6-3"): "play 1-1, play 8-3",
+    ("koikoi_capturing", "play 2-1 take 2-2"): "play 2-1 take 2-3, play 4-4",
+    ("koikoi_capturing", "play 1-1"): "play 4-4",
+    ("koikoi_capturing", "play 4-4"): "take 5-2",
+    ("koikoi_yaku", "play 10-3"): "play 4-4",
+    ("koikoi_yaku", "play 8-3"): "play 11-4",
+    ("koikoi_yaku", "play 7-3"): "play 2-3",
+    ("koikoi_decision", "stop"): "koi-koi",
+    ("koikoi_decision", "koi-koi"): "play 4-4, stop",
+}
+
+
+def astray(lesson: Lesson, setting: Setting, at: int) -> Iterator[tuple[str, str]]:
+    """Play every move on the way of a step's solution; yield those that lead away, with what is said of each."""
+    session = LessonSession(lesson, "en", setting)
+    session.start_step(at)
+    for intent in session.play_now.worked():
+        for move in session.game.moves():
+            play = copy(session.play_now)
+            assert isinstance(play, Solve)
+            play.moved(session.game.play(move))
+            if play.stopped:
+                assert play.feedback is not None
+                yield str(move), play.feedback.lines[0].text
+        session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_move_that_leads_away_is_told_why(lesson: Lesson) -> None:
+    """At every table; the moves that a step's one sentence stands for are those that it was written for."""
+    told = defaultdict[tuple[str, str], set[str]](set)
+    for setting in settings_of(lesson):
+        for at, step in enumerate(lesson.for_table(setting.edition, setting.players)):
+            for move, why in astray(lesson, setting, at) if step.kind == "do" else ():
+                assert why != Words("en")(LOST)
+                if why == step.away:
+                    told[lesson.id, step.solution[0]].add(move)
+    assert {at: ", ".join(sorted(moves)) for at, moves in told.items()} == {
+        at: moves for at, moves in TOLD.items() if at[0] == lesson.id
+    }
+
+
+def test_a_reason_is_said_in_the_language_of_the_page() -> None:
+    """In place of the sentence that only says that the goal is out of reach."""
+    session = LessonSession(course()["shops"], "de")
+    session.start_step(2)
+    view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "buy grey-pipe"})
+    (line,) = view["step"]["feedback"]["lines"]
+    assert line["text"].startswith("Einen Laden besucht man einmal im Zug")
