@@ -5,11 +5,12 @@
 import { stopCell } from "./cells.js";
 import { make, makeButton } from "./elements.js";
 import { drawingOf } from "./layout.js";
+import { hideLens } from "./lens.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
 import { soundOf } from "./sounds.js";
 import { light, settleLight } from "./spotlight.js";
-import { burn, carry, leaveTrail, lift, wipeTrail } from "./trail.js";
+import { burn, carry, layTrail, leaveTrail, lift, wipeTrail } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
@@ -48,10 +49,18 @@ export function playFilm(board, shots, speed, show, end) {
   caption.setAttribute("aria-hidden", "true");
   const still = board.still.matches;
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
+  hideLens(board);
   board.table.append(caption);
   board.side.prepend(bar);
   drawBar(board, board.film);
   nextShot(board, board.film);
+  revealTable(board);
+}
+
+/** Scroll to the table, if it is not wholly in the window. @param {Board} board */
+function revealTable({ still, stage }) {
+  const { top, bottom } = stage.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
 
 /** ms of a shot at normal speed. @param {Shot} shot */
@@ -76,6 +85,9 @@ export function listenToFilm(board) {
     endFilm(board);
     if (cell) board.root.addEventListener("click", (click) => meant(board, click, cell), { signal: pressing.signal, capture: true, once: true });
   }, until);
+  const resizing = new ResizeObserver(() => board.film && layShot(board, board.film));
+  resizing.observe(board.table);
+  board.leave.signal.addEventListener("abort", () => resizing.disconnect());
   board.root.addEventListener("keydown", (event) => board.film && !inBar(event) && pressDuring(board, board.film, event), until);
 }
 
@@ -122,6 +134,15 @@ function nextShot(board, film) {
   board.live.append(make("p", "", shot.text));
   film.left = lengthOf(shot) * pace;
   run(board, film);
+}
+
+/** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
+function layShot(board, film) {
+  const shot = film.shots[film.at];
+  if (!shot) return;
+  light(board, shot.light, film.still ? 0 : film.pace);
+  showCaption(board.table, film.caption, drawingOf(board), shot);
+  layTrail(board);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("./motion.js").Places} before @param {Shot} shot @param {number} pace */

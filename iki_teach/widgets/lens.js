@@ -116,7 +116,7 @@ export function renewLens(board) {
 function showLens(board, cell) {
   const { lens, pointing } = board;
   const room = drawingOf(board)?.querySelector('[data-panel="lens"]');
-  const free = room && !behind(room);
+  const free = room && !behind(room) && isSeen(board, room);
   const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit") ?? cell);
   const lines = cell?.getAttribute("data-about")?.split("\n") ?? (free ? cell?.getAttribute("aria-label")?.split(/: |; /) : null);
   lens.hidden = !cell?.isConnected || !hit || !lines;
@@ -129,6 +129,12 @@ function showLens(board, cell) {
   if (place) lieIn(board, place, free ? null : cell);
   if (!place || covers(lens, free ? null : cell)) lieBeside(board, cell);
   return true;
+}
+
+/** Whether it is within the table's frame, which may show a part of the table. @param {Board} board @param {Element} room */
+function isSeen({ table }, room) {
+  const [own, frame] = [room.getBoundingClientRect(), table.getBoundingClientRect()];
+  return own.left >= frame.left - 1 && own.top >= frame.top - 1 && own.right <= frame.right + 1 && own.bottom <= frame.bottom + 1;
 }
 
 /** Where its room is, although a tab hides it; none where only a part of the table is seen. @param {SVGSVGElement | null} svg @param {Element} room */

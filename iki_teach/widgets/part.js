@@ -26,7 +26,7 @@ export function showPart(board) {
   if (!board.turned) turnTo(seen(all(lit)[0]?.[0] ?? null));
   board.turned = true;
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
-  const shots = board.film ? (film ?? []).flatMap(({ at, flights }) => [at, ...flights.flatMap(({ cells }) => cells)]) : [];
+  const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(CAN));
   const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
   const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];

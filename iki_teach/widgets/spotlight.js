@@ -14,27 +14,32 @@ const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * Dim all but these cells and bring them near; without any, show the whole table again.
+ * Dim all but these cells and bring them near; without any, show the whole table again. Where they are is measured anew
+ * each time: the table may have been drawn or laid out anew since.
  * @param {Board} board @param {string[]} cells @param {number} pace 0: they are lit where they are
  * @returns {() => void} what begins it, once everything has its place: while it moves nothing can be measured
  */
 export function light(board, cells, pace) {
   const { table } = board;
   const svg = drawingOf(board);
-  const lit = cells.join(" ");
-  if (!svg || (table.dataset.lit ?? "") === lit) return () => {};
+  if (!svg || !(cells.length || table.dataset.lit)) return () => {};
   settleLight(board); // a step's own part of the table may still be coming near
   const was = getNear(table);
   table.style.removeProperty(NEAR);
   table.querySelector(".iki-spotlight")?.remove();
-  table.dataset.lit = lit;
-  const boxes = cells.flatMap((name) => spot(svg, name)?.getBoundingClientRect() ?? []);
+  const before = table.dataset.lit;
+  table.dataset.lit = cells.join(" ");
+  const boxes = cells.flatMap((name) => boxOf(spot(svg, name)) ?? []);
   if (!boxes.length) delete table.dataset.lit;
   else svg.after(shadeAround(table, boxes, Boolean(pace)));
   const now = getNear(table);
+  if (!pace || (was === now && before === table.dataset.lit)) return () => {};
   const timing = { ...COMES, duration: COMES.duration * pace };
-  return () => void (pace && svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
+  return () => void (svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
 }
+
+/** @param {Element | null} cell @returns where it is, without what is drawn around it */
+const boxOf = (cell) => (cell?.querySelector(":scope > .hit") ?? cell)?.getBoundingClientRect();
 
 /** Everything is where it will be. @param {Board} board */
 export function settleLight(board) {

@@ -22,15 +22,22 @@ export function leaveTrail(board, { mark: kind, at, number, against }, pace) {
   const last = marksOf(board).at(-1);
   const mark = make("span", "iki-mark", make("b", "", String(number)), ...(against === null ? [] : [make("i", "", String(against))]));
   mark.setAttribute("aria-hidden", "true");
-  mark.dataset.mark = kind;
-  const [{ x, width, y, height }, around] = [place.getBoundingClientRect(), board.table.getBoundingClientRect()];
-  const there = new DOMPoint(x + width / 2, y + height * ABOVE);
-  mark.style.left = `${there.x - around.x}px`;
-  mark.style.top = `${there.y - around.y}px`;
+  [mark.dataset.mark, mark.dataset.at] = [kind, at];
   board.table.append(mark);
+  layTrail(board);
   if (!pace || !last) return;
-  const from = last.getBoundingClientRect();
+  const [from, there] = [last.getBoundingClientRect(), mark.getBoundingClientRect()];
   mark.animate({ translate: [`${from.x - there.x}px ${from.y - there.y}px`, "0 0"] }, { ...WALKS, duration: WALKS.duration * pace });
+}
+
+/** Put each mark where its place is now. @param {Board} board */
+export function layTrail(board) {
+  const around = board.table.getBoundingClientRect();
+  for (const mark of marksOf(board)) {
+    const box = spot(drawingOf(board), mark.dataset.at ?? "")?.getBoundingClientRect();
+    if (box) mark.style.left = `${box.x + box.width / 2 - around.x}px`;
+    if (box) mark.style.top = `${box.y + box.height * ABOVE - around.y}px`;
+  }
 }
 
 /** @param {Board} board */
