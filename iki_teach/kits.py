@@ -167,6 +167,7 @@ class Kit:
     spot: Callable[[Event, Any], Spot] = lambda event, position: Spot()
     pause: Callable[[Event, Any, Words], Pause | None] = lambda event, position, words: None
     button_clicks: int = 0
+    last: Names = ()  # moves that give up what is left: their buttons come after the others
     known: Text | None = None
     # what is said
     fact: Callable[[str, Any, Words], str] = lambda path, position, words: path.rpartition(".")[2]

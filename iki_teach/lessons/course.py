@@ -31,9 +31,11 @@ def short_way(game: str = FIRST) -> dict[str, Lesson]:
 
 
 def short_after(lesson: Lesson) -> tuple[str, Lesson] | None:
-    """Return the lesson that follows on the short way, by the name of its page; None after its last, and beside it."""
-    following = iter(short_way(lesson.game).items())
-    return next(following, None) if any(one.id == lesson.id for _, one in following) else None
+    """Return the page that follows on the short way, after its last lesson that of a whole game; None beside it."""
+    way = short_way(lesson.game)
+    games = {page: one for page, one in pages(lesson.game).items() if way and page not in way and one.is_game}
+    following = iter((way | games).items())
+    return next(following, None) if lesson.short and any(one.id == lesson.id for _, one in following) else None
 
 
 def game_of(name: str) -> str:

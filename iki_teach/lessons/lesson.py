@@ -153,6 +153,11 @@ class Lesson:
         return KITS[self.game]
 
     @property
+    def is_game(self) -> bool:
+        """Whether a whole game is played, to its end if one likes."""
+        return any(step.kind == "free" and step.goal is None for step in self.steps)
+
+    @property
     def presets(self) -> tuple[str, ...]:
         """The editions or house rules that the lesson is for: those that it names, else all of the game."""
         return self.editions or self.kit.presets()

@@ -27,5 +27,6 @@ def buttons(board: Any) -> tuple[Choice, ...]:
     most = 0 if board.by_cells else board.kit.button_clicks
     long = {move for move, clicks in board.clicks.beginning(()) if len(clicks) > most}
     moves = [] if board.selected else [move for move in board.game.moves() if move not in long]
+    moves.sort(key=lambda move: str(move) in board.kit.last)
     known = (Choice(KNOWN, board.words(board.kit.known)),) if moves and board.kit.known else ()
     return (*answers.choices(board.kit, board.game, moves, board.words), *known) if len(moves) <= MOST_BUTTONS else ()

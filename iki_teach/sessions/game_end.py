@@ -88,7 +88,8 @@ def tally(line: Count, words: Words) -> Tally:
 def to_lesson(page: str, lesson: Lesson, words: Words, label: Text = NEXT) -> Exit:
     """Return the way to a lesson on its page."""
     title = words.of(f"lesson.{lesson.id}", lesson.title)
-    return Exit(words(label, title=title, minutes=lesson.minutes), f"{page}.ipynb")
+    game = lesson.kit.title
+    return Exit(words(label, title=title, minutes=lesson.minutes, game=game), f"{page}.ipynb")
 
 
 def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:

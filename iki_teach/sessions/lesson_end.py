@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.lessons.course import after, short_after
+from iki_teach.kits import FIRST
+from iki_teach.lessons.course import after, course, pages, short_after
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.game_end import CLOSE, to_lesson
@@ -15,9 +16,11 @@ from iki_teach.sessions.words import FINISHED
 MOST = 3  # rules below a heading that are seen at once
 START_PAGE = "start.ipynb"
 KNOWN = N("moment", "You know now")
+SOLVED = N("moment", "You have solved every step of this lesson in the end")
 MISSED = N("moment", "This comes back, until you have it")
 MORE = N("moment", "and {number} more")
 SHORT = N("moment", "The short way: {title} ({minutes} min)")
+TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
 SHOW = N("moment", "What you know now")
@@ -33,7 +36,10 @@ def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: W
         kind="lesson",
         title=words(FINISHED, title=text_of(lesson, lesson.title, words)),
         says=text_of(lesson, lesson.done, words),
-        notes=(*notes(KNOWN, "known", known, words), *notes(MISSED, "missed", missed, words)),
+        notes=(
+            *(notes(KNOWN, "known", known, words) if known or not missed else [Note(words(SOLVED), mark="known")]),
+            *notes(MISSED, "missed", missed, words),
+        ),
         exits=(*onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
         reached=True,
         show=words(SHOW),
@@ -56,11 +62,16 @@ def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str],
 
 
 def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
-    """Yield the way to the next lesson, and the short way if that is another; from the last one, to the start page."""
+    """Yield the short way, if the lesson is on it, and the next lesson; from the last one, the way to the start page.
+
+    From the first lesson of another game the course of the first one can be begun as well.
+    """
     following, short = after(lesson), short_after(lesson)
     if following is None:
         yield Exit(words(TO_START), START_PAGE)
         return
-    yield to_lesson(*following, words)
     if short and short != following:
         yield to_lesson(*short, words, SHORT)
+    yield to_lesson(*following, words)
+    if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
+        yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)

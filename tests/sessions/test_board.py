@@ -195,3 +195,15 @@ def test_every_cell_of_every_moment_answers(seed: int, edition: str, players: in
         for line in answer["lines"] if answer else []:
             assert line["text"]
             assert not line["rule"] or line["rule"] in ledger
+
+
+def test_the_end_of_a_turn_stands_last_and_says_what_is_given_up() -> None:
+    """The shop, a card, or both; nothing where nothing is left."""
+    table = "{{phase: business, to_move: Aki, players: {{Aki: {{place: 3, mon: 2}}, Ben: {{}}}}, stalls: {{{stalls}}}}}"
+    game = iki.position(table.format(stalls="east.1: {card: cooper, owner: Ben}")).game
+    last = "End the turn without"
+    assert BoardSession(game).view()["buttons"][-1]["label"] == f"{last} shop and card"
+    assert BoardSession(game.play("watch")).view()["buttons"][-1]["label"] == f"{last} a card"
+    alone = iki.position(table.format(stalls="")).game
+    assert [one["label"] for one in BoardSession(alone).view()["buttons"]][-1] == f"{last} the shop"
+    assert BoardSession(alone).view()["buttons"][0]["label"] != f"{last} the shop"

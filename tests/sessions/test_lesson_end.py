@@ -108,10 +108,32 @@ def test_of_many_rules_the_first_are_named() -> None:
 
 
 def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:
-    """Beside the next of the course; where both are the same, and in a lesson beside the short way, there is one."""
+    """First, from its last lesson to a game; where both are the same, and beside the short way, there is one."""
     mastery = LessonSession(course()["month"]).progress.mastery
     ends = {name: lesson_end(lesson, lesson.steps, mastery, Words("en")) for name, lesson in course().items()}
     ways = {name: [way.href for way in end.exits if way.href] for name, end in ends.items()}
-    assert ways["month"] == ["02b_shops.ipynb", "05_payday.ipynb"]
+    assert ways["month"] == ["05_payday.ipynb", "02b_shops.ipynb"]
+    assert ways["fire"] == ["10_first_game.ipynb", "07_new_year.ipynb"]
     assert ways["setup"] == ["02_month.ipynb"]
     assert ways["shops"] == ["03_cards.ipynb"]
+
+
+def test_the_warm_up_leads_on_to_the_first_lesson_of_the_course() -> None:
+    """Beside the next lesson of its own game, and only from its first one."""
+    mastery = LessonSession(course()["month"]).progress.mastery
+    warm_up, second, *_ = course("koikoi").values()
+    exits = lesson_end(warm_up, warm_up.steps, mastery, Words("de")).exits
+    assert [way.href for way in exits if way.href] == ["20_koikoi_capturing.ipynb", "01_setup.ipynb"]
+    assert exits[1].label == "Weiter zu IKI: Eine Partie aufbauen (6 Min.)"
+    assert len([way for way in lesson_end(second, second.steps, mastery, Words("en")).exits if way.href]) == 1
+
+
+def test_who_slipped_at_every_step_is_told_that_they_are_solved() -> None:
+    """In place of what is known, above what comes back."""
+    lesson = course()["payday"]
+    session = LessonSession(lesson)
+    for rule in lesson.rules:
+        session.progress.rate(rule, success=False, helped=False, now=now())
+    known, heading, *missed = lesson_end(lesson, session.steps, session.progress.mastery, Words("en")).notes
+    assert (known.mark, known.text) == ("known", "You have solved every step of this lesson in the end")
+    assert (heading.mark, {note.mark for note in missed[:MOST]}) == ("heading", {"missed"})

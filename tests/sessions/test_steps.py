@@ -250,3 +250,15 @@ def test_what_is_to_be_clicked_on_the_board_is_no_button_beside_it() -> None:
             offered.append({button["move"] for button in buildings.view()["buttons"]})
     assert offered
     assert set().union(*offered) == {"done"}
+
+
+def test_an_order_that_goes_wrong_says_what_stands_there() -> None:
+    """It comes later; beside it is the rule that has its place."""
+    session = LessonSession(course()["month"], "en", Setting("second", 3))
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "arrange"))
+    first, second, *others = session.play_now.worked()[0]["values"]["order"]
+    values = {"order": [first, others[0], second, *others[1:]]}
+    view = session.answer({"n": 1, "version": session.version, "do": "check", "values": values})
+    (line,) = view["step"]["feedback"]["lines"]
+    assert line["text"] == f"The order goes wrong at place 2: “{Words('en').rule(others[0])}” comes later."
+    assert line["rule"] == second

@@ -116,6 +116,7 @@ KIT = Kit(
     layouts=tuple(LAYOUTS),
     button_clicks=1,
     fact=fact,
+    last=("done",),
     label=label,
     labels=labels_together,
     place=shop_here,

@@ -32,13 +32,14 @@ class Arrange(Play):
             return
         self.order = tuple(map(str, order))
         pairs = zip(self.order, self.right, strict=True)
-        differing = [(place, right) for place, (mine, right) in enumerate(pairs, 1) if mine != right]
+        differing = [(place, mine, right) for place, (mine, right) in enumerate(pairs, 1) if mine != right]
         if not differing:
             self.game = self.end
             self.solve(texts.RIGHT)
             return
-        place, rule = differing[0]
-        self.say("wrong", texts.WRONG, ruled(self.words(texts.ORDER_FROM, n=place), rule, self.words))
+        place, mine, rule = differing[0]
+        why = self.words(texts.ORDER_FROM, n=place, what=self.words.rule(mine))
+        self.say("wrong", texts.WRONG, ruled(why, rule, self.words))
 
     def lead_on(self) -> None:
         """Put the first rule that stands wrong into its place."""

@@ -15,7 +15,7 @@ from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, Buy, Change, Done, Pawn, Watch
-from iki_teach.games.iki.rules.terms import SPACES
+from iki_teach.games.iki.rules.terms import BUSINESS, SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
@@ -48,6 +48,11 @@ _USE = N("move.use", "Use the {card}")
 _USE_TRAIN = N("move.use", "Use the {card} for the {target}")
 _USE_BUILD = N("move.use", "Use the {card} to build the {building} in {stall}")
 _DONE = N("move.done", "End the turn")
+_WITHOUT = {  # by what is still open: shop, card
+    (True, True): N("move.done", "End the turn without shop and card"),
+    (True, False): N("move.done", "End the turn without the shop"),
+    (False, True): N("move.done", "End the turn without a card"),
+}
 _START = N("move.start", "Start with the {card} in {stall}")
 _DISMISS = N("move.dismiss", "Let the {card} go")
 _GO = N("move.go", "Go to the {space}")
@@ -153,11 +158,19 @@ def phrase(game: Game, move: Move, words: Words) -> str:
 
 def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, such as `Take 4 mon` or `Climb the watchtower: +1 firefighting`."""
+    if isinstance(move, Done):
+        return words(_WITHOUT.get(left_open(game), _DONE))
     changes = result(game, move, words)
     if isinstance(move, Income):
         return words(_INCOME, goods=changes.removeprefix("+"))
     what = phrase(game, move, words)
     return words(_WITH, what=what, result=changes) if changes else what
+
+
+def left_open(game: Game) -> tuple[bool, bool]:
+    """Whether shop and cards still have something to give in this turn."""
+    open_now = {type(move) for move in game.moves()} if game.state.phase == BUSINESS else set()
+    return bool(open_now - {Use, Done}), Use in open_now
 
 
 def attempt(game: Game, move: Move, words: Words) -> str:
