@@ -61,9 +61,17 @@ function makeForm(lesson, step, typed) {
     form.append(countedBy(field, labelled(field, key, label), !step.solved));
   }
   submits(form, () => check(lesson, entries(lesson)));
-  if (!step.solved) form.append(submitButton("check", step.words.check));
+  if (!step.solved) form.append(checkButton(form, step.words.check));
   if (step.results?.length) form.append(makeResults(step.results));
   return form;
+}
+
+/** It stays the form's own wherever it stands. @param {HTMLFormElement} form @param {string} label */
+function checkButton(form, label) {
+  const button = submitButton("check", label);
+  form.id = `iki-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  button.setAttribute("form", form.id);
+  return button;
 }
 
 /** @param {import("./view.d.ts").Result[]} results */

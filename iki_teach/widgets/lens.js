@@ -20,6 +20,7 @@ import { behind } from "./tabs.js";
  */
 
 const WIDE = 300; // px of the lens where it has no room of its own
+const EDGE = 8; // px between the lens and the edge of the window, or of the table
 const [WAIT, STAY, LOOK] = [250, 450, 700]; // ms: a mouse rests, a finger stays, a way is seen before it is gone
 const PICTURE = 0.75; // height by width of a card's upper part, which is drawn large where its sentences need the room
 const LENS_SVG = "http://www.w3.org/2000/svg";
@@ -55,7 +56,7 @@ function restOn(board, cell) {
   const { pointing } = board;
   clearTimeout(pointing.timer);
   if (cell) pointing.timer = setTimeout(() => showLens(board, cell), WAIT);
-  else if (floats(board)) hideLens(board);
+  else hideLens(board);
 }
 
 /** A finger comes down: the way of a move shows, and if it stays, the card is enlarged. @param {Board} board @param {PointerEvent} event */
@@ -154,7 +155,7 @@ function covers(lens, cell) {
 }
 
 /** @param {Element} cell @param {SVGGraphicsElement} hit @param {boolean} part whether its upper part is enough */
-function enlarged(cell, hit, part) {
+export function enlarged(cell, hit, part) {
   const { width, height } = hit.getBBox();
   const picture = document.createElementNS(LENS_SVG, "svg");
   picture.setAttribute("class", width > height ? "iki-table iki-flat" : "iki-table");
@@ -173,7 +174,7 @@ function lieIn({ lens, table }, place, cell) {
   lens.style.left = `${place.x - around.x}px`;
   lens.style.width = `${place.width}px`;
   lens.style.minHeight = cell ? "0" : `${place.height}px`;
-  lens.style.top = `${Math.max(place.bottom - around.y - lens.offsetHeight, 0)}px`;
+  lens.style.top = `${Math.max(Math.min(place.bottom, innerHeight - EDGE) - around.y - lens.offsetHeight, 0)}px`;
   if (!cell || !covers(lens, cell)) return;
   lens.style.top = `${Math.max(cell.getBoundingClientRect().y - around.y - lens.offsetHeight - 8, 0)}px`;
 }
@@ -191,5 +192,6 @@ function lieBeside(board, cell) {
   lens.style.width = `${wide}px`;
   lens.style.minHeight = "0";
   lens.style.left = kept ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;
-  lens.style.top = y > around.height / 2 ? "8px" : `${around.height - lens.offsetHeight - 8}px`;
+  const [first, last] = [Math.max(EDGE - around.y, EDGE), Math.min(around.height, innerHeight - around.y) - EDGE - lens.offsetHeight];
+  lens.style.top = `${y > (first + last + lens.offsetHeight) / 2 ? first : Math.max(last, 0)}px`;
 }

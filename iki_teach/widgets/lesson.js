@@ -12,9 +12,11 @@ import { makePlace } from "./layout.js";
 import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
+import { drawReading } from "./reading.js";
 import { send } from "./widget.js";
 
 const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const READING = ["predict", "do"]; // asks what a card does
 
 /**
  * @typedef {import("./view.d.ts").Step} Step
@@ -33,6 +35,7 @@ function makeLesson(model) {
     head: make("header", "iki-lesson-head"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
+    reading: make("div", "iki-reading"), // the cards that it is about
     words: make("div", "iki-bare"), // stands on the stage where a step has no board
     prompt: make("h2", "iki-prompt"),
     feedback: makePanel("iki-feedback"),
@@ -62,12 +65,23 @@ function drawStep(lesson) {
   drawHead(lesson.head, step);
   drawMore(board, step);
   drawAsk(lesson, step);
+  renewReading(lesson);
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
 }
 
+/** It is anew like what stands around it: what scrolls together counts as still. @param {Lesson} lesson */
+function renewReading(lesson) {
+  const { reading } = lesson;
+  lesson.reading = /** @type {HTMLDivElement} */ (reading.cloneNode(true));
+  reading.replaceWith(lesson.reading);
+}
+
+/** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
+const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
+
 /** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
-function drawAround({ board, moved, head, task, ask, feedback, words }, { kind }) {
+function drawAround({ board, moved, head, task, ask, feedback, reading, words }, { kind, fields }) {
   const { root, top, status, table, dock, tools, log } = board;
   const bare = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
@@ -77,7 +91,8 @@ function drawAround({ board, moved, head, task, ask, feedback, words }, { kind }
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask, feedback);
   head.after(task);
-  status.after(ask, dock.box, feedback);
+  status.after(reading, ask, dock.box, feedback);
+  if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
 
@@ -101,12 +116,13 @@ function refocusStep(lesson, held) {
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
 function givePlace(lesson) {
   const { board } = lesson;
-  const { step } = board.model.get("view");
-  const now = `${lesson.shown} ${board.root.dataset.columns}`;
+  const { step, layout } = board.model.get("view");
+  const now = `${lesson.shown} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
+  drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.lit ?? []) : []);
   lesson.placed = now;
   const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
-  makePlace(board, pressed || (ASIDE.includes(step.kind) && !step.fields?.some(({ kind }) => kind === "mark")));
+  makePlace(board, pressed || (ASIDE.includes(step.kind) && !asksToMark(step.fields)));
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
 }
@@ -124,8 +140,8 @@ function drawFeedback(lesson, step) {
   fillPanel(panel, feedback?.title, ...(first ? [...row, ...lines] : [...lines, ...row]));
 }
 
-/** @param {Lesson} lesson @param {Step} step */
-function drawFoot({ board, foot }, step) {
+/** What is to be done next stands last: to check, as long as nothing else leads on. @param {Lesson} lesson @param {Step} step */
+function drawFoot({ ask, board, foot }, step) {
   const button = (/** @type {string} */ act, label = step.words[act]) => makeButton(act, label, () => send(board, { do: act }));
   const onward = board.model.get("view").moment?.exits?.[0];
   const [prev, again, hint] = ["prev", "again", "hint"].map((act) => button(act));
@@ -144,7 +160,7 @@ function drawFoot({ board, foot }, step) {
     sign.title = step.words[name] + (sign === entire ? " (z)" : "");
   }
   if (step.finished && onward?.href) foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
-  else foot.replaceChildren(prev, again, entire, hint, next);
+  else foot.replaceChildren(prev, again, entire, hint, (next.disabled && ask.querySelector('[data-key="check"]')) || next);
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */

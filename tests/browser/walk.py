@@ -133,7 +133,7 @@ class Walk:
                 if keys[at] == key:
                     break
                 self.press(self.root.locator(f'[data-key="up {key}"]'))
-        self.press(self.root.locator(".iki-order [data-key=check]"))
+        self.press(self.root.locator(".iki-lesson-foot [data-key=check]"))
 
     def solve(self, at: int) -> None:
         """Do what the step asks, rightly."""

@@ -108,7 +108,7 @@ def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
             page.keyboard.press("Enter")
             expect(lines.nth(now - 1)).to_have_text(text)
             assert page.evaluate("document.activeElement.closest('.iki-order') !== null")
-    page.locator(".iki-order [data-key=check]").focus()
+    page.locator(".iki-lesson-foot [data-key=check]").focus()
     page.keyboard.press("Enter")
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
 

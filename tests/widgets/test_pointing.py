@@ -127,6 +127,26 @@ def test_who_clicks_a_card_is_not_shown_the_next_one_large(play: Play) -> None:
     expect(lens(stage)).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("tab", "name"), [("players", "south.1"), ("display", "south.1"), ("display", "display.carpenter")]
+)
+def test_the_lens_stays_inside_the_window_and_goes_with_the_mouse(play: Play, tab: str, name: str) -> None:
+    """Where the board's foot is below the window all its sentences are seen; nothing is left of it afterwards."""
+    stage = at(play, 1280)
+    stage.page.evaluate("document.body.style.paddingTop = '170px'")
+    stage.page.set_viewport_size({"width": 1280, "height": 800})
+    cell(stage, f"tab.{tab}").click()
+    cell(stage, name).hover(position={"x": 20, "y": 20})
+    expect(lens(stage)).to_be_visible()
+    box = lens(stage).bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 800
+    assert not covers(stage, name)
+    stage.page.mouse.move(640, 2)
+    expect(lens(stage)).to_be_hidden()
+
+
 def test_lens_is_no_obstacle(play: Play) -> None:
     """What lies under it takes clicks, and the next thing that is pointed at takes its place or puts it away."""
     stage = at(play, 390, "de")

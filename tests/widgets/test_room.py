@@ -19,6 +19,15 @@ def at_step(play: Play, page: Page, name: str, kind: str, window: tuple[int, int
     return opened(play, page, session, window)
 
 
+def at_numbered(play: Play, page: Page, name: str, at: int, lang: str) -> Stage:
+    """Open a lesson at a step by its number, on a phone; what is shown is drawn for it."""
+    session = lesson(name, "iki", lang)()
+    session.start_step(at - 1)
+    stage = opened(play, page, session, PHONE)
+    expect(page.locator(".iki-place svg[data-whole^='0 0 374'], .iki-place svg[viewBox^='0 0 374']")).to_be_visible()
+    return stage
+
+
 def seen(page: Page, part: Locator) -> bool:
     """Whether a part of the answers is seen whole in their place."""
     box, place = part.bounding_box(), page.locator(".iki-answers").bounding_box()
@@ -116,3 +125,51 @@ def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
         "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().height; }"
     )
     assert label.evaluate(lines) < 24
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("name", "at"), [("cards", 2), ("cards", 7), ("payday", 2), ("payday", 4), ("fire", 2)])
+def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, lang: str, name: str, at: int) -> None:
+    """It is in the window however long the answers are, and it checks; there is no dead button instead of it."""
+    at_numbered(play, page, name, at, lang)
+    check = page.locator(".iki-lesson-foot [data-key='check']")
+    box = check.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= PHONE[1]
+    expect(page.locator("[data-key='next']")).to_have_count(0)
+    for field in page.locator("input[data-field]").all():
+        field.fill("99")
+    check.click()
+    expect(page.locator(".iki-results, .iki-feedback").filter(visible=True).first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("at", "name", "said"), [(2, "Scaffolder", "cost"), (7, "Roofer", "5 iki"), (3, "Tea dealer", "payday")]
+)
+def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(
+    play: Play, page: Page, at: int, name: str, said: str
+) -> None:
+    """One that lies behind a tab, and one that the table draws from afar: what it says is in the window."""
+    at_numbered(play, page, "cards", at, "en")
+    reading = page.locator(".iki-reading")
+    expect(reading).to_contain_text(name)
+    expect(reading).to_contain_text(said)
+    assert seen(page, reading)
+    assert reading.locator("svg").count() == (at == 2)
+
+
+def test_beside_a_board_whose_cards_can_be_read_nothing_repeats_them(play: Play, page: Page) -> None:
+    """In two columns the cards themselves say it."""
+    session = lesson("cards", "iki", "en")()
+    session.start_step(6)
+    opened(play, page, session, WIDE)
+    expect(page.locator(".iki-reading")).to_be_hidden()
+
+
+def test_a_wrong_card_on_a_phone_is_taken_back_without_scrolling(play: Play, page: Page) -> None:
+    """In the very first step, in German: the button is in the window, and the keyboard is on it."""
+    opened(play, page, lesson("koikoi", "koikoi", "de")(), PHONE)
+    page.locator(".legal[data-cell='hand.6-4'] > .hit, .legal[data-cell^='hand.6'] > .hit").first.click()
+    back = page.locator("[data-key='act back']")
+    expect(back).to_be_focused()
+    assert seen(page, back)

@@ -105,6 +105,7 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
         else:
             building = position.building_cards[stand.building or ""]
             inner, at = (building_face if g.near else far_building)(building, words.lang, wide), wide / 2
+        look += "" if g.near else " far"
         inner += _kobun(stall.id, owner, at, wide, high, words, g)
     spoken = labels.stall(stall, position, words)
     more = about.stand(stand, position, words) if stand else ""
