@@ -50,6 +50,7 @@ export function playFilm(board, shots, speed, show, end) {
   const still = board.still.matches;
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
   hideLens(board);
+  board.root.dataset.plays = "true";
   board.table.append(caption);
   board.side.prepend(bar);
   drawBar(board, board.film);
@@ -178,6 +179,7 @@ export function endFilm(board) {
   for (const part of [film.caption, film.bar]) part.remove();
   wipeTrail(board);
   delete board.table.dataset.tone;
+  delete board.root.dataset.plays;
   board.film = undefined;
   film.end();
   light(board, [], film.still ? 0 : film.pace)();

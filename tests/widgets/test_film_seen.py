@@ -117,7 +117,7 @@ def test_what_a_fire_leaves_lies_on_the_stalls_also_where_a_step_shows_one_row(p
 
 
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
-    """A step that shows moves shows them shot by shot, as on any board, and then stands at its goal."""
+    """A step that shows moves shows them shot by shot, as on any board, then tells them once more beside its goal."""
     session = LessonSession(course()["fire"], "en", Setting())
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "show"))
     stage = play("lesson", session)
@@ -129,8 +129,10 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
     assert "fire-starts" in [shot["kind"] for shot in shots]
     for shot in shots:
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        expect(page.locator(".iki-feedback")).to_be_hidden()  # it tells the end
         page.locator('[data-key="film go"]').click()
     expect(page.locator(CAPTION)).to_have_count(0)
+    expect(page.locator(".iki-feedback")).to_contain_text(shots[-1]["text"])
     expect(page.locator("[data-key=next]")).to_be_enabled()
 
 

@@ -14,7 +14,7 @@ from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_
 NOTHING = (EMPTY, NOBODY, 0)
 
 
-def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
+def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log, facts: Facts = ()) -> None:
     """Give goods from the bank to a player; firefighting moves the disc, a limited supply may give less."""
     if good == FIRE:
         raise_fire(s, seat, amount, rule, log)
@@ -25,7 +25,7 @@ def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> No
     at = seat * GOODS_EACH + good
     before = s.goods[at]
     s.goods[at] = before + amount
-    emit(log, rule, "gain", seat, (), ((GOODS[good], seat), before, before + amount))
+    emit(log, rule, "gain", seat, facts, ((GOODS[good], seat), before, before + amount))
 
 
 def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
@@ -36,10 +36,10 @@ def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> Non
     emit(log, rule, "pay", seat, (), ((GOODS[good], seat), before, before - amount))
 
 
-def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:
+def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log, facts: Facts = ()) -> None:
     """Give every good of a bundle, so many times."""
     for good, amount in pairs:
-        gain(s, seat, good, amount * times, rule, log)
+        gain(s, seat, good, amount * times, rule, log, facts)
 
 
 def pay_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:

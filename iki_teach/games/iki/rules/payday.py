@@ -52,7 +52,7 @@ def pay_income(s: State, seat: int, log: Log) -> None:
             gain_all(s, seat, incomes[s.levels[stall] - 1], 1, rule, log)
     for card in s.retired[seat]:
         if table.incomes[card]:
-            gain_all(s, seat, table.incomes[card][-1], 1, rule, log)
+            gain_all(s, seat, table.incomes[card][-1], 1, rule, log, (("card", card),))
 
 
 def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:

@@ -11,6 +11,7 @@ from iki_teach.games.iki.words.names import goods, month, named, player, space, 
 
 SENTENCES: dict[str, Text] = {
     "gain": N("event.gain", "{who} gets {goods}."),
+    "gain-retired": N("event.gain-retired", "{who}’s retired {card} brings {goods}."),
     "pay": N("event.pay", "{who} pays {goods}."),
     "fire": N("event.fire", "{who}’s firefighting rises from {before} to {after}."),
     "fire-top": N("event.fire-top", "{who}’s disc moves to the top of the stack at {after}."),
@@ -62,7 +63,8 @@ def goods_moved(event: Event, position: Position, words: Words) -> Facts:
     change = event.changes[0]
     good = change.path.rsplit(".", 1)[1]
     amount = abs(change.after - change.before)
-    return {"goods": goods(good, amount, words) if good in GOODS else ""} if amount else None
+    shown = {"goods": goods(good, amount, words) if good in GOODS else ""} if amount else None
+    return shown | {"sentence": "gain-retired"} if shown and "card" in event.facts else shown
 
 
 def disc_moved(event: Event, position: Position, words: Words) -> Facts:

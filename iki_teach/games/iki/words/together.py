@@ -35,9 +35,10 @@ def tell_events(events: Sequence[Event], position: Position, words: Words) -> It
         yield from ((event, text) for event, text in sentences if text)
 
 
-def group_of(event: Event) -> tuple[str, str, int | None]:
-    """Return what events must have in common to be told together."""
-    return event.rule, event.what, None if event.rule == KIT else event.player
+def group_of(event: Event) -> tuple[str, str, int | None, str]:
+    """Return what events must have in common to be told together; what one card brings is told with its name."""
+    named = event.facts["card"] + event.changes[0].path if event.what == "gain" and "card" in event.facts else ""
+    return event.rule, event.what, None if event.rule == KIT else event.player, named
 
 
 def of_gains(events: Sequence[Event], position: Position, words: Words) -> str:

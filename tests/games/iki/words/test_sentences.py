@@ -12,6 +12,8 @@ from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.words.moves import label, phrase
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
+from iki_teach.games.iki.words.together import tell_events
+from tests.games.iki.positions import position
 
 SILENT = {"take", "leave"}
 ENGINES = [Path(next(iter(room.__path__))) for room in (iki_teach.core, iki_teach.games.iki.rules)]
@@ -51,6 +53,17 @@ def test_every_conceivable_move_can_be_named_and_refused_in_words(lang: str) -> 
                 assert label(game, move, words)
         game = game.play(chance.choice(game.moves()))
     assert phases <= set(NOW)
+
+
+def test_what_a_retired_card_brings_is_told_with_its_name() -> None:
+    """Each on its own, beside what the cards on the board bring."""
+    game = position(month=3, place={0: 1}, stalls={"south.1": "carpenter 1"}, retired={1: "sawyer cooper"}).play("done")
+    told = [text for event, text in tell_events(game.events, game.state, Words("en")) if event.player == 1]
+    assert [text for text in told if "retired" in text] == [
+        "Ben’s retired sawyer brings 1 wood.",
+        "Ben’s retired cooper brings 2 iki.",
+    ]
+    assert "Ben gets 1 wood." in told
 
 
 def test_a_button_names_its_consequence() -> None:
