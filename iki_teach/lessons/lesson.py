@@ -146,6 +146,7 @@ class Lesson:
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
     done: Text = ""
+    foot: Text = ""  # the heading of what its page has for one's own table
 
     @property
     def kit(self) -> Kit:
@@ -175,7 +176,7 @@ class Lesson:
     @property
     def texts(self) -> tuple[str, ...]:
         """Every text of the lesson that has a translation."""
-        own = [self.title, *(difference.say for difference in self.differs), *filter(None, [self.done])]
+        own = [self.title, *(difference.say for difference in self.differs), *filter(None, [self.done, self.foot])]
         return tuple(dict.fromkeys([*own, *(text for step in self.steps for text in step.texts)]))
 
     def for_table(self, edition: str, players: int) -> tuple[Step, ...]:

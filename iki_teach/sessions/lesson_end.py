@@ -64,7 +64,8 @@ def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str],
 def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
     """Yield the short way, if the lesson is on it, and the next lesson; from the last one, the way to the start page.
 
-    From the first lesson of another game the course of the first one can be begun as well.
+    What the page has for one's own table stands below. From the first lesson of another game the course of the first
+    one can be begun as well.
     """
     following, short = after(lesson), short_after(lesson)
     if following is None:
@@ -73,5 +74,8 @@ def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
     if short and short != following:
         yield to_lesson(*short, words, SHORT)
     yield to_lesson(*following, words)
+    if lesson.foot:
+        heading = text_of(lesson, lesson.foot, words)
+        yield Exit(heading, "#" + heading.replace(" ", "-"))
     if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
         yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)

@@ -87,7 +87,8 @@ function makeNoteLine(note) {
 
 /** Where one goes on: the first way is the one that most will take. @param {Board} board @param {Exit} exit @param {number} at */
 function makeExit(board, { label, href, do: act, move }, at) {
-  const go = href ? makeLink(label, href) : makeButton(`exit ${at}`, label, () => leave(board, act, move));
+  const here = href?.startsWith("#");
+  const go = href && !here ? makeLink(label, href) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : leave(board, act, move)));
   go.classList.add(at ? "iki-quiet" : "iki-loud");
   go.autofocus = !at;
   return go;
@@ -102,6 +103,16 @@ export function makeLink(label, href, name = "") {
   link.target = "_blank";
   link.addEventListener("click", () => handOver(link.hash));
   return link;
+}
+
+/** Close the moment and show what stands below a heading of the page; Jupyter writes ¶ behind each. @param {Board} board @param {string} title */
+function goDown(board, title) {
+  board.moment.dialog.close();
+  const heading = [...document.querySelectorAll("h2")].find((one) => one.textContent?.replace("¶", "").trim() === title);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+  heading.scrollIntoView();
 }
 
 /** @param {Board} board @param {string} [act] @param {string} [move] */

@@ -114,7 +114,7 @@ def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:
     ways = {name: [way.href for way in end.exits if way.href] for name, end in ends.items()}
     assert ways["month"] == ["05_payday.ipynb", "02b_shops.ipynb"]
     assert ways["fire"] == ["10_first_game.ipynb", "07_new_year.ipynb"]
-    assert ways["setup"] == ["02_month.ipynb"]
+    assert ways["setup"] == ["02_month.ipynb", "#At-your-own-table"]
     assert ways["shops"] == ["03_cards.ipynb"]
 
 
@@ -137,3 +137,12 @@ def test_who_slipped_at_every_step_is_told_that_they_are_solved() -> None:
     known, heading, *missed = lesson_end(lesson, session.steps, session.progress.mastery, Words("en")).notes
     assert (known.mark, known.text) == ("known", "You have solved every step of this lesson in the end")
     assert (heading.mark, {note.mark for note in missed[:MOST]}) == ("heading", {"missed"})
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_list_at_the_foot_of_a_page_is_one_click_away(lang: str) -> None:
+    """By the name of its heading, which the page of the lesson has."""
+    page, lesson = next(iter(pages("iki").items()))
+    exits = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang)).exits
+    (foot,) = (way for way in exits if way.href.startswith("#"))
+    assert f'"## {foot.label}' in (places.notebooks() / lang / f"{page}.ipynb").read_text(encoding="utf-8")

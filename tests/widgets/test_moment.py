@@ -175,3 +175,15 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) ->
     assert page.locator(".iki-place .legal[data-cell]").evaluate_all(hit)
     card.locator(".iki-section").first.click()
     expect(card.locator(".iki-wording:visible")).to_have_count(1)
+
+
+def test_an_exit_leads_to_a_heading_of_the_page(page: Page, harness: str) -> None:
+    """The dialog closes, and the heading has the focus."""
+    session = finished("setup")
+    session.finished = False
+    Stage(page, harness).play("lesson", session)
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<h2>At your own table<a href=\"#x\">¶</a></h2>')")
+    page.locator("[data-key=next]").click()
+    page.locator("dialog.iki-moment").get_by_role("button", name="At your own table").click()
+    expect(page.locator("dialog.iki-moment")).to_be_hidden()
+    expect(page.get_by_role("heading", name="At your own table")).to_be_focused()
