@@ -64,6 +64,7 @@ MAY_BE_EMPTY = {
     "count",
     "counting",
     "known",
+    "last",
     "own_cards",
     "pages",
     "phases",
