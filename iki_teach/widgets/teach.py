@@ -1,5 +1,6 @@
 """The script for teaching the table: beats to read aloud, each with its board; nothing to click, so that it prints."""
 
+import re
 from html import escape
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
 from iki_teach.widgets.page import page_language
 from iki_teach.widgets.picture import either, once
 
+UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
 CSS = Path(__file__).with_suffix(".css")
 _FIRST = N("teach", "First edition: {text}")
 _TWO = N("teach", "Two players, second edition: {text}")
@@ -52,7 +54,7 @@ class Script:
         """Return the beat's board after its moves."""
         scene = play_scene(FIRST, beat.look, beat.position)
         near, afar = (still(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
-        return f"<figure>{either(near, afar)}</figure>"
+        return f"<figure>{UNASKED.sub('', either(near, afar))}</figure>"
 
 
 def teach(lang: str = "") -> Script:
