@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_january import board, cell, click, settled
+from tests.browser.test_january import board, cell, click, settled, tap
 from tests.conftest import Watch, arrived
 from tests.marks import repeated
 from tests.serving import free_port, kernels, trainer
@@ -83,7 +83,7 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     said = page.get_by_text(silent)
     expect(said).to_be_hidden()
     kernel.suspend()
-    cell(board(page), "slot.2").click()
+    tap(board(page), "slot.2")
     expect(said).to_be_visible(timeout=TOLD_WITHIN)
     page.screenshot(path=f"screenshots/hung-kernel-{language}.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -91,7 +91,7 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     expect(said).to_be_hidden(timeout=BACK_WITHIN)
     settled(board(page), "Chie")
     kernel.suspend()
-    cell(board(page), "slot.1").click()
+    tap(board(page), "slot.1")
     page.get_by_role("button", name=go_on).click(timeout=TOLD_WITHIN)
     expect(board(page).locator(".iki-status")).to_contain_text("Chie", timeout=BACK_WITHIN)
     kernel.wait(BACK_WITHIN / 1000)

@@ -31,15 +31,20 @@ def settled(within: Locator, words: str) -> None:
     expect(within.locator(".iki-status")).to_contain_text(words)
 
 
+def tap(within: Locator, name: str) -> None:
+    """Click a cell, also one behind a tab."""
+    try:
+        cell(within, name).click(timeout=HIDDEN_AFTER)
+    except TimeoutError:
+        within.locator("[data-key='tab details']").click()
+        cell(within, name).click()
+
+
 def click(within: Locator, *names: str) -> None:
     """Click cells one after the other, each when the one before has been answered."""
     for name in names:
         expect(within).not_to_have_class(BUSY)
-        try:
-            cell(within, name).click(timeout=HIDDEN_AFTER)
-        except TimeoutError:
-            within.locator("[data-key='tab details']").click()
-            cell(within, name).click()
+        tap(within, name)
     expect(within).not_to_have_class(BUSY)
 
 
