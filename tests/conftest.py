@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import Factory, define
 from hypothesis import settings
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 # A slow machine is no fault: what takes how long is measured by the bench.
 settings.register_profile("iki_teach", deadline=None)
@@ -83,9 +83,14 @@ ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.c
   && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((it) => it.querySelector(".iki-widget"))"""
 
 
+PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+
+
 def arrived(page: Page) -> None:
-    """Wait until a page of the trainer has its widgets; one that is left before complains of those that are missing."""
+    """Wait until a page of the trainer has its widgets, drawn for its width; one left before complains of them."""
     page.wait_for_function(ARRIVED)
+    page.evaluate(PAINTED)
+    expect(page.locator(".iki-board.iki-busy")).to_have_count(0)
 
 
 SET_SPEED = """speed => { try {
