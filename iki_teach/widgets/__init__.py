@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.own import own_page
-from iki_teach.widgets.page import answer, check, lesson, picture, refresh, show, show_games_as_boards, why
+from iki_teach.widgets.page import answer, check, lesson, picture, refresh, show, why
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
@@ -27,4 +27,6 @@ def __getattr__(name: str) -> Any:
 
 
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):
-    show_games_as_boards(_shell)
+    from iki_teach.widgets import notebook
+
+    notebook.show_in(_shell)

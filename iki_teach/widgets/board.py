@@ -1,11 +1,10 @@
 """The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from iki_teach.widgets.stylesheet import without_style
-from iki_teach.widgets.widget import HOME, Widget, css, esm
+from iki_teach.widgets.widget import Traits, Widget, served
 
 _PANEL, _END = '<g class="panel"', "</svg>"
 
@@ -28,8 +27,8 @@ def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def in_parts(svg: str) -> list[str]:
-    """Return a drawing in parts; in the trainer the board's style sheet brings that of the drawings, too."""
-    return split_panels(without_style(svg) if HOME in os.environ else svg)
+    """Return a drawing in parts; where it is served the board's style sheet brings that of the drawings, too."""
+    return split_panels(without_style(svg) if served() else svg)
 
 
 def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
@@ -45,37 +44,33 @@ class BoardWidget(Widget):
     `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same.
     """
 
-    _esm = esm("board")
-    _css = css("board")
+    stem = "board"
     _known: tuple[str, ...] = ()  # the parts that pages have got
 
-    def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def traits_of(self, view: Mapping[str, Any]) -> Traits:
         """Put the drawings into parts."""
-        return with_parts(view)
+        return {"view": with_parts(view)}
 
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """Return what is sent to pages: everything, or the traits of `key`, which have changed."""
-        state: dict[str, Any] = super().get_state(key, drop_defaults)
-        if "view" in state:
-            view, known = state["view"], self._known if key is not None else ()
-            self._known = tuple(view["svg"])
-            film = [] if key is None else view.get("film", [])
-            before = [known, *(shot["svg"] for shot in film)]
-            film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
-            state["view"] = {**view, "svg": news(view["svg"], known), "film": film}
-        return state
+    def state(self) -> Traits:
+        """Return everything but the film, which is over for a page that comes new."""
+        self._known = tuple(self.view["svg"])
+        return {"view": {**self.view, "film": []}}
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Add a still picture and the table in words, for wherever no kernel runs; in the trainer one always does."""
-        bundle = super()._repr_mimebundle_(**options)
-        if bundle is None or "VOILA_BASE_URL" in os.environ or not self.view["svg"]:
-            return bundle
-        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
-        return ({**data, "image/svg+xml": "".join(self.view["svg"]), "text/plain": self.view.get("text", "")}, *rest)
+    def changes(self) -> Traits:
+        """Return the view without the parts that are known."""
+        film, svg, known = self.view.get("film", []), self.view["svg"], self._known
+        self._known = tuple(svg)
+        before = [known, *(shot["svg"] for shot in film)]
+        film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
+        return {"view": {**self.view, "svg": news(svg, known), "film": film}}
+
+    def still(self) -> dict[str, str]:
+        """Return the picture, and the table in words."""
+        picture = "".join(self.view["svg"])
+        return {"image/svg+xml": picture, "text/plain": self.view.get("text", "")} if picture else {}
 
 
 class LessonWidget(BoardWidget):
     """A lesson: a board whose views hold a step as well."""
 
-    _esm = esm("lesson")
-    _css = css("lesson")
+    stem = "lesson"

@@ -10,7 +10,6 @@ from typing import Any
 from attrs import define
 
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.core.game import Game
 from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
@@ -167,11 +166,3 @@ def why(game: Any, move: str, lang: str = "") -> Sentences:
     words, tell = Words(lang or page_language()), kit_of(game).tell_refusal
     texts = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in game.why_not(move)]
     return Sentences(texts or ["✓ " + move])
-
-
-def show_games_as_boards(shell: Any) -> None:
-    """Let `game` alone on a notebook's line show its board."""
-    from IPython.display import display
-
-    formatter = shell.display_formatter.ipython_display_formatter
-    formatter.for_type(Game, lambda game: display(show(game)))  # type: ignore[no-untyped-call]

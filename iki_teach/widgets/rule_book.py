@@ -2,14 +2,13 @@
 
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, css, esm
+from iki_teach.widgets.widget import Widget
 
 
 class RuleBookWidget(Widget):
     """Search, chapters and rules."""
 
-    _esm = esm("rule_book")
-    _css = css("rule_book")
+    stem = "rule_book"
 
 
 def rule_book(rule: str = "", lang: str = "") -> RuleBookWidget:

@@ -7,7 +7,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, css, esm
+from iki_teach.widgets.widget import Widget
 
 BOOK, DRILLS = "rules", "drills"
 
@@ -15,8 +15,7 @@ BOOK, DRILLS = "rules", "drills"
 class RuleMapWidget(Widget):
     """Every rule with how well it is known."""
 
-    _esm = esm("rule_map")
-    _css = css("rule_map")
+    stem = "rule_map"
 
 
 def rule_map(

@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, ClassVar
 
-import traitlets
-
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions import SheetSession
 from iki_teach.widgets.page import page_language
-from iki_teach.widgets.widget import Widget, css, esm
+from iki_teach.widgets.widget import Traits, Widget
 
 # The layout of a plotly Figure in which nothing moves.
 STILL: Mapping[str, Any] = {
@@ -30,19 +28,14 @@ class SheetWidget(Widget):
     once: ClassVar[Mapping[str, Any]] = {"adopt": False, "taken": None}
     session: SheetSession
 
-    frame = traitlets.Dict().tag(sync=True)
-
     def __init__(self, session: SheetSession) -> None:
         """Show the session's first view in its first frame."""
-        script = session.sheets.script
-        self._esm, self._css = esm(script), css(script)
-        super().__init__(session, frame=session.frame(), _anywidget_id=f"{__name__}.{script}")
+        self.stem = session.sheets.script
+        super().__init__(session)
 
-    def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
-        """Return what the session answers; the frame that belongs to it goes ahead."""
-        view = super().answer(intent)
-        self.frame = self.session.frame()
-        return view
+    def traits_of(self, view: Mapping[str, Any]) -> Traits:
+        """Put the frame that belongs to a view ahead of it."""
+        return {"frame": self.session.frame(), **super().traits_of(view)}
 
     @property
     def sheet(self) -> Any:

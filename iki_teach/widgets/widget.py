@@ -1,28 +1,14 @@
-"""What the shells of all widgets share: their files for a page, and the answering of its intents."""
+"""What all widgets share: a page's intents go to a session, and what it shows then goes back.
+
+No Jupyter is needed for it: `notebook.py` is their home in JupyterLab and Voilà; the static site has neither.
+"""
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
-import anywidget
-import traitlets
-
-from iki_teach.widgets.joining import module, style
-
-HOME = "IKI_WIDGETS"  # in the trainer's kernels: the address below which it serves the widgets' files
-_LOADER = Path(__file__).with_name("loader.js")
-
-
-def esm(stem: str) -> str:
-    """Return a widget's module, or where the trainer serves it, what loads it from there."""
-    home = os.environ.get(HOME)
-    return _LOADER.read_text(encoding="utf-8").replace("ADDRESS", home + stem) if home else module(stem)
-
-
-def css(stem: str) -> str:
-    """Return a widget's style sheet, or nothing where its module brings it."""
-    return "" if HOME in os.environ else style(stem)
+HOME = "IKI_WIDGETS"  # where the widgets' files are served under addresses of their own: what these begin with
+Traits = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
 
 
 class Session(Protocol):
@@ -37,33 +23,47 @@ class Session(Protocol):
         ...
 
 
-class Widget(anywidget.AnyWidget):
-    """A widget for JupyterLab, Voilà and every other home of anywidget."""
+class Widget:
+    """A session as pages show it; `stem` names the script that draws it."""
 
+    stem: str
     once: ClassVar[Mapping[str, Any]] = {}  # what a view must not say again when there is no new one
 
-    view = traitlets.Dict().tag(sync=True)
-    intent = traitlets.Dict().tag(sync=True, echo_update=False)  # the answer is a view: nobody needs it sent back
-
-    def __init__(self, session: Session, **traits: Any) -> None:
+    def __init__(self, session: Session) -> None:
         """Show the session's first view."""
         self.session = session
-        super().__init__(view=self.shown(session.view()), **traits)
+        self.traits: Traits = self.traits_of(session.view())
 
-    def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
-        """Return what the session answers."""
-        return self.session.answer(intent)
+    @property
+    def view(self) -> dict[str, Any]:
+        """What is shown now."""
+        return self.traits["view"]  # type: ignore[no-any-return]
 
-    def shown(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what of a session's view travels to the page."""
-        return dict(view)
-
-    @traitlets.observe("intent")
-    def _answer(self, change: Mapping[str, Any]) -> None:
-        """Answer in any case: a page whose intent stays open takes no more."""
-        intent = change["new"]
+    def answer(self, intent: dict[str, Any]) -> None:
+        """Have the session answer; in any case the intent is done then: a page that waits for one takes no more."""
         try:
-            self.view = self.shown(self.answer(intent))
+            self.traits = self.traits_of(self.session.answer(intent))
         except Exception:
-            self.view = {**self.view, **self.once, "n": intent.get("n", 0)}
+            self.traits = {**self.traits, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
             raise
+
+    def traits_of(self, view: Mapping[str, Any]) -> Traits:
+        """Return what a page gets of a session's view."""
+        return {"view": dict(view)}
+
+    def state(self) -> Traits:
+        """Return everything, for a page that comes new."""
+        return self.traits
+
+    def changes(self) -> Traits:
+        """Return what is sent after an answer to pages that have got what came before."""
+        return self.traits
+
+    def still(self) -> dict[str, str]:
+        """Return what stands for it wherever nothing answers, by media type."""
+        return {}
+
+
+def served() -> bool:
+    """Whether pages take the widgets' files from addresses of their own."""
+    return HOME in os.environ

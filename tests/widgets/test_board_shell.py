@@ -4,24 +4,24 @@ import re
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import pytest
 
 from iki_teach import iki
 from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.joining import module
+from iki_teach.widgets.notebook import Twin, css, esm, twin
 from iki_teach.widgets.stylesheet import sheets, without_style
-from iki_teach.widgets.widget import HOME, css, esm
+from iki_teach.widgets.widget import HOME
 
 View = dict[str, Any]
 
 
 def test_the_javascript_declares_the_traits_of_its_python_twin() -> None:
-    """What board.js says under Traits is what BoardWidget syncs, and nothing else."""
+    """What board.js says under Traits is what BoardWidget and a page send each other, and nothing else."""
     source = Path(board.__file__).with_suffix(".js").read_text(encoding="utf-8")
     block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
-    ours = set(BoardWidget.class_traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
+    ours = {*BoardWidget(Echo()).state(), "intent"}
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours
 
 
@@ -43,7 +43,7 @@ def test_the_shell_shows_what_the_session_answers() -> None:
     """An intent from the page becomes the next view."""
     widget = BoardWidget(Echo())
     assert widget.view == {"n": 0, "status": "new", "svg": []}
-    widget.intent = {"n": 1, "version": 0, "do": "hint"}
+    widget.answer({"n": 1, "version": 0, "do": "hint"})
     assert widget.view == {"n": 1, "status": "hint", "svg": []}
 
 
@@ -51,22 +51,21 @@ def test_a_session_that_fails_does_not_lock_the_page() -> None:
     """The error is raised, and the intent counts as answered."""
     widget = BoardWidget(Echo())
     with pytest.raises(LookupError):
-        widget.intent = {"n": 1, "version": 0, "do": "fail"}
+        widget.answer({"n": 1, "version": 0, "do": "fail"})
     assert widget.view == {"n": 1, "status": "new", "svg": []}
 
 
 def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
     """A page that comes later, or asks for everything, gets the whole drawing."""
     widget = show(iki.new(["Aki", "Ben"], seed=1))
-    whole = widget.get_state()["view"]["svg"]
+    whole = widget.state()["view"]["svg"]
     assert "".join(whole).startswith("<svg")
     card = widget.session.game.state.starts[0]
-    widget.intent = {"n": 1, "version": 0, "do": "click", "at": f"display.{card}"}
-    now = widget.get_state()["view"]["svg"]
+    widget.answer({"n": 1, "version": 0, "do": "click", "at": f"display.{card}"})
+    differing = widget.changes()["view"]["svg"]
+    now = widget.state()["view"]["svg"]
     assert None not in now
-    assert set(widget.get_state("view")["view"]["svg"]) == {None}
-    widget._known = tuple(whole)
-    differing = widget.get_state("view")["view"]["svg"]
+    assert set(widget.changes()["view"]["svg"]) == {None}
     assert [part or old for part, old in zip(differing, whole, strict=True)] == now
     assert [part is None for part in differing] == [part == old for part, old in zip(now, whole, strict=True)]
     assert 0 < sum(map(bool, differing)) < len(now)
@@ -87,3 +86,23 @@ def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(mon
     assert len(slim) < len(whole) - 5000
     style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]
     assert style in sheets()
+
+
+def test_in_jupyter_a_widget_has_one_twin_that_carries_its_answers() -> None:
+    """However often it is shown; a page gets what is new, one that comes later everything."""
+    widget = show(iki.new(["Aki", "Ben"], seed=1))
+    model = twin(widget)
+    assert twin(widget) is model
+    assert None not in model.get_state()["view"]["svg"]
+    model.intent = {"n": 1, "version": 0, "do": "hint"}
+    assert model.view == widget.view
+    assert model.view["n"] == 1
+    assert None in model.get_state("view")["view"]["svg"]
+
+
+def test_in_jupyter_a_session_that_fails_does_not_lock_the_page() -> None:
+    """The error is raised for the log, and the page learns that its intent is done."""
+    model = Twin(BoardWidget(Echo()))
+    with pytest.raises(LookupError):
+        model.intent = {"n": 1, "version": 0, "do": "fail"}
+    assert model.view == {"n": 1, "status": "new", "svg": []}

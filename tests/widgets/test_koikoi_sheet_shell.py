@@ -17,7 +17,7 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     assert isinstance(widget, SheetWidget)
     sheet = widget.view["sheet"]
     sheet["months"] = [{"end": "stop-1", "yaku_1": "goko"}, {"end": "exhausted"}]
-    widget.intent = {"n": 1, "do": "count", "sheet": sheet}
+    widget.answer({"n": 1, "do": "count", "sheet": sheet})
     assert widget.view["n"] == 1
     assert (widget.scores.totals, widget.scores.rules.joker) == ((21, 0), "iris")
     assert widget.sheet.months[0] == {"end": "stop-1", "yaku_1": "goko"}

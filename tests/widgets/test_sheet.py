@@ -163,13 +163,12 @@ def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
 
 @pytest.mark.parametrize("game", ["iki", "koikoi"])
 def test_the_javascript_declares_the_traits_of_its_python_twin(game: str) -> None:
-    """What a game's sheet.js says under Traits is what SheetWidget syncs, and nothing else."""
-    import anywidget
-
-    from iki_teach.widgets import sheet
+    """What a game's sheet.js says under Traits is what its sheet and a page send each other, and nothing else."""
+    from iki_teach.kits import KITS
     from iki_teach.widgets.joining import GAMES
+    from iki_teach.widgets.sheet import showing
 
     source = (GAMES / game / "sheet" / "sheet.js").read_text(encoding="utf-8")
     block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
-    ours = set(sheet.SheetWidget.class_traits(sync=True)) - set(anywidget.AnyWidget.class_traits(sync=True))
+    ours = {*showing(KITS[game])().state(), "intent"}
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours

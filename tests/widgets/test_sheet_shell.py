@@ -17,7 +17,7 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     assert isinstance(widget, SheetWidget)
     sheet = widget.view["sheet"]
     sheet["players"][0]["mon"] = "9"
-    widget.intent = {"n": 1, "do": "count", "sheet": sheet}
+    widget.answer({"n": 1, "do": "count", "sheet": sheet})
     assert widget.view["n"] == 1
     assert [one.total for one in widget.scores] == [3, 0]
     assert widget.sheet.players[0] == {"name": "Aki", "mon": "9"}
@@ -26,8 +26,8 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
 def test_a_change_of_edition_changes_the_frame() -> None:
     """The first edition has green sellers and six buildings."""
     widget = iki_teach.score_sheet()
-    widget.intent = {"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "edition": "first"}}
-    colours, buildings = (widget.frame["fields"][at]["options"] for at in (1, 6))
+    widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "edition": "first"}})
+    colours, buildings = (widget.traits["frame"]["fields"][at]["options"] for at in (1, 6))
     assert (colours[2]["label"], len(buildings)) == ("green", 6)
 
 
@@ -42,7 +42,7 @@ def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyP
     """The error is raised, and the intent counts as answered."""
     widget = iki_teach.score_sheet()
     with pytest.raises(TypeError):
-        widget.intent = {"n": 1, "do": "count", "sheet": widget.view["sheet"], **{"n": [1]}}
+        widget.answer({"n": 1, "do": "count", "sheet": widget.view["sheet"], **{"n": [1]}})
     assert widget.view["n"] == [1]
 
 

@@ -14,6 +14,7 @@ from iki_teach import iki
 from iki_teach.widgets import joining, lesson, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
+from iki_teach.widgets.notebook import twin
 from iki_teach.widgets.widget import Widget
 from tests.marks import repeated
 
@@ -51,8 +52,7 @@ def widgets() -> dict[str, Widget]:
 
 def render(page: Page, widget: Widget, css: list[str]) -> None:
     """Show a widget as anywidget does: its module comes from no address."""
-    traits = {name: getattr(widget, name) for name in ("frame", "view", "intent") if widget.has_trait(name)}
-    page.evaluate(RENDER, [widget._esm, css, traits])
+    page.evaluate(RENDER, [module(widget.stem), css, {"intent": {}, **widget.state()}])
     expect(page.locator("main > section.iki-widget")).to_be_visible()
 
 
@@ -117,7 +117,7 @@ def test_comments_stay_at_home(stem: str) -> None:
 def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, stem: str) -> None:
     """From a blob, as anywidget loads it, where nothing relative could be found."""
     widget = widgets()[stem]
-    assert widget._esm == module(stem)
+    assert twin(widget)._esm == module(stem)
     render(page, widget, [style(stem)])
 
 
