@@ -5,8 +5,8 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from typing import TYPE_CHECKING
 
-import polib
 from attrs import astuple
 
 from iki_teach.content.faults import ContentError, Fault, quoted
@@ -15,10 +15,13 @@ from iki_teach.content.ledger import Rule, Ruling
 from iki_teach.content.rules import load_rules
 from iki_teach.core.text import TEXTS, N, Text
 
+if TYPE_CHECKING:
+    from polib import POEntry
+
 __all__ = ["LANGS", "TEXTS", "N", "Text", "Words"]
 
 # English stands in the sources; every other language is a folder.
-LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.po")}))
+LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.[mp]o")}))
 
 
 class Words:
@@ -32,7 +35,7 @@ class Words:
         if lang not in LANGS:
             raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
         self.lang = lang
-        self._catalogues = () if lang == "en" else catalogues(found_data(f"words/{lang}/*.po"))
+        self._catalogues = () if lang == "en" else catalogues(found_data(f"words/{lang}/*.[mp]o"))
 
     def __call__(self, text: Text, /, n: int | None = None, **facts: object) -> str:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
@@ -78,11 +81,23 @@ def rule_named(rule_id: str) -> Rule | None:
 @cache
 def catalogues(files: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
     """The translations in some files, a catalogue for each."""
-    return tuple(GNUTranslations(BytesIO(polib.pofile(read_text(file)).to_binary())) for file in files)
+    return tuple(GNUTranslations(BytesIO(binary(file))) for file in files)
+
+
+def binary(file: Path) -> bytes:
+    """Return a catalogue as gettext reads it; the site has them in this form."""
+    if file.suffix == ".mo":
+        return file.read_bytes()
+    import polib  # where there is something to translate into this form
+
+    catalogue: bytes = polib.pofile(read_text(file)).to_binary()
+    return catalogue
 
 
 def read_words(path: Path) -> dict[tuple[str, str], str]:
     """Each English text with its context, and its translation; raises ContentError with all faults."""
+    import polib
+
     try:
         entries = polib.pofile(read_text(path))
     except OSError as error:
@@ -93,7 +108,7 @@ def read_words(path: Path) -> dict[tuple[str, str], str]:
     return {(entry.msgctxt or "", entry.msgid): entry.msgstr for entry in entries}
 
 
-def _faults(file: str, entry: polib.POEntry) -> list[Fault]:
+def _faults(file: str, entry: "POEntry") -> list[Fault]:
     place = entry.msgctxt or quoted(entry.msgid)
     translated = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
     if entry.obsolete or entry.fuzzy or not all(translated):

@@ -8,11 +8,10 @@ from attrs import evolve, frozen
 
 from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
-from iki_teach.content.files import label, read_text
 from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults, build
-from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.content.yaml_files import faults_of, values_of
 from iki_teach.kits import FIRST, KITS, Kit
 
 FEWEST = 2  # players
@@ -191,16 +190,14 @@ def is_for(part: Step | Difference, edition: str, players: int) -> bool:
 
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson strictly; raises ContentError with every fault and its line."""
-    text, name = read_text(path), label(path)
-    value = parse_yaml(text, name)
     try:
-        lesson = build(expand(value), Lesson)
+        lesson = build(expand(values_of(path)), Lesson)
         faults = list(unfit(lesson, path))
         if not faults:
             return with_goals(lesson)
     except ValueFaults as error:
         faults = error.faults
-    raise ContentError(faults_in_text(text, name, faults))
+    raise ContentError(faults_of(path, faults))
 
 
 def with_goals(lesson: Lesson) -> Lesson:

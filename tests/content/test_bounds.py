@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from iki_teach import iki
 from iki_teach.cli import app
-from iki_teach.content import bounds, yaml_files
+from iki_teach.content import bounds, yaml_text
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.yaml_files import parse_yaml
@@ -75,7 +75,7 @@ def test_what_yaml_itself_cannot_read_names_its_line(text: str, said: str) -> No
 def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each key of the file is looked at once, however many faults there are."""
     seen = 0
-    node = yaml_files.MappingNode
+    node = yaml_text.MappingNode
 
     class Counted(list[object]):
         def __reversed__(self) -> object:  # type: ignore[override]
@@ -83,7 +83,7 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
             seen += 1
             return super().__reversed__()
 
-    compose = yaml_files.YAML.compose
+    compose = yaml_text.YAML.compose
 
     def counted(self: object, text: str) -> object:
         root = compose(self, text)
@@ -91,7 +91,7 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
         root.value = Counted(root.value)
         return root
 
-    monkeypatch.setattr(yaml_files.YAML, "compose", counted)
+    monkeypatch.setattr(yaml_text.YAML, "compose", counted)
     with pytest.raises(ContentError) as error:
         iki.position("\n".join(f"key{n}: 1" for n in range(1000)))
     assert [fault.line for fault in error.value.faults] == list(range(1, 1001))
