@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab check lint unit cover browser thorough test system pictures types trace bench lock clean
+.PHONY: help setup trainer lab site check lint unit cover browser thorough test system pictures types trace bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -23,6 +23,9 @@ trainer: setup ## start the web trainer (PORT=8866 NO_BROWSER=1)
 
 lab: $(VENV)/.lab ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
 	@$(VENV)/bin/iki-teach lab $(OPTIONS)
+
+site: $(VENV)/.dev node_modules/.locked ## write the pages as a site without a server, and show it (PORT=8868)
+	@$(VENV)/bin/iki-teach site build/site --serve $(or $(PORT),8868)
 
 check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arrows, units
 
@@ -47,7 +50,7 @@ cover: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 $(QUICK) $(COVERED:%=--ignore=%)
 	$(RUN) -m pytest -n 2 -m "long and not browser"
 
-browser: $(VENV)/.dev
+browser: $(VENV)/.dev node_modules/.locked
 	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough"
 
 thorough: $(VENV)/.dev node_modules/.locked ## what `make test` leaves out: other languages, widths, looks and browsers, crowds

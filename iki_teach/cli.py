@@ -15,6 +15,7 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
 from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
@@ -31,6 +32,7 @@ app.command()(simulate)
 app.command()(score)
 app.command()(trainer)
 app.command()(lab)
+app.command()(site)
 
 
 def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:

@@ -31,6 +31,7 @@ from iki_teach.trainer.provisioner import transport
 from iki_teach.widgets.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
+TEMPLATE = "iki"
 PREHEATED = (places.START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
 FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
@@ -97,7 +98,7 @@ def settings(options: Options) -> Config:
                 "front_secret": options.front_secret,
             },
             "VoilaConfiguration": {
-                "template": "iki",
+                "template": TEMPLATE,
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",
                 "extension_allowlist": EXTENSIONS,

@@ -173,7 +173,8 @@ function announce() {
 
 setTimeout(announce, EARLY);
 
-addEventListener("DOMContentLoaded", () => {
+/** Bring to life what the page has around its boards. */
+function openFrame() {
   dress();
   const look = /** @type {HTMLSelectElement | null} */ (document.getElementById("look"));
   if (look) look.value = root.dataset.look ?? "";
@@ -184,6 +185,11 @@ addEventListener("DOMContentLoaded", () => {
       document.cookie = `iki-language=${link.getAttribute("hreflang")}; path=${base}; max-age=31536000; SameSite=Lax`;
     });
   }
+}
+
+document.addEventListener("iki-page", openFrame); // where one page takes the place of another
+addEventListener("DOMContentLoaded", () => {
+  openFrame();
   const { kernelId, baseUrl } = told();
   if (kernelId) {
     address = `${baseUrl}voila/api/alive/${kernelId}`;

@@ -1,0 +1,174 @@
+"""Writes the site: pages, scripts, Python for the browser, and what makes it work offline."""
+
+import json
+import os
+import shutil
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+
+from iki_teach.content.words import LANGS, N, Words
+from iki_teach.kits import FIRST, KITS
+from iki_teach.site import first, pack
+from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
+from iki_teach.site.worker import on_site
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import OWN_NAME, page_of
+from iki_teach.trainer.server import TEMPLATE
+from iki_teach.widgets.joining import module, stems, style
+from iki_teach.widgets.stylesheet import sheets
+from iki_teach.widgets.widget import HOME
+
+HERE = Path(__file__).parent
+TEMPLATES = (HERE / "templates", places.JUPYTER / "voila" / "templates" / TEMPLATE)
+STATIC = (HERE / "static", TEMPLATES[1] / "static")
+POLICY = "; ".join([
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",  # the drawings carry their styles with them
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+])  # fmt: skip
+FOLDERS = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=False)
+DIGITS = 12
+KEEPER = "sw.js"
+APP = "app"
+WORDS = {
+    "waiting": N("site", "The rules are being fetched (# of # MB). Your click is answered as soon as they are here."),
+    "failed": N(
+        "site",
+        "The rules could not be started in this browser. Pictures and texts can be read; to play, load the page again "
+        "or try another browser.",
+    ),
+}
+
+
+class Unfit(Exception):  # noqa: N818 - what is there does not do
+    """Why no site can be written, and the remedy."""
+
+
+def build(out: Path, pyodide: Path, node: str, outside: str = "", languages: Sequence[str] = LANGS) -> None:
+    """Write the whole site into a folder; `outside` is where the world finds it. Raise Unfit if that cannot be."""
+    check(out, pyodide)
+    new = out / APP / "new"
+    shutil.rmtree(new, ignore_errors=True)
+    write_scripts(new)
+    pack.write(new, pyodide, node)
+    app = out / APP / edition(new)
+    shutil.rmtree(app, ignore_errors=True)
+    new.rename(app)
+    write_door(out, app.name, languages)
+    own = [notebook for notebook in notebooks() if notebook.parent.name in languages]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
+        list(several.map(partial(write_page, out=out, app=f"../{APP}/{app.name}/", outside=outside), own))
+    write_keeper(out, app, languages)
+
+
+def write_door(out: Path, edition: str, languages: Sequence[str]) -> None:
+    """Write what lies above the languages: the bare address, and what an installed site is called."""
+    door = FOLDERS.get_template("door.html.j2")
+    names = {language: Words(language)(OWN_NAME) for language in languages}
+    html = door.render(names=names, app=f"{APP}/{edition}/", policy=POLICY)
+    (out / "index.html").write_text(html, encoding="utf-8")
+    icon = {"src": f"{APP}/{edition}/crest.svg", "sizes": "any", "type": "image/svg+xml"}
+    manifest = {
+        "name": "iki_teach",
+        "short_name": KITS[FIRST].title,
+        "start_url": "./",
+        "display": "standalone",
+        "icons": [icon],
+    }
+    (out / "manifest.webmanifest").write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
+    """Write the service worker, which keeps the site for when there is no line."""
+    files = [f"{APP}/{app.name}/{file.name}" for file in sorted(app.iterdir()) if file.name != KEEPER]
+    site = {
+        "edition": app.name,
+        "files": ["./", *files],
+        "pages": {language: names(out / language, ".html") for language in languages},
+        "boards": {language: names(out / language, f".{USUAL}.json") for language in languages},
+    }
+    script = (app / KEEPER).read_text(encoding="utf-8")
+    (out / KEEPER).write_text(f"self.SITE = {json.dumps(site)};\n{script}", encoding="utf-8")
+
+
+def names(folder: Path, ending: str) -> list[str]:
+    """Return the names of a folder's files with this ending, without it."""
+    return sorted(file.name.removesuffix(ending) for file in folder.glob(f"*{ending}"))
+
+
+def check(out: Path, pyodide: Path) -> None:
+    """Raise Unfit where a folder holds something else, or Pyodide is not the one that was tried."""
+    if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / APP).is_dir())):
+        raise Unfit(f"{out} holds something else: name a new folder, or one that holds a site.")
+    for name, digest in pack.PYODIDE.items():
+        file = pyodide / name
+        if not file.is_file() or sha256(file.read_bytes()).hexdigest() != digest:
+            raise Unfit(
+                f"{file} is not that of Pyodide {pack.VERSION}: npm install pyodide@{pack.VERSION}, "
+                "or name its folder by --pyodide."
+            )
+
+
+def edition(app: Path) -> str:
+    """Return a name for everything that the browser keeps: it changes with any of it."""
+    found = sha256()
+    for file in sorted(app.iterdir()):
+        found.update(file.name.encode() + file.read_bytes())
+    return found.hexdigest()[:DIGITS]
+
+
+def write_scripts(app: Path) -> None:
+    """Write the scripts and style sheets of all pages."""
+    app.mkdir(parents=True, exist_ok=True)
+    for folder in STATIC:
+        for file in folder.iterdir():
+            shutil.copyfile(file, app / file.name)
+    for stem in stems():
+        (app / f"{stem}.js").write_text(module(stem), encoding="utf-8")
+        (app / f"{stem}.css").write_text(style(stem) + sheets(), encoding="utf-8")
+
+
+def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
+    """Write a notebook as a page, and what its boards show first in each room."""
+    os.environ[HOME] = "/"  # the drawings' styles come with the boards'
+    page = read_page(notebook)
+    folder = out / notebook.parent.name
+    folder.mkdir(exist_ok=True)
+    name = "index" if page.notebook.name == places.START else page.name
+    (folder / f"{name}.html").write_text(html_of(page, name, app, outside), encoding="utf-8")
+    if page.cells:
+        for layout in layouts():
+            first.write(page, layout, folder / f"{name}.{layout}.json")
+
+
+def html_of(page: SitePage, name: str, app: str, outside: str) -> str:
+    """Return a page as HTML."""
+    language = page.notebook.parent.name
+    facts: dict[str, Any] = page_of(f"{language}/{page.notebook.name}", "../", outside)
+    facts |= {"script": f"{app}head", "address": f"{outside}/{language}/{name}.html" if outside else ""}
+    html = FOLDERS.get_template("page.html.j2").render(
+        page=json.loads(on_site(json.dumps(facts))),
+        name=name,
+        words={key: Words(language)(text) for key, text in WORDS.items()},
+        parts=page.parts,
+        cells=list(page.cells),
+        stems=["head", *page.stems],
+        app=app,
+        home="../",
+        policy=POLICY,
+        static_url=lambda file: app + file,
+    )
+    return html

@@ -1,0 +1,50 @@
+"""Writing the site, and showing it on this machine."""
+
+import shutil
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from iki_teach.trainer.serve import require_jupyter
+
+PYODIDE = Path("node_modules") / "pyodide"
+
+
+def site(
+    out: Annotated[Path, typer.Argument(help="The folder to write; it must not exist, or be a site written before.")],
+    url: Annotated[
+        str, typer.Option(help="Where the world will find it, such as https://games.example.org/iki: for links to it.")
+    ] = "",
+    pyodide: Annotated[Path, typer.Option(help="The folder of the npm package pyodide.")] = PYODIDE,
+    node: Annotated[str, typer.Option(help="The program node, which compiles with Pyodide.")] = "",
+    serve: Annotated[int, typer.Option(help="Then serve it at this port on 127.0.0.1, until Ctrl+C.")] = 0,
+) -> None:
+    """Write all pages as a static site: any web server will do, and the visitors' browsers play by themselves."""
+    require_jupyter()
+    from iki_teach.site.build import Unfit, build
+
+    try:
+        build(out, pyodide, node or found_node(), url.rstrip("/"))
+    except Unfit as unfit:
+        typer.echo(str(unfit), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"The site is in {out}.")
+    if serve:
+        show(out, serve)
+
+
+def found_node() -> str:
+    """Return where node is: beside this Python, or on the path."""
+    beside = Path(sys.executable).with_name("node")
+    return str(beside) if beside.is_file() else shutil.which("node") or "node"
+
+
+def show(out: Path, port: int) -> None:
+    """Serve a folder on this machine."""
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=out)) as server:
+        typer.echo(f"It is at http://127.0.0.1:{server.server_port}/en/  (Ctrl+C stops it)")
+        server.serve_forever()

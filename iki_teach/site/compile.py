@@ -1,0 +1,88 @@
+"""Runs in Pyodide while the site is built: compiles our modules, and what they need of others and of the library."""
+
+import json
+import marshal
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from types import CodeType
+
+STAGE, STDLIB = Path("/stage"), Path("/stdlib.zip")
+OWN = "iki_teach"
+HEAD = MAGIC_NUMBER + bytes(12)  # flags, time and size of a source that is not there
+BY_NAME = {"encodings.idna", "encodings.latin_1"}  # what is asked for by its name only
+DATE = (2020, 1, 1, 0, 0, 0)  # the same contents are the same archive
+SOURCE = ".py"
+
+
+def load_everything() -> set[str]:
+    """Load every module of ours; return the names of all that are loaded then."""
+    sys.path.insert(0, str(STAGE))
+    import_module(f"{OWN}.site.data").take_values()
+    for file in sorted((STAGE / OWN).rglob(f"*{SOURCE}")):
+        import_module(module_of(file.relative_to(STAGE).as_posix()))
+    return BY_NAME.union(sys.modules)
+
+
+def module_of(file: str) -> str:
+    """Return the name of a module by that of its file."""
+    return file.removesuffix(SOURCE).removesuffix("/__init__").replace("/", ".")
+
+
+def staged() -> Iterator[tuple[str, bytes]]:
+    """Return our files and those of what they need."""
+    for file in STAGE.rglob("*"):
+        if file.is_file():
+            yield file.relative_to(STAGE).as_posix(), file.read_bytes()
+
+
+def library() -> Iterator[tuple[str, bytes]]:
+    """Return the files of the standard library."""
+    import zipfile  # late, as what only this script loads is not shipped
+
+    with zipfile.ZipFile(STDLIB) as source:
+        for name in source.namelist():
+            yield name, source.read(name)
+
+
+def compiled(files: Iterator[tuple[str, bytes]], used: set[str]) -> Iterator[tuple[str, bytes]]:
+    """Return files, of the modules those that are used, as bytecode without docstrings."""
+    for name, content in sorted(files):
+        if not name.endswith(SOURCE):
+            yield name, content
+        elif module_of(name) in used:
+            code = compile(content, name, "exec", dont_inherit=True, optimize=2)
+            yield f"{name}c", HEAD + marshal.dumps(without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return code that does not know on which lines it stood: a quarter less."""
+    parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_consts=parts, co_linetable=b"")
+
+
+def write_library(used: set[str]) -> None:
+    """Write an archive from which Python imports."""
+    import zipfile
+
+    with zipfile.ZipFile("/python_stdlib.zip", "w") as archive:
+        for name, content in compiled(library(), used):
+            if name.endswith(f"{SOURCE}c"):
+                archive.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def write_pack(used: set[str]) -> None:
+    """Write what a script unpacks, compressed: a line of JSON with the files' names and sizes, then the files."""
+    import gzip
+
+    files = dict(compiled(staged(), used))
+    index = json.dumps([[name, len(content)] for name, content in files.items()])
+    Path("/pack.gz").write_bytes(gzip.compress(b"\n".join([index.encode(), b"".join(files.values())]), mtime=0))
+
+
+if sys.platform == "emscripten":
+    used = load_everything()
+    write_library(used)
+    write_pack(used)

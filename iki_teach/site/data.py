@@ -1,0 +1,14 @@
+"""The data in the browser: its values were read when the site was built. Taken before any other module is loaded."""
+
+import marshal
+
+from iki_teach.content import yaml_files
+from iki_teach.content.files import data_dir
+
+READ = "read.marshal"  # in the data: the values of all other files, by their names
+
+
+def take_values() -> None:
+    """Take the values of the data's files."""
+    values: dict[str, bytes] = marshal.loads((data_dir() / READ).read_bytes())
+    yaml_files.READ.update({str(data_dir() / name): read for name, read in values.items()})

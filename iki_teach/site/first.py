@@ -1,0 +1,95 @@
+"""What boards show first, and what they answer to whatever is done on them first: counted when the site is built.
+
+Sessions do the same whenever they are asked the same. So Python, when it has come, is asked once more, and agrees.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from iki_teach.site.pages import SitePage, in_folder
+from iki_teach.site.worker import Intent, OpenPage
+
+CELL = re.compile(r'data-cell="([^"]+)"')
+TOOLS = ("hint", "moves", "help")
+SEEDS = (0, 1)
+DRAWING, KEPT = "svg", "keeping"
+
+State = dict[str, Any]
+
+
+def first_of(page: SitePage, layout: str) -> dict[str, Any]:
+    """Return for each board of a page, in a room of this name, what it shows and what it answers first.
+
+    A board that is dealt anew for everybody has no answers: only Python knows its cards.
+    """
+    states, others = (opened(page, layout, seed)[1] for seed in SEEDS)
+    boards = []
+    for number, (state, other) in enumerate(zip(states, others, strict=True)):
+        dealt = state != other
+        answers = {} if dealt else dict(answers_of(page, layout, number, state))
+        boards.append({"state": state, "dealt": dealt, "answers": answers})
+    parts: dict[str, int] = {}
+    return {"boards": with_numbers(boards, parts), "parts": list(parts)}
+
+
+def with_numbers(value: Any, parts: dict[str, int]) -> Any:
+    """Return a value whose drawings name their parts by numbers: most answers share most of them."""
+    if isinstance(value, list):
+        return [with_numbers(one, parts) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: numbered(one, parts) if name == DRAWING else with_numbers(one, parts) for name, one in value.items()}
+
+
+def numbered(svg: list[str | None], parts: dict[str, int]) -> list[int | None]:
+    """Return the numbers of a drawing's parts, None for those that are known."""
+    return [None if part is None else parts.setdefault(part, len(parts)) for part in svg]
+
+
+def opened(page: SitePage, layout: str, seed: int = 0) -> tuple[OpenPage, list[State]]:
+    """Open a page as a visitor's browser does."""
+    own = OpenPage()
+    with in_folder(page.notebook.parent):
+        return own, json.loads(own.open(page.cells, ".", [layout] * len(page.parts), seed))
+
+
+def answers_of(page: SitePage, layout: str, number: int, state: State) -> Iterator[tuple[str, State]]:
+    """Return each answer under the words that ask for it, each of a board that was opened for it."""
+    for intent in intents(state["view"]):
+        own, _ = opened(page, layout)
+        whole = {"n": 1, "version": state["view"]["version"], **intent}
+        yield key(intent), news(json.loads(own.answer(number, json.dumps(whole))), state)
+
+
+def intents(view: Mapping[str, Any]) -> Iterator[Intent]:
+    """Return what a visitor may do first: click a cell, press a button, go on."""
+    if not view.get("svg"):
+        return
+    for cell in dict.fromkeys(CELL.findall("".join(view["svg"]))):
+        yield {"do": "click", "at": cell}
+    for button in view.get("buttons", ()):
+        yield {"do": "play", "move": button["move"]}
+    for tool in TOOLS:
+        yield {"do": tool}
+    if view.get("step", {}).get("can_next"):
+        yield {"do": "next"}
+
+
+def key(intent: Intent) -> str:
+    """Return an intent in a few words, as the page's script writes it."""
+    return " ".join(str(intent[name]) for name in ("do", "at", "move") if name in intent)
+
+
+def news(changes: State, state: State) -> State:
+    """Return of changes what differs from a state; what is kept of an answer says when it was given, so not that."""
+    known = state["view"]
+    view = {name: value for name, value in changes["view"].items() if name != KEPT and value != known.get(name)}
+    return {**changes, "view": view}
+
+
+def write(page: SitePage, layout: str, file: Path) -> None:
+    """Write it for the page's script."""
+    file.write_text(json.dumps(first_of(page, layout), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

@@ -1,0 +1,88 @@
+"""What Python in the browser loads: Pyodide, our modules and what they need, compiled, and the data, read already.
+
+Pyodide itself compiles them, in Node, so that their bytecode is that of its Python; it is asked, too, which modules of
+the standard library they take, and no others are shipped.
+"""
+
+import json
+import marshal
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from importlib.metadata import files as files_of
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from iki_teach.content.files import data_dir
+from iki_teach.content.words import binary
+from iki_teach.content.yaml_files import values_of
+from iki_teach.site.data import READ
+from iki_teach.trainer import places
+
+NEEDED = ("attrs", "fsrs", "ruamel.yaml", "typing_extensions")
+ROOMS = ("content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
+HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
+ELSEWHERE = ("cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
+VERSION = "0.29.5"
+PYODIDE = {  # the files of that version, and their SHA-256
+    "pyodide.mjs": "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714",
+    "pyodide.asm.js": "356c42f69e1695397e9d8670bd3c2e678248cde76e18bdae1731e848537b47d7",
+    "pyodide.asm.wasm": "54309a5a2cfd757b1f0fdbc9093c92503f7b341500110329d932487183912718",
+    "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
+    "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
+}
+FETCHED = ("pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "pack.gz")  # whose progress is told
+COMPILER = Path(__file__).with_name("compile.mjs")
+
+
+def write(app: Path, pyodide: Path, node: str) -> None:
+    """Write what Python in the browser loads."""
+    for name in PYODIDE:
+        shutil.copyfile(pyodide / name, app / name)
+    with TemporaryDirectory() as folder:
+        stage = Path(folder)
+        for name, content in contents():
+            place = stage / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        subprocess.run([node, COMPILER, pyodide, stage, app], check=True)
+    size = sum((app / name).stat().st_size for name in FETCHED)
+    (app / "sizes.json").write_text(json.dumps({"all": size}), encoding="utf-8")
+
+
+def contents() -> Iterator[tuple[str, bytes]]:
+    """Return each file that Python needs, by its name."""
+    for file in modules():
+        yield f"iki_teach/{file.relative_to(places.PACKAGE).as_posix()}", file.read_bytes()
+    for package in NEEDED:
+        for module in files_of(package) or ():
+            if module.suffix == ".py":
+                yield str(module), module.read_binary()
+    for notebook in sorted(places.notebooks().glob("*/*.ipynb")):
+        yield f"notebooks/{notebook.parent.name}/{notebook.name}", notebook.read_bytes()
+    yield from data()
+
+
+def data() -> Iterator[tuple[str, bytes]]:
+    """Return each file of the data: catalogues as gettext reads them, YAML empty, as its values are read before."""
+    read: dict[str, bytes] = {}
+    for file in sorted(data_dir().rglob("*")):
+        name = file.relative_to(data_dir())
+        if file.suffix == ".yaml":
+            values: Any = values_of(file)
+            read[name.as_posix()] = marshal.dumps(values)
+            yield f"iki_teach/_data/{name.as_posix()}", b""
+        elif file.suffix == ".po":
+            yield f"iki_teach/_data/{name.with_suffix('.mo').as_posix()}", binary(file)
+        elif file.is_file():
+            yield f"iki_teach/_data/{name.as_posix()}", file.read_bytes()
+    yield f"iki_teach/_data/{READ}", marshal.dumps(read)
+
+
+def modules() -> Sequence[Path]:
+    """Return our modules, and what they read beside them."""
+    found = [*places.PACKAGE.glob("*.py"), *(places.PACKAGE / name for name in HERE)]
+    found += [file for room in ROOMS for file in sorted((places.PACKAGE / room).rglob("*.py"))]
+    found += [file.with_suffix(".css") for file in found if file.with_suffix(".css").is_file()]
+    return [file for file in found if file.relative_to(places.PACKAGE).as_posix() not in ELSEWHERE]

@@ -1,0 +1,110 @@
+"""The pages of the site: a notebook as HTML, its boards as pictures, and what brings them to life."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from nbconvert.filters import markdown2html
+
+from iki_teach.kits import KITS
+from iki_teach.site.cells import is_still, shown
+from iki_teach.site.worker import on_site
+from iki_teach.trainer import places
+from iki_teach.trainer.server import FOR_LAB
+from iki_teach.widgets.picture import either
+from iki_teach.widgets.widget import Widget
+
+USUAL = "wide"  # the layout in which boards are drawn first
+FALLBACK = "<pre>{}</pre>"
+
+
+@frozen
+class Part:
+    """A piece of a page: prose, what a cell shows, or the place of a board."""
+
+    html: str
+    prose: bool = False
+    board: int | None = None
+    stem: str = ""
+
+
+@frozen
+class SitePage:
+    """A notebook as a page; `cells` are those that the visitor's browser runs."""
+
+    notebook: Path
+    parts: tuple[Part, ...]
+    cells: tuple[str, ...]
+    stems: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Return its name without folder and ending."""
+        return self.notebook.stem
+
+
+@contextmanager
+def in_folder(folder: Path) -> Iterator[None]:
+    """Be in a folder, whose name says the language."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+
+
+def read_page(notebook: Path) -> SitePage:
+    """Run a notebook and return it as a page."""
+    names: dict[str, Any] = {}
+    parts: list[Part] = []
+    run: list[tuple[str, list[str]]] = []
+    with in_folder(notebook.parent):
+        for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+            source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
+            if cell["cell_type"] == "markdown":
+                parts.append(Part(on_site(markdown2html(source)), prose=True))
+            elif FOR_LAB not in tags:
+                values = shown(source, names)
+                stems = [value.stem for value in values if isinstance(value, Widget)]
+                boards = sum(len(before) for _, before in run)
+                run.append((source, stems))
+                for value in values:
+                    parts.append(part_of(value, boards))
+                    boards += isinstance(value, Widget)
+    found = dict.fromkeys(stem for _, own in run for stem in own)
+    return SitePage(notebook, tuple(parts), needed(run), tuple(found))
+
+
+def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
+    """Return the cells that boards need, given what each shows: none after the last board, none that gives nothing."""
+    last = max((at for at, (_, stems) in enumerate(run, 1) if stems), default=0)
+    return tuple(source for source, stems in run[:last] if stems or not is_still(source))
+
+
+def part_of(value: Any, number: int) -> Part:
+    """Return what a cell shows as a piece of a page; a board is a picture of itself at first."""
+    if isinstance(value, Widget):
+        return Part(still(value), board=number, stem=value.stem)
+    html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)
+    return Part(on_site(html))
+
+
+def still(widget: Widget) -> str:
+    """Return the picture of a board, and the one for a telephone."""
+    wide = "".join(widget.view.get("svg", ()))
+    return either(wide, "") if wide else ""
+
+
+def layouts() -> list[str]:
+    """Return for what rooms tables are drawn."""
+    return list(dict.fromkeys(layout for kit in KITS.values() for layout in kit.layouts)) or [USUAL]
+
+
+def notebooks() -> list[Path]:
+    """Return all notebooks of all languages."""
+    return sorted(places.notebooks().glob("*/*.ipynb"))

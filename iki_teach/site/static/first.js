@@ -1,0 +1,34 @@
+// @ts-check
+// What boards show first and what they answer first: counted when the site was built, so that nobody waits for Python.
+
+/** @typedef {import("./model.js").Traits} Traits */
+/** @typedef {import("./model.js").Intent} Intent */
+/** @typedef {{state: Traits, dealt: boolean, answers: Record<string, Traits>}} First   a board that is `dealt` anew for everybody has no answers */
+
+const [WIDE, MIDDLE] = [1240, 640]; // px of the window from which a table of that name probably has room
+
+/** The layout that the boards of a page probably ask for. */
+export const likelyLayout = () => (innerWidth >= WIDE ? "wide" : innerWidth >= MIDDLE ? "middle" : "narrow");
+
+/** @param {string} address of a page's file without what follows its name @param {string} layout @returns {Promise<First[]>} */
+export async function fetchFirst(address, layout) {
+  const answer = await fetch(`${address}.${layout}.json`);
+  const { boards, parts } = await answer.json();
+  return wholeAgain(boards, parts);
+}
+
+/** Put the parts of drawings in the places of their numbers. @param {any} value @param {string[]} parts @returns {any} */
+function wholeAgain(value, parts) {
+  if (Array.isArray(value)) return value.map((one) => wholeAgain(one, parts));
+  if (value === null || typeof value !== "object") return value;
+  const part = (/** @type {number | null} */ number) => (number === null ? null : parts[number]);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === "svg" && Array.isArray(one) ? one.map(part) : wholeAgain(one, parts)]),
+  );
+}
+
+/** @param {First} first @param {Intent} intent @returns {Traits | undefined} the answer, if it is known */
+export function answerFirst({ state, answers }, { n, do: act, at, move, twice }) {
+  const known = twice ? undefined : answers[[act, at, move].filter((part) => part !== undefined).join(" ")];
+  return known && { ...known, view: { ...state.view, ...known.view, n } };
+}

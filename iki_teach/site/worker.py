@@ -1,0 +1,71 @@
+"""The Python side of a page in the visitor's browser: opens a page's boards and answers what is done on them.
+
+Everything comes and goes as JSON. It knows neither Jupyter nor the trainer: nothing of them is in the browser.
+"""
+
+import json
+import os
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from iki_teach.site.cells import widgets_of
+from iki_teach.widgets.widget import HOME, Traits, Widget
+
+START = ("start.ipynb", "index.html")  # a page as a notebook, and on the site
+OTHERS = (".ipynb", ".html")
+
+Intent = dict[str, Any]
+
+
+class OpenPage:
+    """The boards of the page that is open."""
+
+    def __init__(self) -> None:
+        self.boards: list[Widget] = []
+
+    def open(self, sources: Sequence[str], folder: str, layouts: Sequence[str] = (), seed: int | None = None) -> str:
+        """Open a page by its cells, in the folder of its language; return what its boards show first.
+
+        `layouts` says, by board, for what room it is drawn; one that can be drawn for no other keeps its own.
+        """
+        os.environ[HOME] = "/"
+        os.chdir(folder)
+        random.seed(seed)
+        self.boards = list(widgets_of(sources))
+        for board, layout in zip(self.boards, layouts, strict=False):
+            draw_for(board, layout)
+        return as_page_reads([board.state() for board in self.boards])
+
+    def answer(self, board: int, intent: str) -> str:
+        """Answer an intent; return the changes of the board."""
+        return as_page_reads(answered(self.boards[board], json.loads(intent)))
+
+
+def draw_for(board: Widget, layout: str) -> None:
+    """Have a board drawn for the room there is, before anything is done on it."""
+    if board.view.get("layout") and layout != board.view["layout"]:
+        board.answer({"n": 0, "version": board.view["version"], "do": "layout", "value": layout})
+
+
+def answered(board: Widget, intent: Intent) -> Traits:
+    """Return what is new on a board after an intent."""
+    board.answer(intent)
+    return board.changes()
+
+
+def as_page_reads(value: Any) -> str:
+    """Return a value as JSON, with links to the pages of the site."""
+    return on_site(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def on_site(text: str) -> str:
+    """Return a text whose links to notebooks lead to pages of the site.
+
+    >>> on_site("start.ipynb, 12_rules.ipynb#iki.fire")
+    'index.html, 12_rules.html#iki.fire'
+    """
+    return text.replace(*START).replace(*OTHERS)
+
+
+PAGE = OpenPage()

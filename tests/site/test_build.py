@@ -1,0 +1,49 @@
+"""When no site can be written, and what is said then."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from iki_teach.cli import app
+from iki_teach.site import pack
+from iki_teach.site.build import Unfit, check, edition
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    """Nothing of it is overwritten; the message names the folder and the remedy."""
+    (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
+    result = CliRunner().invoke(app, ["site", str(tmp_path)])
+    assert result.exit_code == 1
+    assert f"{tmp_path} holds something else: name a new folder" in result.output
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_another_pyodide_than_the_one_that_was_tried_is_refused(tmp_path: Path) -> None:
+    """By its digests: a file that is missing or differs is named, with the command that fetches it."""
+    with pytest.raises(Unfit, match=r"pyodide.mjs is not that of Pyodide .*: npm install pyodide@"):
+        check(tmp_path / "out", tmp_path)
+
+
+def test_pyodide_is_the_version_that_the_lock_names(checkout: Path) -> None:
+    """What npm fetches is what the digests are of."""
+    lock = json.loads((checkout / "package-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"]["node_modules/pyodide"]["version"] == pack.VERSION
+
+
+def test_an_edition_changes_with_any_file(tmp_path: Path) -> None:
+    """Browsers keep what they have got under this name."""
+    (tmp_path / "a.js").write_text("1", encoding="utf-8")
+    before = edition(tmp_path)
+    (tmp_path / "a.js").write_text("2", encoding="utf-8")
+    assert edition(tmp_path) != before
+
+
+def test_the_pack_has_nothing_of_jupyter_and_no_yaml_to_read() -> None:
+    """Only what boards need, and the values of the data."""
+    files = dict(pack.contents())
+    assert "iki_teach/sessions/board.py" in files
+    assert not [name for name in files if "/trainer/" in name or "/terminal/" in name or "notebook.py" in name]
+    assert {content for name, content in files.items() if name.endswith(".yaml")} == {b""}
+    assert not [name for name in files if name.endswith(".po")]

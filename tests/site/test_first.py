@@ -1,0 +1,81 @@
+"""What boards answer before Python has come is what Python answers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from iki_teach.site.first import first_of, intents, key, opened, with_numbers
+from iki_teach.site.pages import SitePage, needed, read_page
+from iki_teach.trainer import places
+from iki_teach.widgets.widget import HOME
+
+Page = tuple[SitePage, list[dict[str, Any]]]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawings have their styles from the page."""
+    monkeypatch.setenv(HOME, "/")
+
+
+def notebook(name: str, lang: str = "en") -> Path:
+    """Return a notebook by its name."""
+    return places.notebooks() / lang / f"{name}.ipynb"
+
+
+def whole_again(value: Any, parts: list[str]) -> Any:
+    """Put parts in the places of their numbers, as the page's script does."""
+    if isinstance(value, list):
+        return [whole_again(one, parts) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: [part if part is None else parts[part] for part in one] if name == "svg" else whole_again(one, parts)
+        for name, one in value.items()
+    }
+
+
+@pytest.mark.parametrize(("name", "layout"), [("03_cards", "narrow"), ("00_koikoi", "wide")])
+def test_first_answers_are_those_of_a_fresh_page(name: str, layout: str) -> None:
+    """Whatever is clicked: state and answer together are the view that Python would send."""
+    page = read_page(notebook(name))
+    first = first_of(page, layout)
+    boards = whole_again(first["boards"], first["parts"])
+    for number, board in enumerate(boards):
+        assert board["answers"]
+        for intent in intents(board["state"]["view"]):
+            own, states = opened(page, layout)
+            assert states[number] == board["state"]
+            whole = {"n": 1, "version": board["state"]["view"]["version"], **intent}
+            changes = json.loads(own.answer(number, json.dumps(whole)))
+            seen = {**board["state"]["view"], **board["answers"][key(intent)]["view"]}
+            assert seen | {"keeping": None} == changes["view"] | {"keeping": None}
+
+
+def test_a_board_that_is_dealt_anew_has_no_answers() -> None:
+    """Only Python knows what everybody's own cards are."""
+    boards = first_of(read_page(notebook("23_koikoi_game")), "wide")["boards"]
+    assert [(board["dealt"], board["answers"]) for board in boards] == [(True, {})] * 2
+
+
+def test_parts_of_drawings_stand_there_once() -> None:
+    """A drawing names them by numbers; what is known stays out."""
+    parts: dict[str, int] = {}
+    value = {"view": {"svg": ["a", "b"], "film": [{"svg": ["a", None]}]}}
+    assert with_numbers(value, parts) == {"view": {"svg": [0, 1], "film": [{"svg": [0, None]}]}}
+    assert list(parts) == ["a", "b"]
+
+
+def test_only_cells_that_boards_need_run_in_the_browser() -> None:
+    """None after the last board, and none that shows something else and gives nothing on."""
+    run = [
+        ("a = 1", []),
+        ("show(a)", ["board"]),
+        ("why(a)", []),
+        ("b = 2", []),
+        ("show(b)", ["board"]),
+        ("told(b)", []),
+    ]
+    assert needed(run) == ("a = 1", "show(a)", "b = 2", "show(b)")
