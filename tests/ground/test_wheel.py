@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -16,18 +17,38 @@ GAME = "from iki_teach import iki; print(len(iki.new(players=['Aki', 'Ben'], see
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+def wheel(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """The wheel, built from the archive of sources as a release builds it."""
+    room = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(room), str(checkout)]
+    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+    return next(room.glob("iki_teach-*.whl"))
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory, checkout: Path, wheel: Path) -> Path:
     """The Python of a fresh environment that holds the built wheel and what it asks for."""
     room = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--outdir", str(room / "dist"), str(checkout)]
-    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
     subprocess.run([sys.executable, "-m", "venv", room / "venv"], check=True)
-    (wheel,) = (room / "dist").glob("iki_teach-*.whl")
     lock = (checkout / "requirements" / "user.txt").read_text(encoding="utf-8")
     (room / "versions.txt").write_text("\n".join(re.findall(r"^[\w.-]+==[^\\\n]+", lock, re.MULTILINE)))
     locked = f"--constraint={room / 'versions.txt'}"  # a wheel just built has no checksum that anybody could know
     subprocess.run([room / "venv" / "bin" / "pip", "install", "--quiet", "--no-compile", locked, wheel], check=True)
     return room / "venv" / "bin" / "python"
+
+
+def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(checkout: Path, wheel: Path) -> None:
+    """Code, templates, scripts, drawings, notebooks and data, also those of the site without a server."""
+    own = {"iki_teach": "iki_teach", "data": "iki_teach/_data", "notebooks": "iki_teach/_notebooks"}
+    listed = subprocess.run(["git", "ls-files", *own], check=True, cwd=checkout, capture_output=True, text=True)
+    files = [name.split("/", 1) for name in listed.stdout.split()]
+    held = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == {f"{own[folder]}/{name}" for folder, name in files}
+    assert {
+        "iki_teach/site/static/sw.js",
+        "iki_teach/site/templates/page.html.j2",
+        "iki_teach/site/compile.mjs",
+    } <= held
 
 
 def test_a_game_starts_from_the_wheel_alone(python: Path, tmp_path: Path) -> None:
