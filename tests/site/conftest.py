@@ -11,7 +11,9 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
+PATIENCE = 120_000  # ms in which Python has come on the slowest machine
 DONE = "done"  # a file beside a site that is whole
 
 
@@ -39,13 +41,45 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Pat
     return room / "out"
 
 
+class Line:
+    """Serves a folder, until the line is cut: a browser's own "offline" does not reach service workers."""
+
+    def __init__(self, folder: Path) -> None:
+        """Serve it below a path of its own."""
+        files = partial(Files, directory=str(folder.parent))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), files)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/{folder.name}/"
+        self.thread: Thread | None = Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def cut(self) -> None:
+        """Answer nothing any more."""
+        if self.thread:
+            self.server.shutdown()
+            self.thread.join()
+            self.server.server_close()
+            self.thread = None
+
+
 @pytest.fixture
-def site(site_folder: Path) -> Iterator[str]:
+def line(site_folder: Path) -> Iterator[Line]:
+    """Return the line to the site."""
+    line = Line(site_folder)
+    yield line
+    line.cut()
+
+
+@pytest.fixture
+def site(line: Line) -> str:
     """Return the address of the site, below a path of its own."""
-    below = site_folder.parent
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(below))) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/{site_folder.name}/"
-        server.shutdown()
-        thread.join()
+    return line.address
+
+
+def answers(page: Page) -> None:
+    """Wait until Python answers."""
+    page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
+
+
+def is_kept(page: Page) -> None:
+    """Wait until the browser keeps the course."""
+    page.wait_for_selector("body[data-kept]", timeout=PATIENCE)

@@ -5,19 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
-
-PATIENCE = 120_000  # ms in which Python has come on the slowest machine
+from tests.site.conftest import answers
 
 pytestmark = pytest.mark.browser
-
-
-def answers(page: Page) -> None:
-    """Wait until Python answers."""
-    page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -92,21 +86,3 @@ def test_what_boards_answer_first_names_no_notebook(site_folder: Path) -> None:
         text = path.read_text(encoding="utf-8")
         assert ".ipynb" not in text
         assert json.loads(text)["boards"]
-
-
-KEPT = """async () => {
-  const kept = await (await caches.open((await caches.keys())[0])).keys();
-  return kept.some(({ url }) => url.includes("06_fire.wide"));
-}"""
-
-
-def test_what_was_seen_once_is_there_without_a_line(context: BrowserContext, page: Page, site: str) -> None:
-    """Another lesson opens offline, too, and Python answers there."""
-    page.goto(f"{site}en/03_cards.html")
-    answers(page)
-    page.wait_for_function(KEPT, timeout=PATIENCE)
-    context.set_offline(True)
-    page.goto(f"{site}en/06_fire.html")
-    answers(page)
-    expect(page.locator(".iki-lesson")).to_be_visible()
-    context.set_offline(False)

@@ -96,6 +96,7 @@ async function callPython() {
 async function keepSite() {
   try {
     await navigator.serviceWorker.register(`${home}sw.js`, { scope: home });
+    navigator.serviceWorker.addEventListener("message", () => (document.body.dataset.kept = "true"));
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });
   } catch {

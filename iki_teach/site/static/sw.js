@@ -52,7 +52,9 @@ const kept = async (request) => (await caches.match(request)) ?? newest(request)
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep(site.files)));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
-worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(keepCourse(event.data)));
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  event.waitUntil(keepCourse(event.data).then(() => event.source?.postMessage("kept")));
+});
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
