@@ -16,6 +16,7 @@ import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, renew, showParts } from "./patch.js";
+import { letScroll, reveal } from "./scroll.js";
 import { getSettings, onSettings } from "./settings.js";
 import { behind } from "./tabs.js";
 import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
@@ -255,13 +256,6 @@ function drawStatus(board) {
   letScroll(board.status);
 }
 
-/** Let the keyboard into what is longer than its place, unless something in it takes the focus. @param {HTMLElement} box */
-function letScroll(box) {
-  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
-  if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
-  else box.removeAttribute("tabindex");
-}
-
 /**
  * After a redraw: the focus goes to what has just opened, or stays where it was, or returns to the board.
  * @param {Board} board @param {HTMLElement | null} held @param {HTMLElement[]} open panels that were open before
@@ -278,11 +272,6 @@ function refocus(board, held, open) {
   if (stays) stays.focus({ preventScroll: true });
   else giveFocus(board);
   reveal(board, opened[0]);
-}
-
-/** Scroll to what is new, if it is out of sight. @param {Board} board @param {HTMLElement} [panel] */
-export function reveal({ still }, panel) {
-  panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
 
 /** What anywidget asks of a module, when a board is part of it. @param {(model: Model, el: HTMLElement) => () => void} open */

@@ -84,7 +84,9 @@ export function frame(board, svg) {
 export function makePlace({ root, stage, answers }, aside) {
   delete root.dataset.low;
   if (!aside || root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
-  const missing = answers.scrollHeight - answers.clientHeight;
+  const code = answers.querySelector(".iki-code"); // nobody needs it to answer
+  const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
+  const missing = end - answers.clientHeight;
   if (missing <= 0) return;
   root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing)}px`);
   root.dataset.low = "true";

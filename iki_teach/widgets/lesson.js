@@ -3,7 +3,7 @@
 // back what the learner enters.
 
 import { drawAsk } from "./ask.js";
-import { makeBoard, openBoard, reveal, withBoard } from "./board.js";
+import { makeBoard, openBoard, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
 import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
@@ -13,9 +13,11 @@ import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
 import { drawReading } from "./reading.js";
+import { reveal } from "./scroll.js";
 import { send } from "./widget.js";
 
 const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const BESIDE = [...ASIDE, "drill"]; // on a telephone the board makes place for their answers
 const READING = ["predict", "do"]; // asks what a card does
 
 /**
@@ -117,12 +119,12 @@ function refocusStep(lesson, held) {
 function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
-  const now = `${lesson.shown} ${board.root.dataset.columns} ${layout}`;
+  const now = `${lesson.shown} ${lesson.code} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.lit ?? []) : []);
   lesson.placed = now;
   const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
-  makePlace(board, pressed || (ASIDE.includes(step.kind) && !asksToMark(step.fields)));
+  makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
 }

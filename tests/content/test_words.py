@@ -13,7 +13,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
-from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, read_words
+from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
@@ -134,3 +134,11 @@ def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, said: str) -
     with pytest.raises(ContentError) as caught:
         read_words(path)
     assert said in str(caught.value)
+
+
+def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: Path) -> None:
+    """The site has no other; it is what a text catalogue is translated into."""
+    compiled = binary(next(data_dir().glob("words/de/*.po")))
+    (tmp_path / "some.mo").write_bytes(compiled)
+    assert binary(tmp_path / "some.mo") == compiled
+    assert compiled.startswith(b"\xde\x12\x04\x95")

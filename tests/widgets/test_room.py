@@ -173,3 +173,21 @@ def test_a_wrong_card_on_a_phone_is_taken_back_without_scrolling(play: Play, pag
     back = page.locator("[data-key='act back']")
     expect(back).to_be_focused()
     assert seen(page, back)
+
+
+@pytest.mark.parametrize(("name", "game"), [("drills", "iki"), ("koikoi_drills", "koikoi")])
+def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
+    play: Play, page: Page, name: str, game: str
+) -> None:
+    """In the first question of each; the field for another question's code may lie below."""
+    stage = opened(play, page, lesson(name, game, "en")(), PHONE)
+    asked = 0
+    for at in range(len(stage.session.steps)):
+        stage.session.start_step(at)
+        stage.session.version += 1
+        stage.answer(stage.session.view())
+        answers = page.locator("[data-key^='answer']").filter(visible=True)
+        hidden = [one.text_content() for one in answers.all() if not seen(page, one)]
+        assert hidden == [], page.locator(".iki-prompt").text_content()
+        asked += answers.count()
+    assert asked

@@ -1,0 +1,14 @@
+// @ts-check
+// What is longer than its place, or out of sight.
+
+/** Let the keyboard into what is longer than its place, unless something in it takes the focus. @param {HTMLElement} box */
+export function letScroll(box) {
+  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
+  if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+}
+
+/** Scroll to what is new, if it is out of sight. @param {import("./board.js").Board} board @param {HTMLElement} [panel] */
+export function reveal({ still }, panel) {
+  panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+}
