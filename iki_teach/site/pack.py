@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from iki_teach.content.files import data_dir
+from iki_teach.content.files import data_dir, read_text
+from iki_teach.content.rules import FIRST_ID
 from iki_teach.content.words import binary
 from iki_teach.content.yaml_files import values_of
 from iki_teach.site.data import READ
@@ -65,14 +66,15 @@ def contents() -> Iterator[tuple[str, bytes]]:
 
 
 def data() -> Iterator[tuple[str, bytes]]:
-    """Return each file of the data: catalogues as gettext reads them, YAML empty, as its values are read before."""
+    """Return each file of the data: catalogues as gettext reads them, YAML almost empty, as it has been read."""
     read: dict[str, bytes] = {}
     for file in sorted(data_dir().rglob("*")):
         name = file.relative_to(data_dir())
         if file.suffix == ".yaml":
             values: Any = values_of(file)
             read[name.as_posix()] = marshal.dumps(values)
-            yield f"iki_teach/_data/{name.as_posix()}", b""
+            first = FIRST_ID.search(read_text(file))  # by which ledgers are known without being read
+            yield f"iki_teach/_data/{name.as_posix()}", first[0].encode() if first else b""
         elif file.suffix == ".po":
             yield f"iki_teach/_data/{name.with_suffix('.mo').as_posix()}", binary(file)
         elif file.is_file():

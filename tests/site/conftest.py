@@ -1,6 +1,7 @@
 """A site, written once for all tests, and a server that knows nothing but files."""
 
 import fcntl
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from playwright.sync_api import Page
 
 PATIENCE = 120_000  # ms in which Python has come on the slowest machine
 DONE = "done"  # a file beside a site that is whole
+WRITTEN = "IKI_SITE"  # the folder of a site that was written before, for who works on the tests
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -27,6 +29,8 @@ class Files(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     """Return the folder of a whole site; the first who needs it writes it for all workers of the run."""
+    if written := os.environ.get(WRITTEN):
+        return Path(written)
     room = tmp_path_factory.getbasetemp()
     room = (room.parent if room.name.startswith("popen-") else room) / "site"
     room.mkdir(exist_ok=True)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from math import fsum
 
 from attrs import evolve, frozen
 
@@ -112,7 +113,7 @@ def people(position: Position, words: Words, marks: Marks, room: float) -> Itera
     low = players.LOW if len(position.players) > 3 else players.HIGH
     rows = [order(position, words, marks, COLUMN), fire(position, words)]
     rows += [player(view.seat, position, words, marks, low) for view in position.players]
-    left = room - sum(row.high + GAP for row in rows)
+    left = room - fsum(row.high + GAP for row in rows)
     yield from ((row,) for row in rows)
     yield (Panel("lens", season.view(season.season(position), words.lang, COLUMN, left), COLUMN, left),)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Any
 
 from iki_teach.drawing.pens import SIZE, SMALL, group, number, quoted, stamp, width
@@ -75,7 +76,7 @@ def ability(what: Ability) -> Run:
 @lru_cache(maxsize=2048)
 def measure(run: Run, size: float = SIZE) -> float:
     """How wide a run is."""
-    return sum(_wide(part, size) for part in run)
+    return fsum(_wide(part, size) for part in run)  # `sum` of floats depends on the version of Python
 
 
 def _wide(part: str, size: float) -> float:
