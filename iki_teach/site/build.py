@@ -13,10 +13,11 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
-from iki_teach.content.words import LANGS, N, Words
+from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import FIRST, KITS
 from iki_teach.site import first, pack
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
+from iki_teach.site.words import WORDS
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import OWN_NAME, page_of
@@ -43,14 +44,6 @@ FOLDERS = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=False)
 DIGITS = 12
 KEEPER = "sw.js"
 APP = "app"
-WORDS = {
-    "waiting": N("site", "The rules are being fetched (# of # MB). Your click is answered as soon as they are here."),
-    "failed": N(
-        "site",
-        "The rules could not be started in this browser. Pictures and texts can be read; to play, load the page again "
-        "or try another browser.",
-    ),
-}
 
 
 class Unfit(Exception):  # noqa: N818 - what is there does not do

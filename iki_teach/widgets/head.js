@@ -8,11 +8,13 @@ import { openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
 
+let leaving = new AbortController(); // aborted when another page takes the place of this one
+
 /** Fill the settings, whose selects for the table hold for lessons that are opened from now on. @param {HTMLElement} gear */
 function fillSettings(gear) {
   const place = gear.querySelector("#settings");
   if (!(place instanceof HTMLElement)) return;
-  place.append(makeSettingsForm(JSON.parse(place.dataset.words ?? "{}"), true, new AbortController().signal));
+  place.append(makeSettingsForm(JSON.parse(place.dataset.words ?? "{}"), true, leaving.signal));
   const { key, usual } = JSON.parse(gear.dataset.table ?? "{}");
   const table = () => /** @type {ChosenTable} */ ({ ...usual, ...read(key) });
   for (const select of gear.querySelectorAll("select")) {
@@ -36,11 +38,14 @@ function closeOthers(menus) {
       menu.querySelector("summary")?.focus();
     });
   }
-  document.addEventListener("pointerdown", ({ target }) => close((menu) => target instanceof Node && !menu.contains(target)));
+  const beside = (/** @type {Event} */ { target }) => close((menu) => target instanceof Node && !menu.contains(target));
+  document.addEventListener("pointerdown", beside, { signal: leaving.signal });
 }
 
 /** Bring to life what has come so far of the page. */
 function openHead() {
+  leaving.abort();
+  leaving = new AbortController();
   const menus = [...document.querySelectorAll(".iki-head details")].filter((one) => one instanceof HTMLDetailsElement);
   const gear = document.querySelector(".iki-gear");
   if (gear instanceof HTMLElement) fillSettings(gear);

@@ -1,51 +1,17 @@
-"""Pages without a server: seen, clicked before and after Python has come, in both languages and on a phone."""
+"""Pages without a server: what is there, in both languages and on a phone."""
 
 import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from tests.site.conftest import answers
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_lesson_is_answered_before_python_has_come_and_after(page: Page, site: str, lang: str) -> None:
-    """The first click at once, from what was counted beforehand; the next by Python, from the same state."""
-    python: list[Route] = []
-    page.route("**/pack.gz", lambda route: python.append(route))
-    page.goto(f"{site}{lang}/01_setup.html")
-    page.wait_for_selector("body[data-ready]")
-    board = page.locator(".iki-lesson").first
-    board.locator('[data-key="next"]').click()
-    expect(board.locator(".iki-feedback, .iki-answer, .iki-log").filter(visible=True).first).to_be_visible()
-    page.wait_for_function("() => document.querySelector('.iki-lesson').dataset.step !== undefined")
-    assert python, "Python was not asked for"
-    python[0].continue_()
-    answers(page)
-    expect(page.locator("#line")).to_be_hidden()
-    board.locator('[data-key="hint"], [data-key="next"]').filter(visible=True).first.click()
-    expect(board).not_to_have_class(re.compile("iki-busy"))
-
-
-def test_a_click_that_waits_is_answered_when_python_has_come(page: Page, site: str) -> None:
-    """The page says meanwhile what it waits for."""
-    python: list[Route] = []
-    page.route("**/pack.gz", lambda route: python.append(route))
-    page.goto(f"{site}en/23_koikoi_game.html")
-    page.wait_for_selector("body[data-ready]")
-    board = page.locator(".iki-board").first
-    board.locator('[data-cell^="hand"]').first.click()
-    expect(page.locator("#line")).to_contain_text("MB")
-    python[0].continue_()
-    answers(page)
-    expect(page.locator("#line")).to_be_hidden()
-    expect(board).not_to_have_class(re.compile("iki-busy"))
 
 
 def test_the_bare_address_leads_to_the_language_of_the_browser(page: Page, site: str) -> None:

@@ -1,0 +1,156 @@
+"""How a page comes to life: clicked before Python has come and after, and what follows a link."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from iki_teach.content.words import LANGS
+from tests.conftest import Watch
+from tests.site.conftest import answers
+
+pytestmark = pytest.mark.browser
+
+
+def hold(page: Page) -> list[Route]:
+    """Keep Python back until its one request here is let go."""
+    held: list[Route] = []
+    page.route("**/pack.gz", lambda route: held.append(route))
+    return held
+
+
+def mark(page: Page) -> None:
+    """Leave something that goes with the page."""
+    page.evaluate("window.mark = true")
+
+
+def stayed(page: Page) -> bool:
+    """Whether the page was never loaded again."""
+    return bool(page.evaluate("window.mark === true"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_lesson_is_answered_before_python_has_come_and_after(page: Page, site: str, lang: str) -> None:
+    """The first click at once, from what was counted beforehand; the next by Python, from the same state."""
+    python: list[Route] = []
+    page.route("**/pack.gz", lambda route: python.append(route))
+    page.goto(f"{site}{lang}/01_setup.html")
+    page.wait_for_selector("body[data-ready]")
+    board = page.locator(".iki-lesson").first
+    board.locator('[data-key="next"]').click()
+    expect(board.locator(".iki-feedback, .iki-answer, .iki-log").filter(visible=True).first).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.iki-lesson').dataset.step !== undefined")
+    assert python, "Python was not asked for"
+    python[0].continue_()
+    answers(page)
+    expect(page.locator("#line")).to_be_hidden()
+    board.locator('[data-key="hint"], [data-key="next"]').filter(visible=True).first.click()
+    expect(board).not_to_have_class(re.compile("iki-busy"))
+
+
+def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) -> None:
+    """The page says meanwhile what it waits for, and how much of it has come."""
+    held = hold(page)
+    page.goto(f"{site}en/01_setup.html")
+    page.wait_for_selector("body[data-ready]")
+    board = page.locator(".iki-lesson").first
+    for _ in range(2):
+        board.locator('[data-key="hint"]').click()
+    expect(page.locator("#line")).to_contain_text(re.compile(r"[\d.…]+ of [\d.…]+ MB"))
+    expect(board).to_have_class(re.compile("iki-busy"))
+    page.wait_for_function("() => document.querySelector('.iki-lost:not([hidden])')?.textContent.includes('rules')")
+    held[0].continue_()
+    answers(page)
+    expect(page.locator("#line")).to_be_hidden()
+    expect(board).not_to_have_class(re.compile("iki-busy"))
+
+
+def test_cards_that_are_nobodys_cannot_be_played(page: Page, site: str) -> None:
+    """A game that is dealt anew says from the first moment what it waits for, and takes clicks when it is dealt."""
+    held = hold(page)
+    page.goto(f"{site}en/23_koikoi_game.html")
+    page.wait_for_selector("body[data-ready]")
+    homes = page.locator(".iki-home")
+    assert homes.evaluate_all("all => all.map(({inert}) => inert)") == [True, True]
+    expect(page.locator("#line")).to_contain_text("The game begins as soon as they are here.")
+    held[0].continue_()
+    answers(page)
+    assert homes.evaluate_all("all => all.map(({inert}) => inert)") == [False, False]
+    expect(page.locator("#line")).to_be_hidden()
+    board = page.locator(".iki-board").first
+    before = board.locator(".iki-place").inner_html()
+    board.locator('[data-cell^="hand"]').first.click()
+    page.wait_for_function("before => document.querySelector('.iki-board .iki-place').innerHTML !== before", arg=before)
+
+
+def test_a_link_puts_the_next_page_in_place_and_python_stays(page: Page, site: str) -> None:
+    """With its title, its language, its address and a board that answers; the browser's way back leads back."""
+    page.goto(f"{site}en/03_cards.html")
+    answers(page)
+    mark(page)
+    own = page.workers[0]
+    page.locator('a[rel="next"]').click()
+    answers(page)
+    assert page.url.endswith("en/04_buildings.html")
+    assert "4" in page.title()
+    assert page.evaluate("document.activeElement.localName") == "h1"
+    page.locator("a.iki-language").click()
+    page.wait_for_url("**/de/04_buildings.html")
+    answers(page)
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert "iki-language=de" in page.evaluate("document.cookie")
+    board = page.locator(".iki-board").first
+    board.locator('[data-key="hint"]').click()
+    expect(board.locator(".iki-panel").filter(visible=True).first).to_be_visible()
+    page.go_back()
+    page.go_back()
+    page.wait_for_url("**/en/03_cards.html")
+    answers(page)
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert stayed(page)
+    assert page.workers == [own]
+
+
+def test_the_way_back_shows_the_place_that_was_seen_last(page: Page, site: str) -> None:
+    """And a link to a place on another page shows that place."""
+    page.goto(f"{site}en/03_cards.html")
+    answers(page)
+    mark(page)
+    page.evaluate("scrollTo(0, 321)")
+    page.evaluate("document.querySelector('a[rel=next]').click()")
+    page.wait_for_url("**/04_buildings.html")
+    answers(page)
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    answers(page)
+    page.wait_for_function("scrollY === 321")
+    name = page.evaluate("[...document.querySelectorAll('main [id]')].at(-1).id")
+    page.goto(f"{site}en/04_buildings.html")
+    page.evaluate("name => document.querySelector('a[rel=prev]').href += `#${name}`", name)
+    mark(page)
+    page.locator('a[rel="prev"]').click()
+    page.wait_for_function("scrollY > 0")
+    assert stayed(page)
+
+
+@pytest.mark.parametrize("fault", ["abort", "other edition"])
+def test_a_page_that_cannot_be_put_in_place_is_loaded_as_ever(page: Page, site: str, watch: Watch, fault: str) -> None:
+    """Where it is not to be had by a script, or belongs to another edition, whose scripts are others."""
+
+    def answer(route: Route) -> None:
+        if route.request.resource_type != "fetch":
+            return route.fallback()
+        if fault == "abort":
+            return route.abort()
+        answer = route.fetch()
+        return route.fulfill(response=answer, body=re.sub(r"app/\w+/", "app/0123456789ab/", answer.text()))
+
+    page.route("**/04_buildings.html", answer)
+    page.goto(f"{site}en/03_cards.html")
+    page.wait_for_selector("body[data-ready]")
+    mark(page)
+    page.locator('a[rel="next"]').click()
+    page.wait_for_url("**/04_buildings.html")
+    answers(page)
+    assert not stayed(page)
+    watch.errors.clear()  # Chromium writes what failed on the console
