@@ -1,11 +1,14 @@
-"""`make bench`: measure and print. `--games N` plays and checks N random games, 0 none; `--pages`: pages only."""
+"""`make bench`: measure and print. `--games N` plays and checks N random games, 0 none; `--pages`: pages only.
+
+`--site`: only the pages without a server, beside the trainer's.
+"""
 
 import argparse
 
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import drawing, engine, koikoi, lessons, many, pages, sheet
+from tests.bench import drawing, engine, koikoi, lessons, many, pages, sheet, site
 
 GAMES = 100_000
 
@@ -15,6 +18,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--games", type=int, default=GAMES, help="random games to play and check")
     asked.add_argument("--pages", action="store_true", help="measure only the pages")
+    asked.add_argument("--site", action="store_true", help="measure only the pages without a server")
     chosen = asked.parse_args()
     printed = Table("what", "measured", "unit")
     chapters = [
@@ -25,10 +29,12 @@ def main() -> None:
         sheet.rows,
         lambda: many.rows(chosen.games),
         pages.rows,
+        site.rows,
     ]
     if not chosen.games:
         del chapters[5]
-    for chapter in [pages.rows] if chosen.pages else chapters:
+    alone = [only.rows for only, wanted in ((pages, chosen.pages), (site, chosen.site)) if wanted]
+    for chapter in alone or chapters:
         for row in chapter():
             printed.add_row(*row)
     Console().print(printed)
