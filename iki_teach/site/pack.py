@@ -33,7 +33,8 @@ PYODIDE = {  # the files of that version, and their SHA-256
     "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
     "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
 }
-FETCHED = ("pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "pack.gz")  # whose progress is told
+LOCK = "pyodide-lock.json"
+FETCHED = ("pyodide.asm.wasm", LOCK, "python_stdlib.zip", "pack.gz")  # whose progress is told
 COMPILER = Path(__file__).with_name("compile.mjs")
 
 
@@ -41,6 +42,8 @@ def write(app: Path, pyodide: Path, node: str) -> None:
     """Write what Python in the browser loads."""
     for name in PYODIDE:
         shutil.copyfile(pyodide / name, app / name)
+    lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
+    (app / LOCK).write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")  # no other package is ever loaded
     with TemporaryDirectory() as folder:
         stage = Path(folder)
         for name, content in contents():

@@ -37,6 +37,10 @@ class OpenPage:
             draw_for(board, layout)
         return as_page_reads([board.state() for board in self.boards])
 
+    def close(self) -> None:
+        """Have no page open."""
+        self.boards = []
+
     def answer(self, board: int, intent: str) -> str:
         """Answer an intent; return the changes of the board."""
         return as_page_reads(answered(self.boards[board], json.loads(intent)))

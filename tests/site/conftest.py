@@ -87,3 +87,8 @@ def answers(page: Page) -> None:
 def is_kept(page: Page) -> None:
     """Wait until the browser keeps the course."""
     page.wait_for_selector("body[data-kept]", timeout=PATIENCE)
+
+
+def is_pictured(page: Page) -> None:
+    """Wait until the browser keeps a picture of Python."""
+    page.wait_for_selector("body[data-pictured]", timeout=PATIENCE)

@@ -5,13 +5,15 @@
 import { answerFirst, fetchFirst, likelyLayout } from "./first.js";
 import { count, hush, say } from "./line.js";
 import { makeModel } from "./model.js";
-import { startPython } from "./python.js";
+import { startPython, takePicture } from "./python.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Traits} Traits */
 /** @typedef {import("./model.js").Intent} Intent */
 /** @typedef {{initialize?: (given: {model: Model}) => void, render: (place: {model: Model, el: Element}) => () => void}} Widget */
 /** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, told: boolean, close: () => void}} Board   told: something was answered before Python came */
+
+const QUIET = 2000; // ms after Python's first answers
 
 /** @param {string} name */
 const makePage = (name) => ({
@@ -115,8 +117,9 @@ async function callPython(own) {
     for (const [at, intent] of own.late.splice(0)) await answer(own, at, intent);
     if (own !== page) return;
     hush();
-    document.body.dataset.answers = "true";
-    void keepSite();
+    document.body.dataset.answers = python.isPictured() ? "pictured" : "plain";
+    await keepSite();
+    if (!python.isPictured()) await pictureOf(cells);
   } catch (error) {
     say("failed", () => location.reload());
     throw error;
@@ -139,6 +142,21 @@ async function keepSite() {
     active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });
   } catch {
     // a private window, or a page that is opened as a file
+  }
+}
+
+let pictured = false; // once is enough
+
+/** When it has been quiet for a while, have a picture taken for the next start. @param {string[]} cells */
+async function pictureOf(cells) {
+  if (pictured) return;
+  pictured = true;
+  await new Promise((done) => setTimeout(done, QUIET));
+  try {
+    await takePicture(appFile(""), cells, document.documentElement.lang);
+    document.body.dataset.pictured = "true";
+  } catch {
+    // the storage is full, or there is none: later starts are as the first one
   }
 }
 

@@ -1,38 +1,60 @@
 // @ts-check
-// Python in the browser, beside the page: it opens the boards of a page and answers what is done on them.
+// Python in the browser, beside the page: it opens the boards of a page and answers what is done on them. By its name
+// it starts plainly, or makes a picture of its memory after a plain start, from which later ones go on.
+
+import { findPicture, keepPicture } from "./picture.js";
 
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
+const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "pack.gz"];
 
-/** @typedef {{id: number, do: "open" | "answer", given: any[]}} Request */
+/** @typedef {{id: number, do: "open" | "answer" | "picture", given: any[]}} Request */
 
 const given = globalThis.fetch;
+const { name } = /** @type {{name: import("./python.js").Start}} */ (/** @type {unknown} */ (globalThis));
 const bytes = { got: 0, all: 0 };
+const coming = new Map(FETCHED.map((file) => [here + file, counted(given(here + file))]));
+for (const file of coming.values()) file.catch(() => {}); // whoever takes it hears of it
 
-/** Fetch as ever, and count what has come. @type {typeof fetch} */
-globalThis.fetch = async (address, options) => {
-  const answer = await given(address, options);
+/** What is under way already is not fetched again. @type {typeof fetch} */
+globalThis.fetch = (address, options) => {
+  const url = String(address instanceof Request ? address.url : address);
+  const known = coming.get(url);
+  coming.delete(url);
+  return known ?? given(address, options);
+};
+
+/** Count what comes. @param {Promise<Response>} asked @returns {Promise<Response>} */
+async function counted(asked) {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
   const counting = new TransformStream({
     transform(chunk, controller) {
       bytes.got += chunk.byteLength;
-      postMessage(bytes);
+      if (bytes.all) postMessage(bytes);
       controller.enqueue(chunk);
     },
   });
   return new Response(answer.body?.pipeThrough(counting) ?? null, answer);
-};
+}
 
+/** @returns {Promise<any>} Python, which knows our modules */
 async function start() {
-  const { loadPyodide } = await import(`${here}pyodide.mjs`);
-  bytes.all = (await (await given(`${here}sizes.json`)).json()).all;
-  const [python, pack] = await Promise.all([loadPyodide({ indexURL: here }), unpacked()]);
-  for (const [name, content] of pack) {
-    python.FS.mkdirTree(`${HOME}/${name}`.replace(/\/[^/]+$/, ""));
-    python.FS.writeFile(`${HOME}/${name}`, content);
+  given(`${here}sizes.json`).then(async (answer) => (bytes.all = (await answer.json()).all)).catch(() => {});
+  const [{ loadPyodide }, picture] = await Promise.all([
+    import(`${here}pyodide.mjs`),
+    name ? undefined : findPicture(here),
+    import(`${here}pyodide.asm.js`),
+  ]);
+  if (picture) postMessage({ pictured: true });
+  const options = { indexURL: here, ...(picture && { _loadSnapshot: picture }), ...(name === "picture" && { _makeSnapshot: true }) };
+  const [python, pack] = await Promise.all([loadPyodide(options), unpacked()]);
+  for (const [file, content] of pack) {
+    python.FS.mkdirTree(`${HOME}/${file}`.replace(/\/[^/]+$/, ""));
+    python.FS.writeFile(`${HOME}/${file}`, content, { canOwn: true });
   }
-  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
-  python.pyimport("iki_teach.site.data").take_values();
-  return python.pyimport("iki_teach.site.worker").PAGE;
+  if (!picture) python.runPython(`import sys; sys.path.insert(0, "${HOME}")\nfrom iki_teach.site import data; data.take_values()`);
+  return python;
 }
 
 /** @returns {Promise<[string, Uint8Array][]>} our files and those they need: a line of JSON with names and sizes, then the files */
@@ -42,18 +64,32 @@ async function unpacked() {
   const all = new Uint8Array(await new Response(stream).arrayBuffer());
   let at = all.indexOf(10);
   const index = /** @type {[string, number][]} */ (JSON.parse(new TextDecoder().decode(all.subarray(0, at++))));
-  return index.map(([name, size]) => [name, all.subarray(at, (at += size))]);
+  return index.map(([file, size]) => [file, all.subarray(at, (at += size))]);
 }
 
-/** @type {Promise<any>} the Python side of the page */
-const page = start();
+/** Python with the modules of a page and what they have read, but none of its boards, kept as it lies in memory. @param {any} python @param {string[]} cells @param {string} language */
+async function takePicture(python, cells, language) {
+  python.FS.writeFile("/tmp/cells.json", JSON.stringify(cells)); // a value of ours would stand in the picture
+  python.runPython(`
+import json
+from iki_teach.site.worker import PAGE
+PAGE.open(json.load(open("/tmp/cells.json")), "${HOME}/notebooks/${language}")
+PAGE.close()
+`);
+  await keepPicture(here, python.makeMemorySnapshot());
+}
+
+const python = start();
+const page = name === "picture" ? undefined : python.then((there) => there.pyimport("iki_teach.site.worker").PAGE);
+python.then(() => postMessage({ ready: true }), (error) => postMessage({ broken: String(error) }));
 
 onmessage = async ({ data }) => {
   const { id, do: act, given: [first, ...rest] } = /** @type {Request} */ (data);
   try {
-    const python = await page;
-    const answer = act === "open" ? python.open(first, `${HOME}/notebooks/${rest[0]}`, rest[1]) : python.answer(first, rest[0]);
-    postMessage({ id, answer });
+    const own = await page;
+    const folder = `${HOME}/notebooks/${rest[0]}`;
+    if (act === "picture") await takePicture(await python, first, rest[0]);
+    postMessage({ id, answer: act === "picture" ? "true" : act === "open" ? own.open(first, folder, rest[1]) : own.answer(first, rest[0]) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

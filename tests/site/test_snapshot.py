@@ -1,0 +1,65 @@
+"""After the first visit Python goes on from a picture of its memory; where none fits, it starts as it did at first."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.site.conftest import answers, is_pictured
+
+pytestmark = pytest.mark.browser
+
+HARM = """async harm => {
+  const url = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()))))
+    .flat().map(({ url }) => url).find((url) => url.endsWith("picture.gz"));
+  const cache = await caches.open((await caches.keys())[0]);
+  const through = ({ body }, change) => new Response(body.pipeThrough(change)).arrayBuffer();
+  const kept = await (await cache.match(url)).arrayBuffer();
+  if (harm === "missing") return cache.delete(url);
+  if (harm === "cut off") return cache.put(url, new Response(kept.slice(0, kept.byteLength / 2)));
+  const picture = new Uint8Array(await through(new Response(kept), new DecompressionStream("gzip")));
+  if (harm === "of another Python") picture[20] ^= 255;
+  else picture.fill(0, picture.length / 4);
+  return cache.put(url, new Response(await through(new Response(picture), new CompressionStream("gzip"))));
+}"""
+
+
+def started(page: Page) -> str | None:
+    """Return how Python has started."""
+    answers(page)
+    return page.locator("body").get_attribute("data-answers")
+
+
+def test_a_return_goes_on_from_the_picture_and_deals_other_cards(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    """Each time others: chance is not in the picture."""
+    address = f"{site}en/23_koikoi_game.html"
+    page.goto(address)
+    assert started(page) == "plain"
+    is_pictured(page)
+    deals = set()
+    for _ in range(2):
+        page.evaluate("localStorage.clear()")
+        page.goto(address)
+        assert started(page) == "pictured"
+        deals.add(page.locator(".iki-text, .iki-place").first.inner_html())
+    assert len(deals) == 2
+    page.goto(f"{site}de/03_cards.html")  # a page that the picture has never seen
+    assert started(page) == "pictured"
+    page.locator('[data-key="hint"]').first.click()
+    page.locator(".iki-panel").filter(visible=True).first.wait_for()
+
+
+@pytest.mark.parametrize("harm", ["missing", "cut off", "of another Python", "empty"])
+def test_a_picture_that_does_not_fit_is_thrown_away(page: Page, site: str, harm: str) -> None:
+    """Python starts plainly then, at once or after a while, and a new picture is taken."""
+    address = f"{site}en/03_cards.html"
+    page.goto(address)
+    is_pictured(page)
+    page.evaluate(HARM, harm)
+    page.goto(address)
+    assert started(page) == "plain"
+    page.locator('[data-key="hint"]').first.click()
+    page.locator(".iki-panel").filter(visible=True).first.wait_for()
+    is_pictured(page)
+    page.goto(address)
+    assert started(page) == "pictured"
