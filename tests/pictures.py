@@ -1,9 +1,9 @@
-"""`make pictures`: draw the README's board and strips anew, and what others show beside a link to the trainer."""
+"""`make pictures`: draw the README's board and strips anew, what others show beside a link, and the site's icons."""
 
 import random
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from iki_teach import iki
 from iki_teach.content.words import Words
@@ -16,6 +16,14 @@ from tests.strips import draw_strips
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
 STATIC = places.JUPYTER / "voila" / "templates" / "iki" / "static"
 PREVIEW = STATIC / "preview.png"
+ICONS = places.PACKAGE / "site" / "icons"
+SIGNS = {  # width, and how much of it the crest takes: a phone may cut a maskable one to a circle
+    "icon-192.png": (192, 1.0),
+    "icon-512.png": (512, 1.0),
+    "maskable-512.png": (512, 0.8),
+    "touch-180.png": (180, 0.9),
+}
+GROUND = "#2b4478"  # of the crest: what is cut has no other ground
 SIZE = {"width": 1200, "height": 630}  # what most places show
 DECISIONS = 75
 LAYOUT = """
@@ -41,20 +49,34 @@ def board() -> str:
     return table(summer().state, Words("en")) + "\n"
 
 
-def draw_preview() -> None:
-    """Let Chromium paint name, town and table on a card."""
+def draw_preview(browser: Browser) -> None:
+    """Paint name, town and table on a card."""
     crest, town = ((STATIC / name).read_text(encoding="utf-8") for name in ("crest.svg", "town.svg"))
     crest = crest.replace("<svg", '<svg width="88"', 1)
     head = f"<header>{crest}<b>IKI</b><i>粋</i></header><div class=sky>{town}</div>"
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        page = browser.new_page(viewport=SIZE, color_scheme="light")  # type: ignore[arg-type]
-        page.set_content(f"{LAYOUT}{head}<div class=table>{board()}</div>")
-        page.screenshot(path=PREVIEW)
-        browser.close()
+    page = browser.new_page(viewport=SIZE, color_scheme="light")  # type: ignore[arg-type]
+    page.set_content(f"{LAYOUT}{head}<div class=table>{board()}</div>")
+    page.screenshot(path=PREVIEW)
+
+
+def draw_icons(browser: Browser, folder: Path = ICONS) -> None:
+    """Paint the crest as the icons of an installed site; one that fills its square has no ground."""
+    crest = (STATIC / "crest.svg").read_text(encoding="utf-8")
+    for name, (width, part) in SIGNS.items():
+        page = browser.new_page(viewport={"width": width, "height": width})
+        side = width * part
+        inner = crest.replace("<svg", f'<svg width="{side}" style="position:fixed;inset:{(width - side) / 2}px"', 1)
+        ground = GROUND if part < 1 else "transparent"
+        page.set_content(f"<style>body {{ background: {ground} }}</style>{inner}")
+        page.screenshot(path=folder / name, omit_background=True)
+        page.close()
 
 
 if __name__ == "__main__":
     BOARD.write_text(board(), encoding="utf-8")
-    draw_preview()
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        draw_preview(browser)
+        draw_icons(browser)
+        browser.close()
     draw_strips()

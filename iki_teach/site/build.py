@@ -14,13 +14,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.kits import FIRST, KITS
-from iki_teach.site import first, pack
+from iki_teach.site import first, pack, publish
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
 from iki_teach.site.words import WORDS
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import OWN_NAME, page_of
+from iki_teach.trainer.pages import page_of
 from iki_teach.trainer.server import TEMPLATE
 from iki_teach.widgets.joining import module, stems, style
 from iki_teach.widgets.stylesheet import sheets
@@ -60,28 +59,11 @@ def build(out: Path, pyodide: Path, node: str, outside: str = "", languages: Seq
     app = out / APP / edition(new)
     shutil.rmtree(app, ignore_errors=True)
     new.rename(app)
-    write_door(out, app.name, languages)
+    publish.write(out, f"{APP}/{app.name}/", outside, languages, FOLDERS, POLICY)
     own = [notebook for notebook in notebooks() if notebook.parent.name in languages]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
         list(several.map(partial(write_page, out=out, app=f"../{APP}/{app.name}/", outside=outside), own))
     write_keeper(out, app, languages)
-
-
-def write_door(out: Path, edition: str, languages: Sequence[str]) -> None:
-    """Write what lies above the languages: the bare address, and what an installed site is called."""
-    door = FOLDERS.get_template("door.html.j2")
-    names = {language: Words(language)(OWN_NAME) for language in languages}
-    html = door.render(names=names, app=f"{APP}/{edition}/", policy=POLICY)
-    (out / "index.html").write_text(html, encoding="utf-8")
-    icon = {"src": f"{APP}/{edition}/crest.svg", "sizes": "any", "type": "image/svg+xml"}
-    manifest = {
-        "name": "iki_teach",
-        "short_name": KITS[FIRST].title,
-        "start_url": "./",
-        "display": "standalone",
-        "icons": [icon],
-    }
-    (out / "manifest.webmanifest").write_text(json.dumps(manifest), encoding="utf-8")
 
 
 def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
@@ -128,7 +110,8 @@ def write_scripts(app: Path) -> None:
     app.mkdir(parents=True, exist_ok=True)
     for folder in STATIC:
         for file in folder.iterdir():
-            shutil.copyfile(file, app / file.name)
+            if file != publish.PREVIEW:  # no page shows it
+                shutil.copyfile(file, app / file.name)
     for stem in stems():
         (app / f"{stem}.js").write_text(module(stem), encoding="utf-8")
         (app / f"{stem}.css").write_text(style(stem) + sheets(), encoding="utf-8")
@@ -150,10 +133,10 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
 def html_of(page: SitePage, name: str, app: str, outside: str) -> str:
     """Return a page as HTML."""
     language = page.notebook.parent.name
-    facts: dict[str, Any] = page_of(f"{language}/{page.notebook.name}", "../", outside)
-    facts |= {"script": f"{app}head", "address": f"{outside}/{language}/{name}.html" if outside else ""}
+    notebook = f"{language}/{page.notebook.name}"
+    facts: dict[str, Any] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
     html = FOLDERS.get_template("page.html.j2").render(
-        page=json.loads(on_site(json.dumps(facts))),
+        page=json.loads(on_site(json.dumps(facts))) | publish.seen(notebook, outside),
         name=name,
         words={key: Words(language)(text) for key, text in WORDS.items()},
         parts=page.parts,

@@ -18,6 +18,8 @@ from iki_teach.widgets.joining import digest
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+SHOWN = 200  # letters of a description that most places show
 OWN_NAME = N("trainer.language", "English")
 CHROME = {
     "start": N("trainer.start", "Start"),
@@ -43,6 +45,7 @@ CHROME = {
     "go_on": N("trainer.go_on", "Go on playing"),
     "games": N("trainer.games", "Games"),
     "table_later": N("trainer.table_later", "Table: for lessons that you open from now on."),
+    "preview": N("trainer.preview", "The table of IKI: a street in old Edo with shops, houses and players."),
     "unofficial": N(
         "trainer.unofficial",
         "An unofficial learning aid with its own drawings, not connected with the makers of the games.",
@@ -126,6 +129,13 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "about": about(places.notebooks() / notebook) or words(CHROME["unofficial"]),
         "outside": outside,
         "address": outside + base_url + address_of(notebook),
+        "alternates": [
+            *({"language": other, "href": outside + beside(other)["href"]} for other in LANGS),
+            {
+                "language": "x-default",
+                "href": outside + (base_url if path.name == places.START else beside(LANGS[0])["href"]),
+            },
+        ],
         "words": {name: words(text) for name, text in CHROME.items()},
         "settings": {name: words(text) for name, text in SETTINGS.items()},
         "table": table_of(words),
@@ -184,7 +194,21 @@ def title_of(notebook: Path) -> str:
 def about(notebook: Path) -> str:
     """Return the first paragraph of a notebook, without its markup, for those who show a link to the page."""
     plain = (line for line in _prose(notebook) if line[0].isalpha() or line[0] == "*")
-    return MARKUP.sub("", next(plain, ""))
+    return in_short(MARKUP.sub("", next(plain, "")))
+
+
+def in_short(text: str) -> str:
+    """Return the first sentences of a text, as many as others show beside a link.
+
+    >>> in_short("One. Two. " + "Three and so on." * 20)
+    'One. Two.'
+    """
+    first, *others = SENTENCE.split(text)
+    for sentence in others:
+        if len(first) + len(sentence) >= SHOWN:
+            break
+        first = f"{first} {sentence}"
+    return first
 
 
 def _prose(notebook: Path) -> list[str]:

@@ -1,0 +1,110 @@
+"""What the site shows of itself elsewhere: to search engines, in messengers, on a home screen, at a wrong address."""
+
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from xml.etree import ElementTree
+
+from jinja2 import Environment
+
+from iki_teach.content.words import Words
+from iki_teach.kits import FIRST, KITS
+from iki_teach.site import notices
+from iki_teach.site.worker import on_site
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import OWN_NAME, error_texts, page_of
+from iki_teach.trainer.server import TEMPLATE
+
+ICONS = Path(__file__).parent / "icons"  # drawn from the crest by `make pictures`
+PREVIEW = places.JUPYTER / "voila" / "templates" / TEMPLATE / "static" / "preview.png"
+PAPER = "#f7f1e3"
+KINDS = {"icon-192.png": "any", "icon-512.png": "any", "maskable-512.png": "maskable"}
+MANIFEST = "manifest.webmanifest"
+MAP = "sitemap.xml"
+SITEMAPS, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
+
+
+def seen(notebook: str, outside: str) -> dict[str, Any]:
+    """Return what a page says of where it is: its own address, those in other languages, its picture.
+
+    They are absolute where the world finds the site is known, and begin at the page where it is not.
+    """
+    facts = page_of(notebook, f"{outside}/" if outside else "../")
+    found = {"address": facts["address"], "alternates": facts["alternates"]}
+    found = json.loads(on_site(json.dumps(found)))
+    return {"picture": f"{outside or '..'}/{PREVIEW.name}", "notices": notices.link(facts["language"]), **found}
+
+
+def write(out: Path, app: str, outside: str, languages: Sequence[str], templates: Environment, policy: str) -> None:
+    """Write all that lies above the pages; `app` is where their scripts and drawings lie."""
+    shutil.copytree(ICONS, out / ICONS.name, dirs_exist_ok=True)
+    shutil.copyfile(PREVIEW, out / PREVIEW.name)
+    for language in languages:
+        (out / language).mkdir(exist_ok=True)
+        (out / language / MANIFEST).write_text(json.dumps(manifest(language), ensure_ascii=False), encoding="utf-8")
+    common = {"app": app, "policy": policy, "static_url": lambda file: app + file}
+    (out / "index.html").write_text(door(outside, languages, templates, common), encoding="utf-8")
+    root = f"{urlsplit(outside).path}/" if outside else "./"  # an address that is wrong may be as deep as it likes
+    missing = templates.get_template("missing.html.j2").render(common, root=root, texts=error_texts())
+    (out / "404.html").write_text(missing, encoding="utf-8")
+    notices.write(out, templates, common)
+    if outside:
+        (out / MAP).write_bytes(sitemap(outside, languages))
+        (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {outside}/{MAP}\n", encoding="utf-8")
+
+
+def door(outside: str, languages: Sequence[str], templates: Environment, common: dict[str, Any]) -> str:
+    """Return the bare address as HTML: it goes on to a language."""
+    page = page_of(f"{languages[0]}/{places.START}", "./", outside) | seen(f"{languages[0]}/{places.START}", outside)
+    page |= {"address": f"{outside}/" if outside else "./", "picture": f"{outside or '.'}/{PREVIEW.name}"}
+    names = {language: Words(language)(OWN_NAME) for language in languages}
+    return templates.get_template("door.html.j2").render(common, names=names, page=page)
+
+
+def manifest(language: str) -> dict[str, Any]:
+    """Return what an installed site is called, and how it looks; it opens in the language it was installed from."""
+    page = page_of(f"{language}/{places.START}", "../")
+    png = [
+        {"src": f"../{ICONS.name}/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, purpose in KINDS.items()
+        for size in [name.split("-")[1].removesuffix(".png")]
+    ]
+    return {
+        "name": page["title"],
+        "short_name": KITS[FIRST].title,
+        "description": page["about"],
+        "lang": language,
+        "start_url": "./",
+        "scope": "../",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": png,
+    }
+
+
+def sitemap(outside: str, languages: Sequence[str]) -> bytes:
+    """Return the list of all pages for search engines, each with the same page in other languages."""
+    ElementTree.register_namespace("", SITEMAPS)
+    ElementTree.register_namespace("xhtml", XHTML)
+    root = ElementTree.Element(f"{{{SITEMAPS}}}urlset")
+    for page in pages(languages):
+        facts = seen(page, outside)
+        url = ElementTree.SubElement(root, f"{{{SITEMAPS}}}url")
+        ElementTree.SubElement(url, f"{{{SITEMAPS}}}loc").text = facts["address"]
+        for other in facts["alternates"]:
+            link = {"rel": "alternate", "hreflang": other["language"], "href": other["href"]}
+            ElementTree.SubElement(url, f"{{{XHTML}}}link", link)
+    ElementTree.indent(root)
+    text: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return text
+
+
+def pages(languages: Sequence[str]) -> Iterator[str]:
+    """Return all notebooks of some languages, such as `de/01_setup.ipynb`."""
+    for language in languages:
+        for notebook in sorted((places.notebooks() / language).glob("*.ipynb")):
+            yield f"{language}/{notebook.name}"

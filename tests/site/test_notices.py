@@ -1,0 +1,63 @@
+"""Whatever is shipped with the site has its notice."""
+
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.site import notices, pack
+from iki_teach.site.build import FOLDERS, POLICY
+
+LOOKED_AT = "0.29.5"  # the Pyodide whose parts were looked up: Python, Emscripten, and what is linked into both
+
+
+def test_every_package_in_the_pack_has_its_notice() -> None:
+    """Each module that is packed belongs to a package that is named with its license and the text of it."""
+    roots = {name.split("/")[0].removesuffix(".py") for name, _ in pack.contents()} - {"notebooks"}
+    known = packages_distributions()
+    packages = {package.lower().replace("-", "_") for root in roots for package in known.get(root, [root])}
+    named = {notice.name.split(" ")[0].lower() for notice in notices.notices()}
+    assert {"attrs", "fsrs", "ruamel.yaml", "typing_extensions", notices.OWN} <= packages
+    assert packages <= named
+
+
+def test_the_parts_of_pyodide_were_looked_up_for_this_version() -> None:
+    """Another version may link other libraries: its build files say which, and then this line is moved on."""
+    assert pack.VERSION == LOOKED_AT
+    named = {notice.name for notice in notices.notices()}
+    assert {f"Pyodide {pack.VERSION}", "Python 3.13.2", "Emscripten 4.0.9", "musl", "libffi", "zlib"} <= named
+
+
+@pytest.mark.parametrize("notice", notices.notices(), ids=lambda notice: notice.name)
+def test_a_notice_is_whole(notice: notices.Notice) -> None:
+    """It names a license and a source, and has the text; every text in the folder is used."""
+    assert notice.license
+    assert notice.source.startswith("https://")
+    assert len(notice.text) > 500
+    assert "<" not in notice.license
+
+
+def test_every_license_in_the_folder_is_shown() -> None:
+    """None is kept for something that is no longer shipped."""
+    texts = [notice.text for notice in notices.notices()]
+    assert [file.name for file in notices.LICENSES.iterdir() if file.read_text(encoding="utf-8") not in texts] == []
+
+
+def test_the_page_shows_every_notice_as_text(tmp_path: Path) -> None:
+    """In one page for all languages; nothing in a license is taken for HTML."""
+    common = {"policy": POLICY, "static_url": lambda file: f"app/{file}"}
+    notices.write(tmp_path, FOLDERS, common)
+    html = (tmp_path / notices.PAGE).read_text(encoding="utf-8")
+    assert html.count("<h2>") == html.count("</pre>") == len(notices.notices())
+    assert all(f'<section lang="{language}">' in html for language in LANGS)
+    assert "<organization>" not in html
+
+
+@pytest.mark.slow
+def test_every_page_leads_to_the_notices(site_folder: Path) -> None:
+    """By a link in its foot."""
+    for file in [file for lang in LANGS for file in (site_folder / lang).glob("*.html")]:
+        foot = file.read_text(encoding="utf-8").split("<footer")[1]
+        assert f'href="../{notices.PAGE}"' in foot
+    assert (site_folder / notices.PAGE).is_file()
