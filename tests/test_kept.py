@@ -18,6 +18,7 @@ from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.lessons import progress, transfer
 from iki_teach.sessions import BoardSession, SheetSession
+from iki_teach.sessions.links import read_link
 from iki_teach.terminal.check import KINDS, faults_in
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
@@ -237,7 +238,10 @@ def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
     """The page that somebody marked is there, and so is the rule."""
     place, _, rule = link.partition("#")
     assert (checkout / "notebooks" / place).is_file()
-    if "." in rule:
+    if "=" in rule:
+        parts = read_link(link)
+        assert asked(lesson(parts["lesson"]), "link", text=link)["step"]["feedback"] is None
+    elif "." in rule:
         assert asked(rule_book(), "open", rule=rule)["opened"]["id"] == rule
 
 

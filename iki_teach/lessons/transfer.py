@@ -33,7 +33,12 @@ def to_file(values: Mapping[str, Any]) -> str:
 def to_code(values: Mapping[str, Any]) -> str:
     """Return progress as a code to copy."""
     compact = json.dumps(packed(values), separators=(",", ":"), sort_keys=True)
-    return base64.urlsafe_b64encode(zlib.compress(compact.encode(), 9)).decode().rstrip("=")
+    return code_of(compact)
+
+
+def code_of(text: str) -> str:
+    """Return any text as a code."""
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def packed(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,14 +56,14 @@ def from_text(text: str) -> dict[str, object]:
     return unpacked(text if text.startswith(("{", "[")) else from_code("".join(text.split())))
 
 
-def from_code(code: str) -> str:
-    """Return the text that a code holds; raise TransferError."""
+def from_code(code: str, most: int = MOST_BYTES) -> str:
+    """Return the text that a code holds, of so many bytes at most; raise TransferError."""
     code = code.rstrip("=")
     if not CODE.fullmatch(code):
         raise TransferError("no-code")
     unpack = zlib.decompressobj()
     try:
-        raw = unpack.decompress(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)), MOST_BYTES)
+        raw = unpack.decompress(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)), most)
     except (binascii.Error, zlib.error):
         raise TransferError("broken-code") from None
     if unpack.unconsumed_tail:

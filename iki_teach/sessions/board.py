@@ -18,16 +18,31 @@ from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
+from iki_teach.sessions.kept_game import OF_KEPT, open_link, resume_game
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.stored import FORGET, Stored
+from iki_teach.sessions.stored import Stored
 from iki_teach.sessions.words import UI
 
 Follow = Callable[[Any], Any]
-INTENTS = ("click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "layout", "replay")
-OPEN = ("play", "back", "help", "marks", "resume", "layout")  # while the hand is covered
+INTENTS = (
+    "click",
+    "play",
+    "why",
+    "cancel",
+    "back",
+    "hint",
+    "moves",
+    "help",
+    "marks",
+    "resume",
+    "link",
+    "layout",
+    "replay",
+)
+OPEN = ("play", "back", "help", "marks", "resume", "link", "layout")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
@@ -81,6 +96,7 @@ class BoardSession(PageSession):
         self.free = follow is None  # whether a game of its own is played here
         self.clear()
         self.place(self.seats.let_bots_play(game))
+        self.begun = self.game  # before anything was done here
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, or remind of the covered hand."""
@@ -126,7 +142,9 @@ class BoardSession(PageSession):
     def play(self, intent: dict[str, Any]) -> None:
         """Play a move by its text, or say why not; or do what a button asks that is no move."""
         text = str(intent.get("move"))
-        if self.stop:
+        if text in OF_KEPT:
+            OF_KEPT[text](self)
+        elif self.stop:
             self.go_on()
         elif self.covered or text == UNCOVER:
             self.covered = self.covered and text != UNCOVER
@@ -192,13 +210,7 @@ class BoardSession(PageSession):
         """Explain board and keys."""
         self.answered = answers.answer_help(self.words, marks=self.kit.marks)
 
-    def resume(self, intent: dict[str, Any]) -> None:
-        """Go on with the game that the browser kept; one that cannot go on is shown and stays kept."""
-        game = self.stored.take(intent.get("value"))
-        if game is not None:
-            self.show(game)
-            self.covered = self.seats.hands_over(None, self.game)  # nobody knows who sits there now
-        self.answered = self.stored.answer(self.words)
+    resume, link = resume_game, open_link
 
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""
@@ -289,8 +301,4 @@ class BoardSession(PageSession):
         return shown(self)
 
 
-BUTTONS: dict[str, Callable[[BoardSession, dict[str, Any]], None]] = {
-    KNOWN: BoardSession.hint,
-    ANEW: BoardSession.anew,
-    FORGET: lambda board, intent: board.stored.forget(),
-}
+BUTTONS: dict[str, Callable[[BoardSession, dict[str, Any]], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}

@@ -5,6 +5,7 @@ from typing import Any
 from iki_teach.sessions.contract import Shot, Turn
 from iki_teach.sessions.film import film, in_short
 from iki_teach.sessions.game_end import game_end
+from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines
 from iki_teach.sessions.pause import cut
 from iki_teach.sessions.words import words_of_board
@@ -37,7 +38,8 @@ def shown(board: Any) -> dict[str, Any]:
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
         "film": shots,
         "marks": board.with_help,
-        "words": words_of_board(words, marks=board.with_help if kit.marks else None),
+        "words": words_of_board(words, marks=board.with_help if kit.marks else None)
+        | (words_of_links(words) if board.stored.key else {}),
     }
 
 

@@ -68,7 +68,7 @@ class Choice:
 class Act:
     """A button of an answer that asks for something else than a move."""
 
-    do: Literal["back", "solution"]
+    do: Literal["back", "solution", "link"]
     label: str
 
 

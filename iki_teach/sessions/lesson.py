@@ -13,6 +13,7 @@ from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.lesson_link import follow_link
 from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
@@ -28,6 +29,8 @@ def now() -> datetime:
 class LessonSession(LessonPage):
     """A lesson that answers; every success is handed to the browser at once."""
 
+    offered = ""  # a link that would lead away from a game of one's own
+    link = follow_link
     intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark")
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
@@ -285,6 +288,8 @@ class LessonSession(LessonPage):
         due = [drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills]
         if due and all(step.kind == "drill" for step in self.steps):
             self.start_step(due[0])
+        if intent.get("text"):
+            follow_link(self, intent)
 
     def restore_game(self, kept: dict[str, Any] | None) -> None:
         """Go on with a game where the learner left it, at its own table; one that cannot be is left out."""

@@ -15,6 +15,7 @@ from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Answer, Keeping, Line, Step, TableChoice
 from iki_teach.sessions.lesson_end import lesson_end
+from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Moment
 from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.steps import Play, Solve
@@ -75,6 +76,10 @@ class LessonPage(PageSession):
         stopped = isinstance(play, Solve) and play.stopped
         return play.plays and not stopped and not (play.solved and play.step.goal is not None)
 
+    def words_of_links(self) -> dict[str, str]:
+        """Return the words of what copies a link to where one is."""
+        return words_of_links(self.words)
+
     def end(self) -> Moment | None:
         """Return the end of the lesson, once it is reached."""
         return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
@@ -103,7 +108,7 @@ class LessonPage(PageSession):
             "can_back": isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             "marks": self.with_help,
             "step": self.panel(),
-            "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])},
+            "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])} | self.words_of_links(),
             "keep": None,
             "moment": self.end() or (view.get("moment") if play.step.kind == "free" else None),
             "keeping": Keeping(progress.PREFIX, self.unsaved),

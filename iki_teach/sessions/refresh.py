@@ -44,6 +44,10 @@ class RefreshSession(LessonSession):
         self.at = 0
         self.at_table(Setting(self.setting.edition, self.setting.players))
 
+    def words_of_links(self) -> dict[str, str]:
+        """Return none: what is due for one is not for another."""
+        return {}
+
     def save_progress(self) -> None:
         """A refresh begins anew each time; only the rules are kept."""
 

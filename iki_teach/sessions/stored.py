@@ -9,51 +9,74 @@ from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 
-FORGET = "forget"
+FORGET, CHANGE, DROP = "forget", "change-games", "drop-other"
 _TITLE = N("board", "Kept, but it cannot go on")
 _AT_LINE = N("board", "Kept, but it cannot go on: line {n}")
 _UNREAD = N(
     "board", "This browser kept a game here that cannot be read. It stays kept; below is its text, to take away."
 )
 _FORGET = N("board", "Throw it away")
+_TWO = N("board", "Two games are kept here")
+_OTHER = N("board", "Beside the game that you see, another one is kept for this board.")
+_CHANGE = N("board", "Change to the other game")
+_DROP = N("board", "Throw the other one away")
 
 
 @define
 class Stored:
     """Where a board's game is kept: under a key of the browser, under none nothing is.
 
-    `unread` are the texts of those that cannot go on, the oldest first.
+    `unread` are the texts of those that cannot go on, the oldest first; `aside` those of games for which links brought
+    others, the latest first.
     """
 
     key: str
     kit: Kit
     unread: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
 
     def take(self, value: object) -> Any:
         """Return the game of what the browser kept; None if there is none, or it cannot go on."""
         if not self.key or value is None:
             return None
         stored = value if isinstance(value, dict) else {"record": value}
-        others = stored.get("unread")
-        self.unread = tuple(map(as_text, others)) if isinstance(others, list) else ()
-        record = as_text(stored.get("record", value))
+        self.unread, self.aside = as_texts(stored.get("unread")), as_texts(stored.get("aside"))
+        return self.loaded(as_text(stored.get("record", value)))
+
+    def loaded(self, record: str) -> Any:
+        """Return the game of a record; None if it cannot go on."""
         try:
             return self.kit.load(record)
         except ValueError:
             self.unread = tuple(dict.fromkeys((*self.unread, record)))
             return None
 
+    def set_aside(self, game: Any) -> None:
+        """Keep a game while another one is on the board."""
+        if game.from_the_start:
+            self.aside = tuple(dict.fromkeys((game.record(), *self.aside)))
+
+    def change(self, game: Any) -> Any:
+        """Return the game that was set aside last and set the present one aside; None if it cannot go on."""
+        record, *others = self.aside or ("",)
+        self.aside = tuple(others)
+        other = self.loaded(record) if record else None
+        if other is not None and game.from_the_start:
+            self.aside = tuple(dict.fromkeys((*self.aside, game.record())))
+        return other
+
     def view(self, game: Any) -> Keep | None:
         """Return what the browser keeps: the whole game, if it was played from its beginning, and what is unread."""
         if not self.key or not game.from_the_start:
             return None
-        unread = {"unread": list(self.unread)} if self.unread else {}
-        return Keep(self.key, {"record": game.record(), **unread})
+        others = {"unread": list(self.unread), "aside": list(self.aside)}
+        return Keep(self.key, {"record": game.record(), **{name: texts for name, texts in others.items() if texts}})
 
     def answer(self, words: Words) -> Answer | None:
-        """Say that a kept game cannot go on, where it is wrong, and give its text."""
+        """Say that a kept game cannot go on, where it is wrong, and give its text; or that another one is kept."""
         if not self.unread:
-            return None
+            choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
+            return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.aside else None
         fault = None
         try:
             self.kit.load(self.unread[-1])
@@ -69,6 +92,15 @@ class Stored:
     def forget(self) -> None:
         """Throw away what cannot go on."""
         self.unread = ()
+
+    def drop(self) -> None:
+        """Throw away the game that was set aside last."""
+        self.aside = self.aside[1:]
+
+
+def as_texts(value: object) -> tuple[str, ...]:
+    """Return what was kept as a list of texts."""
+    return tuple(map(as_text, value)) if isinstance(value, list) else ()
 
 
 def as_text(value: object) -> str:

@@ -65,7 +65,8 @@ export function makeBoard(model) {
     moment: makeMoment(),
     unkept: makeNote(), // that the browser does not remember what is done here
     tools: make("div", "iki-row iki-tools"),
-    settings: make("div", "iki-panel"), // opened by one of the tools
+    settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
+    links: make("div", "iki-panel"),
     ...makeDrawer(),
     top: make("div", "iki-top"),
     stage: make("div", "iki-stage"),
@@ -73,17 +74,17 @@ export function makeBoard(model) {
     draw: () => {},
     replay: () => {}, // show the last film again
   };
-  const { root, status, table, details, text, dock, moment, unkept, tools, settings, log, lost, live, answers, tabs, more } = board;
+  const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, log, lost, live, answers, tabs, more } = board;
   board.top.append(status);
   board.stage.append(table, text);
   answers.append(dock.box, moment.bar, unkept, lost);
-  more.append(settings);
+  more.append(settings, links);
   board.side.append(answers, tabs, details, log.box, more, tools);
   root.append(board.top, board.stage, board.side, moment.dialog, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
-  settings.hidden = true;
+  settings.hidden = links.hidden = true;
   return board;
 }
 

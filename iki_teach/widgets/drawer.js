@@ -48,14 +48,22 @@ export function drawDrawer(board) {
   const shown = board.tab && tabs.includes(board.tab) ? board.tab : firstOf(board, turns);
   answers.hidden = turns && shown !== "now";
   for (const [tab, part] of Object.entries({ details, log: log.box, more })) part.hidden = tab !== shown;
-  if (shown !== "more") openSettings(board, false);
+  if (shown !== "more") closePanels(board);
   drawTabs(board, tabs, shown);
 }
 
-/** Show the settings or put them away, and have their tool say so. @param {Board} board @param {boolean} open */
-export function openSettings({ settings, tools }, open) {
-  settings.hidden = !open;
-  tools.querySelector('[data-key="tool settings"]')?.setAttribute("aria-expanded", String(open));
+/** Show one of the panels below the tools or put it away, and have its tool say so. @param {Board} board @param {"settings" | "links"} name @param {boolean} open */
+export function openPanel(board, name, open) {
+  if (open) closePanels(board);
+  board[name].hidden = !open;
+  findKey(board, `tool ${name}`)?.setAttribute("aria-expanded", String(open));
+  showTab(board, open ? "more" : "");
+}
+
+/** @param {Board} board */
+function closePanels({ settings, links, tools }) {
+  settings.hidden = links.hidden = true;
+  for (const tool of tools.querySelectorAll("[aria-expanded]")) tool.setAttribute("aria-expanded", "false");
 }
 
 /** @param {Board} board @param {boolean} turns @returns {Tab} */

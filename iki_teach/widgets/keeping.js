@@ -1,19 +1,21 @@
 // @ts-check
 // What a board asks the browser to keep, and hands back to Python when it begins: one value, or all of a lesson's.
 
+import { followLinks, linkHere } from "./link_panel.js";
 import { read, readAll, write } from "./storage.js";
 import { isBusy, lastSent, send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** Hand back what the browser kept. @param {Board} board */
+/** Hand back what the browser kept, and what a link brings. @param {Board} board */
 export function handBack(board) {
+  followLinks(board);
   const { keep, keeping, resume } = board.model.get("view");
   if (!resume || lastSent(board)) return;
-  const values = keeping ? readAll(keeping.prefix) : null;
-  if (values && Object.keys(values).length) send(board, { do: "resume", values });
+  const text = linkHere(board);
+  const values = (keeping && readAll(keeping.prefix)) ?? {};
   const value = keep ? read(keep.key) : null;
-  if (value !== null) send(board, { do: "resume", value });
+  if (text || value !== null || Object.keys(values).length) send(board, { do: "resume", value, values, text });
 }
 
 /** Keep what Python wants kept; not before what was kept has been handed back. @param {Board} board */

@@ -84,10 +84,10 @@ const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? fa
 
 /** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
 function drawAround({ board, moved, head, task, ask, feedback, reading, words }, { kind, fields }) {
-  const { root, top, status, table, dock, tools, log } = board;
+  const { root, top, status, table, dock, log } = board;
   const bare = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
-  for (const part of [table, dock.box, tools, log.box]) part.classList.toggle("iki-none", bare);
+  for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", bare);
   status.classList.toggle("iki-none", bare || ASIDE.includes(kind));
   words.hidden = !onStage;
   if (!moved && task.parentElement === (onStage ? words : top)) return;

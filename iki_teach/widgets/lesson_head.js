@@ -27,7 +27,7 @@ export function drawMore(board, step) {
     line.append(makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) })));
   }
   const note = table.note ? [make("p", "iki-note", table.note)] : [];
-  for (const old of board.more.querySelectorAll(":scope > :not(.iki-tools)")) old.remove();
+  for (const old of board.more.querySelectorAll(":scope > :is(.iki-table-choice, .iki-note)")) old.remove();
   board.more.prepend(...(line.childElementCount ? [line] : []), ...note);
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 // The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
 
-import { openSettings, showTab } from "./drawer.js";
+import { openPanel } from "./drawer.js";
 import { make, makeButton } from "./elements.js";
+import { showLinks } from "./link_panel.js";
 import { settle } from "./patch.js";
 import { getSettings, setSetting } from "./settings.js";
 import { makeSettingsForm } from "./settings_panel.js";
@@ -11,13 +12,22 @@ import { send } from "./widget.js";
 /** @typedef {import("./board.js").Board} Board */
 
 const TOOLS = {
-  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e",
+  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l",
 };
 
-/** The tools of this page with their letters: those that the view has a word for. @param {Board} board */
+const WITHOUT_TABLE = ["settings", "links"];
+
+/** The tools of this page with their letters: those that the view has a word for; where there is no table, few are of use. @param {Board} board */
 function toolsOffered(board) {
-  const { words } = board.model.get("view");
-  return Object.entries(TOOLS).filter(([tool]) => tool === "text" || words[tool]);
+  const words = namesOfTools(board);
+  const bare = board.root.dataset.stage === "words";
+  return Object.entries(TOOLS).filter(([tool]) => words[tool] && (!bare || WITHOUT_TABLE.includes(tool)));
+}
+
+/** @param {Board} board @returns {Record<string, string>} */
+function namesOfTools({ asText, model }) {
+  const { words } = model.get("view");
+  return { ...words, text: words[asText ? "as_board" : "as_text"], links: words.link };
 }
 
 /** @param {Board} board @param {string} tool */
@@ -29,6 +39,7 @@ function useTool(board, tool) {
     board.draw();
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
   else if (tool === "settings") showSettings(board, Boolean(board.settings.hidden));
+  else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
   else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else send(board, { do: tool });
 }
@@ -43,8 +54,7 @@ function showSettings(board, open) {
   const { settings, model, leave } = board;
   const { words } = model.get("view");
   if (open && !settings.firstChild) settings.append(makeSettingsForm(words, Boolean(words.marks), leave.signal));
-  openSettings(board, open);
-  showTab(board, open ? "more" : "");
+  openPanel(board, "settings", open);
   if (open) settings.querySelector("select")?.focus();
 }
 
@@ -86,13 +96,12 @@ function stopAtTool(board, tools) {
 /** @param {Board} board */
 export function drawTools(board) {
   const { words } = board.model.get("view");
-  /** @type {Record<string, string>} */
-  const names = { ...words, text: words[board.asText ? "as_board" : "as_text"] };
+  const names = namesOfTools(board);
   const tools = toolsOffered(board).map(([tool, letter]) => {
     const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
     button.disabled = !isOpen(board, tool);
     button.setAttribute("aria-keyshortcuts", letter);
-    if (tool === "settings") button.setAttribute("aria-expanded", String(!board.settings.hidden));
+    if (tool === "settings" || tool === "links") button.setAttribute("aria-expanded", String(!board[tool].hidden));
     const key = make("kbd", "", letter);
     key.setAttribute("aria-hidden", "true");
     button.append(key);

@@ -54,7 +54,7 @@ export interface Tally extends Ruled {
 
 /** A button of an answer that asks for something else than a move. */
 export interface Act {
-  do: "back" | "solution";
+  do: "back" | "solution" | "link";
   label: string;
 }
 

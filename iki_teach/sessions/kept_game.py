@@ -1,0 +1,65 @@
+"""What a board, which is a `BoardSession`, does with games that are kept or come by a link: no own game is lost."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.sessions.contract import Answer
+from iki_teach.sessions.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
+from iki_teach.sessions.stored import CHANGE, DROP, FORGET
+
+
+def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
+    """Go on with the game that the browser kept, then follow a link; one that cannot go on is shown and stays kept."""
+    put_game(board, board.stored.take(intent.get("value")))
+    board.answered = board.stored.answer(board.words)
+    if intent.get("text"):
+        open_link(board, intent)
+
+
+def put_game(board: Any, game: Any) -> None:
+    """Go on with another game, if there is one; nobody knows who sits there now."""
+    if game is not None:
+        board.show(game)
+        board.covered = board.seats.hands_over(None, board.game)
+
+
+def open_link(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show on a board, which is a `BoardSession`, what a link brings; the game that was there is set aside."""
+    try:
+        game = game_of(read_link(str(intent.get("text"))), board.kit)
+    except LinkError as error:
+        board.answered = Answer("refusal", board.words(DAMAGED), error.lines(board.words))
+        return
+    if is_moment_of(game, board.game):
+        return
+    if board.game is not board.begun:
+        board.stored.set_aside(board.game)
+    if board.seats.bots and len(game.head.players) != len(board.game.head.players):
+        bot, *_ = board.seats.bots.values()
+        board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
+    put_game(board, game)
+    kept = board.stored.answer(board.words) or Answer("kept", board.words(FROM_LINK))
+    board.answered = evolve(kept, title=board.words(FROM_LINK))
+
+
+def is_moment_of(game: Any, own: Any) -> bool:
+    """Whether a game is the beginning of another, which has only gone further."""
+    moments, at = own.history(), len(game.history()) - 1
+    if not (game.from_the_start and own.from_the_start and at < len(moments)):
+        return False
+    return bool(moments[at].record() == game.record())
+
+
+def change_game(board: Any) -> None:
+    """Go on with the other game that is kept."""
+    put_game(board, board.stored.change(board.game))
+    board.answered = board.stored.answer(board.words)
+
+
+OF_KEPT: Mapping[str, Callable[[Any], None]] = {
+    FORGET: lambda board: board.stored.forget(),
+    CHANGE: change_game,
+    DROP: lambda board: board.stored.drop(),
+}

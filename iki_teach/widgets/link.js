@@ -1,0 +1,46 @@
+// @ts-check
+// What a link carries behind its #, as docs/link-format.md has it: written here, read in sessions/links.py.
+
+/**
+ * @typedef {import("./view.d.ts").View} View
+ * @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game", fragment: string}} Link   under the name of its words
+ */
+
+/** Pack a text as the codes are that Python reads: zlib, then letters that any address may have. @param {string} text @returns {Promise<string>} */
+export async function packText(text) {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** How the links of a board or a lesson begin; nothing where there are none. @param {View} view */
+export function linkMark({ keep, step, words }) {
+  if (!words.link) return "";
+  return step ? `lesson=${step.id}&` : keep ? boardMark(keep.key) : "";
+}
+
+/** @param {string} key under which the browser keeps a board's game */
+const boardMark = (key) => `board=${encodeURIComponent(key)}&`;
+
+/** What can be linked to, as a page shows it now. @param {View} view @returns {Promise<Link[]>} */
+export async function linksOf(view) {
+  const mark = linkMark(view);
+  if (!mark) return [];
+  const { step, keep } = view;
+  if (step?.code) return [{ name: "link_question", fragment: `${mark}question=${step.code.now}` }];
+  if (step) return [{ name: "link_step", fragment: mark + stepPart(step.at, step.table) }];
+  const game = await packText(/** @type {{record: string}} */ (keep?.value).record);
+  return [
+    { name: "link_position", fragment: `${mark}position=${game}` },
+    { name: "link_game", fragment: `${mark}game=${game}` },
+  ];
+}
+
+/** @param {number} at the step, from 0 @param {{edition?: string, players?: number}} table */
+function stepPart(at, { edition, players }) {
+  return `step=${at + 1}` + (edition && players ? `&edition=${edition}&players=${players}` : "");
+}
+
+/** The address of this page with something behind its #. @param {string} fragment */
+export const addressWith = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
