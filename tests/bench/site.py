@@ -81,7 +81,8 @@ def visits(browser: Browser, home: Home, line: Line, kind: str) -> None:
         page = visit(context, home, line, kind)
         home.figures["kB first"] = line.count() / 1000
         if home.last == "there":
-            page.wait_for_selector("body[data-kept]", timeout=PATIENCE)
+            for kept in ("kept", "pictured"):
+                page.wait_for_selector(f"body[data-{kept}]", timeout=PATIENCE)
             home.figures["kB later"] = line.count() / 1000
             page.evaluate(CLICK_NEXT)
             home.note(f"{kind} next", page.wait_for_function(CAME, arg="02_month", timeout=PATIENCE).json_value())

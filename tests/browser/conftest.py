@@ -1,16 +1,17 @@
-"""A trainer to look at, and a way to open its pages."""
+"""A trainer and a site to look at, and a way to open their pages."""
 
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.conftest import arrived
+from tests.browser.homes import PATIENCE, SITE, TRAINER, Home
 from tests.serving import free_port, served
+from tests.site.conftest import Line, whole_site
 
-READY = 30_000  # milliseconds until a page has its widgets, on a busy machine
+USUAL = 5_000  # milliseconds that Playwright expects something within
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -18,6 +19,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test in both homes, unless it is about the server."""
+    if "home" in metafunc.fixturenames:
+        own = metafunc.definition.get_closest_marker
+        site = pytest.param(SITE, marks=() if own("both_homes") else pytest.mark.thorough)
+        metafunc.parametrize("home", [TRAINER] if own("served") else [TRAINER, site], indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -29,16 +38,31 @@ def trainer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def site_url(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
+    """The address of a site as any web server serves it, one for all tests."""
+    line = Line(whole_site(tmp_path_factory, checkout))
+    yield line.address
+    line.cut()
+
+
 @pytest.fixture
-def visit(page: Page, trainer_url: str) -> Callable[..., Page]:
-    """Open a page of the trainer, such as `en/` or `en/01_setup.ipynb`, and wait until its widgets are there."""
+def home(request: pytest.FixtureRequest) -> Iterator[Home]:
+    """The home of the pages; on the site Python starts anew with every page that is loaded, so more patience."""
+    expect.set_options(timeout=PATIENCE if request.param == SITE else USUAL)
+    yield Home(request.param, request.getfixturevalue(f"{request.param}_url"))
+    expect.set_options(timeout=USUAL)
+
+
+@pytest.fixture
+def visit(page: Page, home: Home) -> Callable[..., Page]:
+    """Open a page, such as `en/` or `en/01_setup.ipynb`, and wait until its widgets are there and answer."""
 
     def visit(notebook: str, width: int = 1280, dark: bool = False) -> Page:
         page.set_viewport_size({"width": width, "height": 844 if width < 600 else 900})
         page.emulate_media(color_scheme="dark" if dark else "light")
-        page.goto(f"{trainer_url}{notebook}")
-        page.wait_for_selector("body[data-ready]", timeout=READY)
-        arrived(page)
+        page.goto(home.page(notebook))
+        home.arrived(page)
         return page
 
     return visit

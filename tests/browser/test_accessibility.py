@@ -40,6 +40,7 @@ def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, da
         assert faults(page, ".iki-head") == []
 
 
+@pytest.mark.served("its error page")
 def test_axe_finds_no_fault_on_an_error_page_and_on_a_lost_line(visit: Visit, trainer_url: str, watch: Watch) -> None:
     """Neither on the page for what does not exist nor on the strip that tells of a lost line."""
     page = visit("de/")

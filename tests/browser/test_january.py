@@ -48,6 +48,7 @@ def click(within: Locator, *names: str) -> None:
     expect(within).not_to_have_class(BUSY)
 
 
+@pytest.mark.both_homes
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 @rule("iki.setup.start-card", "iki.order.choose", "iki.act.hire", "iki.act.move", "iki.act.business")
 def test_a_learner_sets_up_and_plays_january(visit: Callable[..., Page], lang: str) -> None:

@@ -1,4 +1,4 @@
-"""Whoever comes back finds on the trainer's pages what their browser kept of former versions."""
+"""Whoever comes back finds on the pages what their browser kept of former versions."""
 
 import json
 import re
@@ -25,6 +25,7 @@ FOUND = [
 ]
 
 
+@pytest.mark.both_homes
 @pytest.mark.parametrize(("name", "place", "where", "said"), FOUND)
 def test_a_visitor_finds_what_the_browser_kept(
     visit: Callable[..., Page], page: Page, name: str, place: str, where: str, said: list[str]

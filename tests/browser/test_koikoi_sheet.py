@@ -20,6 +20,7 @@ def total(page: Page, seat: int) -> Locator:
     return page.locator(f'.iki-total[data-seat="{seat}"] b')
 
 
+@pytest.mark.served("its kernel is killed")
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
     visit: Visit, watch: Watch, screenshot: Callable[..., object], lang: str

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import READY
+from tests.browser.homes import READY
 from tests.serving import free_port, served
 
 LESSON = "iki-teach.v1.lesson.setup"  # what a browser keeps of it

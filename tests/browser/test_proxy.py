@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import READY
+from tests.browser.homes import READY
 from tests.browser.test_january import board, click, settled
 from tests.conftest import arrived
 from tests.serving import NGINX, behind_nginx

@@ -16,7 +16,7 @@ from iki_teach.content.words import Words
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
 from iki_teach.sessions.rule_map import clock, every_rule
-from tests.browser.conftest import READY
+from tests.browser.homes import READY, Home
 from tests.marks import look, repeated
 
 Visit = Callable[..., Page]
@@ -61,15 +61,16 @@ def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
         assert abs(above["x"] - below["x"]) < 1
 
 
-def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page, trainer_url: str) -> None:
+def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page) -> None:
     """As the map and other pages link to it."""
     visit(f"en/12_rules.ipynb#{SPREAD}")
     expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words("en").rule_text(SPREAD), timeout=READY)
     expect(page.locator(f'.iki-rules [data-key="rule {SPREAD}"]')).to_be_in_viewport()
 
 
+@pytest.mark.both_homes
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, screenshot: Any, lang: str) -> None:
+def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Home, lang: str) -> None:
     """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
     page = visit(f"{lang}/12_rules.ipynb")
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
@@ -82,7 +83,7 @@ def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, screensh
     expect(chip).to_have_attribute("data-state", "known", timeout=READY)
     chip.click()
     page.locator(".iki-rule-map .iki-panel").get_by_role("link").last.click()
-    page.wait_for_url(f"**/{lang}/12_rules.ipynb#{SPREAD}")
+    page.wait_for_url(home.page(f"{lang}/12_rules.ipynb#{SPREAD}"))
     expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
 
 

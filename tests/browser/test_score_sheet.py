@@ -7,6 +7,7 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.homes import Home
 from tests.conftest import Watch
 from tests.marks import repeated
 
@@ -69,6 +70,7 @@ def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> No
     expect(key(page, "1 colours yellow")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.both_homes
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     """From the first name to the last field without a mouse."""
@@ -87,6 +89,7 @@ def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     page.screenshot(path=f"screenshots/score-sheet-keyboard-{lang}.png")
 
 
+@pytest.mark.served("its kernel is killed")
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) -> None:
     """The page says that nothing is counted; what is typed then is there after a reload, and counts."""
@@ -103,10 +106,11 @@ def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) ->
     watch.errors.clear()  # the line to a killed kernel may complain on the console
 
 
-def test_the_start_page_leads_to_the_sheet(visit: Visit) -> None:
+def test_the_start_page_leads_to_the_sheet(visit: Visit, home: Home) -> None:
     """Who has just played finds it there."""
     page = visit("en/start.ipynb", width=390)
     page.get_by_text("Lessons", exact=True).click()
-    page.locator(f'.iki-menu a[href$="/{PAGE}"]').click()
-    page.wait_for_url(f"**/en/{PAGE}")
+    address = home.page(f"en/{PAGE}")
+    page.locator(f'.iki-menu a[href$="/{address.rpartition("/")[2]}"]').click()
+    page.wait_for_url(address)
     expect(key(page, "0 iki")).to_be_visible(timeout=TIMEOUT)

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.drawing.palette import NIGHT
+from tests.browser.homes import Home
 from tests.conftest import Watch, arrived
 from tests.marks import crossed, look, repeated
 
@@ -47,11 +48,12 @@ def test_the_bare_address_answers_in_the_language_of_the_browser(
     assert page.url == f"{trainer_url}{language}/"
 
 
-def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(visit: Visit) -> None:
+@pytest.mark.both_homes
+def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(visit: Visit, home: Home) -> None:
     """From a German lesson to its English twin, and from there to the start page."""
     page = visit("de/01_setup.ipynb")
     page.get_by_role("link", name="English").click()
-    page.wait_for_url("**/en/01_setup.ipynb")
+    page.wait_for_url(home.page("en/01_setup.ipynb"))
     arrived(page)
     page.get_by_role("navigation").get_by_role("link", name="Start").click()
     page.wait_for_url("**/en/")
@@ -90,7 +92,7 @@ def luminance(colour: str) -> float:
 
 
 @pytest.mark.parametrize("width", [390, 768, 1280])
-def test_all_lessons_are_in_the_head(visit: Visit, screenshot: Screenshot, width: int) -> None:
+def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Screenshot, width: int) -> None:
     """The list of lessons opens on a click, lies inside the window, and leads to each of them."""
     page = visit("en/", width=width)
     page.get_by_text("Lessons", exact=True).click()
@@ -106,7 +108,7 @@ def test_all_lessons_are_in_the_head(visit: Visit, screenshot: Screenshot, width
     assert lessons.count() == 23
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     lessons.nth(14).click()
-    page.wait_for_url("**/en/score_sheet.ipynb")
+    page.wait_for_url(home.page("en/score_sheet.ipynb"))
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -131,14 +133,14 @@ def test_a_page_that_does_not_exist_says_so_in_both_languages(
     watch.errors.clear()
 
 
-def test_the_chosen_language_stays(visit: Visit, trainer_url: str) -> None:
+def test_the_chosen_language_stays(visit: Visit, home: Home) -> None:
     """Who has once switched to German gets German at the bare address from then on."""
     page = visit("en/")
     page.get_by_role("link", name="Deutsch").click()
     page.wait_for_url("**/de/")
     arrived(page)
-    page.goto(trainer_url)
-    assert page.url == f"{trainer_url}de/"
+    page.goto(home.address)
+    page.wait_for_url(home.page("de/"))
 
 
 def test_voilas_own_addresses_and_bare_languages_lead_to_ours(page: Page, trainer_url: str) -> None:
@@ -163,8 +165,9 @@ def washi(page: Page, place: str) -> str:
     return colour
 
 
+@pytest.mark.both_homes
 def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
-    visit: Visit, screenshot: Screenshot
+    visit: Visit, home: Home, screenshot: Screenshot
 ) -> None:
     """Page, board and picture turn dark on a light system, also on the next page; "System" gives it back."""
     page = visit("en/01_setup.ipynb")
@@ -175,7 +178,7 @@ def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
     assert washi(page, ".iki-board") == NIGHT["washi"]
     screenshot()
-    page.goto(page.url.replace("01_setup.ipynb", ""))
+    page.goto(home.page("en/"))
     assert paper(page) < 200
     assert washi(page, ".iki-tiles") == NIGHT["washi"]
     page.get_by_label("Settings").click()
@@ -205,6 +208,7 @@ def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: 
     assert sign.headers["content-type"] == "image/svg+xml"
 
 
+@pytest.mark.served("its kernel")
 def test_a_page_that_is_left_takes_its_kernel_with_it(visit: Visit, trainer_url: str) -> None:
     """After going elsewhere nothing of it is left on the server."""
     page = visit("en/02_month.ipynb")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from iki_teach.content.words import Words
 from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import KITS
+from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed
@@ -80,14 +81,15 @@ def test_the_question_is_in_the_first_screen_and_every_target_large(visit: Visit
     assert min(high) >= 44
 
 
-def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit) -> None:
+def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit, home: Home) -> None:
     """Of every game that has them."""
     page = visit("en/")
     doors = page.get_by_role("navigation", name="Four ways in")
     for kit in KITS.values():
-        assert page.request.get(page.url + f"{kit.play_page}.ipynb").ok
+        address = home.page(f"en/{kit.play_page}.ipynb")
+        assert page.request.get(address).ok
         expect(doors.get_by_role("link", name=kit.title, exact=True)).to_have_attribute(
-            "href", f"{kit.play_page}.ipynb"
+            "href", address.rpartition("/")[2]
         )
         expect(doors.get_by_role("link", name=f"Sheet: {kit.title}", exact=True)).to_be_visible()
 
@@ -129,6 +131,7 @@ def test_a_tap_that_comes_before_the_scripts_is_answered(page: Page, trainer_url
     page.goto("about:blank")
 
 
+@pytest.mark.both_homes
 def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
     """What the browser keeps names the next lesson, ticks those that are done, and counts what is due, five at most."""
     page = visit("en/")
@@ -157,7 +160,8 @@ def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
     expect(page.locator(".iki-chip")).to_have_count(0)
 
 
-def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, trainer_url: str) -> None:
+@pytest.mark.both_homes
+def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home) -> None:
     """Speed and table are set once; the next lesson is played at that table, the page before stays as it is."""
     page = visit("en/")
     page.get_by_label("Settings").click()
@@ -167,7 +171,7 @@ def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, trainer_url: 
     page.locator(".iki-gear").get_by_label("Players").select_option("2")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Film of what happens")).to_be_hidden()
-    page.goto(f"{trainer_url}en/02_month.ipynb")
+    page.goto(home.page("en/02_month.ipynb"))
     arrived(page)
     expect(page.locator(".iki-lesson [data-key='table players']").first).to_have_value("2")
     expect(page.locator(".iki-lesson [data-key='table edition']").first).to_have_value("first")

@@ -26,8 +26,7 @@ class Files(SimpleHTTPRequestHandler):
         """Keep quiet."""
 
 
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+def whole_site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     """Return the folder of a whole site; the first who needs it writes it for all workers of the run."""
     if written := os.environ.get(WRITTEN):
         return Path(written)
@@ -43,6 +42,12 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Pat
             assert done.returncode == 0, done.stderr
             (room / DONE).touch()
     return room / "out"
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """Return the folder of the site that all tests look at."""
+    return whole_site(tmp_path_factory, checkout)
 
 
 class Line:
