@@ -100,7 +100,10 @@ def check(out: Path, pyodide: Path) -> None:
 def edition(app: Path) -> str:
     """Return a name for everything that the browser keeps: it changes with any of it."""
     found = sha256()
-    for file in sorted(app.iterdir()):
+    written_by = [
+        file for folder in (HERE, TEMPLATES[1]) for file in folder.rglob("*") if file.suffix in (".py", ".j2")
+    ]
+    for file in [*sorted(app.iterdir()), *sorted(written_by)]:
         found.update(file.name.encode() + file.read_bytes())
     return found.hexdigest()[:DIGITS]
 
@@ -127,7 +130,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     (folder / f"{name}.html").write_text(html_of(page, name, app, outside), encoding="utf-8")
     if page.cells:
         for layout in layouts():
-            first.write(page, layout, folder / f"{name}.{layout}.json")
+            first.write(page, layout, folder / f"{name}.{layout}.json", Path(app).name)
 
 
 def html_of(page: SitePage, name: str, app: str, outside: str) -> str:

@@ -90,6 +90,7 @@ def news(changes: State, state: State) -> State:
     return {**changes, "view": view}
 
 
-def write(page: SitePage, layout: str, file: Path) -> None:
-    """Write it for the page's script."""
-    file.write_text(json.dumps(first_of(page, layout), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+def write(page: SitePage, layout: str, file: Path, edition: str) -> None:
+    """Write it for the page's script, which takes none of another edition."""
+    first = {"edition": edition, **first_of(page, layout)}
+    file.write_text(json.dumps(first, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

@@ -2,17 +2,18 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from nbconvert.filters import markdown2html
 
 from iki_teach.kits import KITS
+from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.site.cells import is_still, shown
-from iki_teach.site.worker import on_site
+from iki_teach.site.worker import OpenPage, draw_for, on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.server import FOR_LAB
 from iki_teach.widgets.picture import either
@@ -76,8 +77,11 @@ def read_page(notebook: Path) -> SitePage:
                 for value in values:
                     parts.append(part_of(value, boards))
                     boards += isinstance(value, Widget)
+        cells = needed(run)
+        stills = [either(*pair) for pair in zip(drawings(cells, USUAL), drawings(cells, NARROW), strict=True)]
     found = dict.fromkeys(stem for _, own in run for stem in own)
-    return SitePage(notebook, tuple(parts), needed(run), tuple(found))
+    whole = (part if part.board is None else evolve(part, html=stills[part.board]) for part in parts)
+    return SitePage(notebook, tuple(whole), cells, tuple(found))
 
 
 def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
@@ -87,17 +91,21 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
 
 
 def part_of(value: Any, number: int) -> Part:
-    """Return what a cell shows as a piece of a page; a board is a picture of itself at first."""
+    """Return what a cell shows as a piece of a page, or the place of a board."""
     if isinstance(value, Widget):
-        return Part(still(value), board=number, stem=value.stem)
+        return Part("", board=number, stem=value.stem)
     html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)
     return Part(on_site(html))
 
 
-def still(widget: Widget) -> str:
-    """Return the picture of a board, and the one for a telephone."""
-    wide = "".join(widget.view.get("svg", ()))
-    return either(wide, "") if wide else ""
+def drawings(cells: Sequence[str], layout: str) -> list[str]:
+    """Return what boards show before any script has come, in a room of this kind; what is drawn for all is usual."""
+    page = OpenPage()
+    page.open(cells, ".", seed=0)
+    for board in page.boards:
+        draw_for(board, layout)
+    views = [board.view for board in page.boards]
+    return ["".join(view.get("svg", ())) if (view.get("layout") or USUAL) == layout else "" for view in views]
 
 
 def layouts() -> list[str]:

@@ -6,6 +6,7 @@ Everything comes and goes as JSON. It knows neither Jupyter nor the trainer: not
 import json
 import os
 import random
+import traceback
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,8 +54,11 @@ def draw_for(board: Widget, layout: str) -> None:
 
 
 def answered(board: Widget, intent: Intent) -> Traits:
-    """Return what is new on a board after an intent."""
-    board.answer(intent)
+    """Return what is new on a board after an intent; one that fails is done, too, and complains on the console."""
+    try:
+        board.answer(intent)
+    except Exception:  # the page goes on, whatever it was
+        traceback.print_exc()
     return board.changes()
 
 

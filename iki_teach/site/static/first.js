@@ -10,11 +10,27 @@ const [WIDE, MIDDLE] = [1240, 640]; // px of the window from which a table of th
 /** The layout that the boards of a page probably ask for. */
 export const likelyLayout = () => (innerWidth >= WIDE ? "wide" : innerWidth >= MIDDLE ? "middle" : "narrow");
 
+/** The edition of the page, after which the folder of its scripts is called. @param {Document} of */
+const editionOf = (of) => of.body.dataset.app?.split("/").at(-2) ?? "";
+
 /** @param {string} address of a page's file without what follows its name @param {string} layout @returns {Promise<First[]>} */
 export async function fetchFirst(address, layout) {
-  const answer = await fetch(`${address}.${layout}.json`);
-  const { boards, parts } = await answer.json();
+  const own = editionOf(document);
+  const answer = await fetch(`${address}.${layout}.json?${own}`);
+  const { edition, boards, parts } = await answer.json();
+  if (edition !== own) throw new Error(`this page is of edition ${own}, its boards of ${edition}`);
   return wholeAgain(boards, parts);
+}
+
+/** Whether the page has come out in another edition since it was loaded. */
+export async function isNewer() {
+  try {
+    const answer = await fetch(location.href, { cache: "no-store" });
+    const there = editionOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    return answer.ok && there !== "" && there !== editionOf(document);
+  } catch {
+    return false;
+  }
 }
 
 /** Put the parts of drawings in the places of their numbers. @param {any} value @param {string[]} parts @returns {any} */

@@ -2,18 +2,17 @@
 // A page of the site: draws its boards at once, answers what is done first from what was counted beforehand, and hands
 // everything else to Python as soon as that is there.
 
-import { answerFirst, fetchFirst, likelyLayout } from "./first.js";
+import { answerFirst, fetchFirst, isNewer, likelyLayout } from "./first.js";
+import { keepPython, keepSite } from "./keep.js";
 import { count, hush, say } from "./line.js";
 import { makeModel } from "./model.js";
-import { startPython, takePicture } from "./python.js";
+import { startPython } from "./python.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Traits} Traits */
 /** @typedef {import("./model.js").Intent} Intent */
 /** @typedef {{initialize?: (given: {model: Model}) => void, render: (place: {model: Model, el: Element}) => () => void}} Widget */
 /** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, told: boolean, close: () => void}} Board   told: something was answered before Python came */
-
-const QUIET = 2000; // ms after Python's first answers
 
 /** @param {string} name */
 const makePage = (name) => ({
@@ -36,13 +35,28 @@ export async function openPage() {
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".iki-home")]);
   if (places.length) {
     const layout = likelyLayout();
-    const firsts = await fetchFirst(own.name, layout);
-    await Promise.all(places.map((place, at) => show(own, place, at, firsts[at], layout)));
+    try {
+      const firsts = await fetchFirst(own.name, layout);
+      await Promise.all(places.map((place, at) => show(own, place, at, firsts[at], layout)));
+    } catch (error) {
+      console.warn(error);
+      return void (own === page && explain(() => location.reload()));
+    }
   }
   if (own !== page) return;
   document.body.dataset.ready = "true";
   if (places.length) requestAnimationFrame(() => setTimeout(() => void callPython(own)));
 }
+
+/** Say why nothing answers. @param {() => void} remedy where there is no better one */
+async function explain(remedy) {
+  python?.end();
+  python = undefined;
+  if (await isNewer()) say("newer", () => location.reload());
+  else say("failed", remedy);
+}
+
+const canRun = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
 /** Nothing of the page is needed any more. */
 export function leavePage() {
@@ -102,11 +116,12 @@ async function layOutFirst(own, at, { n, value = "" }) {
 }
 
 /** Python opens the same page, does what was answered without it, and answers what waits. @param {Page} own */
-async function callPython(own) {
+async function callPython(own, start = /** @type {import("./python.js").Start} */ ("")) {
   if (own !== page) return;
+  if (!canRun()) return say("unable");
   const cells = JSON.parse(document.getElementById("page")?.dataset.cells ?? "[]");
   try {
-    python ??= startPython(appFile(""), count);
+    python ??= startPython(appFile(""), count, start);
     own.asked = true;
     const states = await python.ask("open", cells, document.documentElement.lang, own.boards.map(({ layout }) => layout));
     if (own !== page) return;
@@ -118,11 +133,11 @@ async function callPython(own) {
     if (own !== page) return;
     hush();
     document.body.dataset.answers = python.isPictured() ? "pictured" : "plain";
-    await keepSite();
-    if (!python.isPictured()) await pictureOf(cells);
+    void keepSite();
+    if (!python.isPictured()) void keepPython(appFile(""), cells);
   } catch (error) {
-    say("failed", () => location.reload());
-    throw error;
+    console.warn(error);
+    if (own === page) await explain(() => void callPython(own, "fresh"));
   }
 }
 
@@ -130,34 +145,6 @@ async function callPython(own) {
 function deal({ place, model }, state) {
   model.take(inSiteWords(state));
   place.inert = false;
-}
-
-/** Have the browser keep the site for when there is no line; where it keeps nothing, all goes on as before. */
-async function keepSite() {
-  const home = document.body.dataset.home ?? "";
-  try {
-    await navigator.serviceWorker.register(`${home}sw.js`, { scope: home });
-    navigator.serviceWorker.addEventListener("message", () => (document.body.dataset.kept = "true"));
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });
-  } catch {
-    // a private window, or a page that is opened as a file
-  }
-}
-
-let pictured = false; // once is enough
-
-/** When it has been quiet for a while, have a picture taken for the next start. @param {string[]} cells */
-async function pictureOf(cells) {
-  if (pictured) return;
-  pictured = true;
-  await new Promise((done) => setTimeout(done, QUIET));
-  try {
-    await takePicture(appFile(""), cells, document.documentElement.lang);
-    document.body.dataset.pictured = "true";
-  } catch {
-    // the storage is full, or there is none: later starts are as the first one
-  }
 }
 
 /** What was answered early is seen already; when that was, and what the browser keeps of it, Python knows. @param {Model} model @param {Traits} answer */

@@ -4,7 +4,7 @@
 import { forgetPicture } from "./picture.js";
 
 /** @typedef {{request: object, done: (answer: any) => void, failed: (error: Error) => void}} Waiting */
-/** @typedef {"" | "plain" | "picture"} Start   from a picture, if there is one; without; to take one */
+/** @typedef {"" | "plain" | "picture" | "fresh"} Start   from a picture, if there is one; without; to take one; with files fetched anew */
 
 const PATIENCE = 20_000; // ms in which Python has started from a picture, or never will
 
@@ -21,7 +21,7 @@ export function startPython(app, onBytes, start = "") {
   /** @param {Start} name */
   function begin(name) {
     line.worker = new Worker(`${app}worker.js`, { type: "module", name });
-    line.worker.onerror = () => fail(new Error("the worker could not be started"));
+    line.worker.onerror = (event) => fail(new Error(event.message ?? "the worker could not be started"));
     line.worker.onmessage = ({ data }) => take(data);
     for (const { request } of line.waiting.values()) line.worker.postMessage(request);
   }

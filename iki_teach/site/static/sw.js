@@ -22,7 +22,7 @@ async function keep(files) {
 
 /** Keep all pages of a language, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
 function keepCourse({ language, layout }) {
-  const boards = (site.boards[language] ?? []).map((name) => `${language}/${name}.${layout}.json`);
+  const boards = (site.boards[language] ?? []).map((name) => `${language}/${name}.${layout}.json?${site.edition}`);
   return keep([...(site.pages[language] ?? []).map((name) => `${language}/${name}.html`), ...boards]);
 }
 
@@ -33,22 +33,25 @@ async function forget() {
   await worker.clients.claim();
 }
 
-/** @param {Request} request @returns {Promise<Response>} from the line, and kept; without a line as it was kept */
-async function newest(request) {
-  const cache = await caches.open(OWN);
-  try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
-    if (answer.ok) await cache.put(request.url, answer.clone());
-    return answer;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
-  }
+/** @param {any} event @returns {Promise<Response>} from the line, and kept; as it was kept where the line gives none, or not soon */
+async function newest(event) {
+  const { request } = event;
+  const known = await caches.match(request, { ignoreSearch: request.mode === "navigate" });
+  const coming = fetch(request);
+  event.waitUntil(coming.then((answer) => (answer.ok ? store(request.url, answer.clone()) : undefined)).catch(() => {}));
+  if (!known) return coming;
+  const late = new Promise((done) => setTimeout(done, PATIENCE, known));
+  return Promise.race([late, coming.then((answer) => (answer.ok ? answer : known)).catch(() => known)]);
 }
 
-/** @param {Request} request @returns {Promise<Response>} as it is kept; what is not is fetched */
-const kept = async (request) => (await caches.match(request)) ?? newest(request);
+/** What does not go in is only not kept. @param {string} url @param {Response} answer */
+async function store(url, answer) {
+  const cache = await caches.open(OWN);
+  await cache.put(url, answer);
+}
+
+/** @param {any} event @returns {Promise<Response>} as it is kept; what is not is fetched */
+const kept = async (event) => (event.request.cache === "reload" ? undefined : await caches.match(event.request)) ?? newest(event);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep(site.files)));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
@@ -57,7 +60,8 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  event.respondWith(pathname.includes(`/app/${site.edition}/`) ? kept(request) : newest(request));
+  const lasting = pathname.includes(`/app/${site.edition}/`) || search === `?${site.edition}`;
+  event.respondWith(lasting ? kept(event) : newest(event));
 });

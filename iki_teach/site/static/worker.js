@@ -13,7 +13,8 @@ const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "
 const given = globalThis.fetch;
 const { name } = /** @type {{name: import("./python.js").Start}} */ (/** @type {unknown} */ (globalThis));
 const bytes = { got: 0, all: 0 };
-const coming = new Map(FETCHED.map((file) => [here + file, counted(given(here + file))]));
+const how = /** @type {RequestInit} */ (name === "fresh" ? { cache: "reload" } : {});
+const coming = new Map(FETCHED.map((file) => [here + file, counted(given(here + file, how))]));
 for (const file of coming.values()) file.catch(() => {}); // whoever takes it hears of it
 
 /** What is under way already is not fetched again. @type {typeof fetch} */

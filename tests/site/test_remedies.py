@@ -1,0 +1,147 @@
+"""What goes wrong on the way to Python, or with what the browser keeps: the page says so, and nothing is lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.conftest import Watch
+from tests.site.conftest import answers
+
+pytestmark = pytest.mark.browser
+
+NO_KEEPER = "delete Navigator.prototype.serviceWorker; delete window.caches;"
+NAMES = "cells => cells.map((cell) => cell.getAttribute('aria-label')).join()"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+
+
+def hint(page: Page) -> None:
+    """Ask the first board for a hint, and see one."""
+    page.locator('[data-key="hint"]').first.click()
+    expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
+
+
+@pytest.mark.parametrize("part", [0, 0.5])
+def test_rules_that_come_damaged_are_fetched_anew_at_a_click(page: Page, site: str, part: float) -> None:
+    """As a whole or in part; what was clicked meanwhile is still there."""
+
+    def damage(route: Route) -> None:
+        body = route.fetch().body()
+        route.fulfill(body=body[: int(len(body) * part)] or b"no archive", headers={"cache-control": "max-age=3600"})
+
+    page.route("**/pack.gz", damage)
+    page.goto(f"{site}en/01_setup.html")
+    page.wait_for_selector("body[data-ready]")
+    hint(page)
+    line = page.locator("#line")
+    expect(line).to_contain_text("did not arrive whole", timeout=60_000)
+    page.unroute("**/pack.gz")
+    line.get_by_role("button", name="Load again").click()
+    answers(page)
+    expect(line).to_be_hidden()
+    expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
+
+
+def test_a_page_whose_edition_has_gone_says_that_there_is_a_new_one(page: Page, site: str) -> None:
+    """It never takes boards of the other edition, and is of the new one when it is loaded again."""
+
+    def newer(route: Route) -> None:
+        if route.request.resource_type != "fetch":
+            return route.fallback()
+        answer = route.fetch()
+        body = answer.text().replace('"edition":"', '"edition":"0123')
+        return route.fulfill(response=answer, body=re.sub(r"app/(\w+)/", r"app/0123\1/", body))
+
+    page.route("**/en/01_setup*", newer)
+    page.goto(f"{site}en/01_setup.html")
+    line = page.locator("#line")
+    expect(line).to_contain_text("new edition")
+    expect(page.locator(".iki-widget")).to_have_count(0)
+    expect(page.locator(".iki-home svg").first).to_be_visible()
+    page.unroute("**/en/01_setup*")
+    line.get_by_role("button", name="Load again").click()
+    answers(page)
+    hint(page)
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "Worker"])
+def test_a_browser_that_cannot_run_python_says_so(page: Page, site: str, missing: str) -> None:
+    """Texts, pictures and first answers are there; Python is not even fetched."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.add_init_script(f"delete window.{missing}")
+    page.goto(f"{site}en/03_cards.html")
+    expect(page.locator("#line")).to_contain_text("use another browser")
+    hint(page)
+    assert not [url for url in fetched if url.endswith(".wasm")]
+
+
+@pytest.mark.parametrize("script", [NO_KEEPER, FULL], ids=["private", "full"])
+def test_without_anything_that_is_kept_all_goes_on(page: Page, site: str, script: str) -> None:
+    """In a private window, and where the storage is full; the next page opens, too."""
+    page.add_init_script(script)
+    if script == FULL:
+        quota = {"origin": site.split("/site")[0], "quotaSize": 2000}
+        page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    page.goto(f"{site}en/03_cards.html")
+    answers(page)
+    hint(page)
+    page.locator('a[rel="next"]').click()
+    page.wait_for_url("**/04_buildings.html")
+    answers(page)
+    hint(page)
+
+
+def test_a_lesson_and_a_game_go_on_after_the_page_was_loaded_again(page: Page, site: str) -> None:
+    """The browser keeps them; what came to harm there is left aside."""
+    page.goto(f"{site}en/03_cards.html")
+    answers(page)
+    lesson = page.locator(".iki-lesson").first
+    second = lesson.get_by_text(re.compile(r"^Step 2 of")).first
+    for _ in range(6):
+        if second.count():
+            break
+        lesson.locator('[data-key="next"]').click()
+        expect(lesson).not_to_have_class(re.compile("iki-busy"))
+    page.reload()
+    answers(page)
+    expect(second).to_be_attached()
+    page.goto(f"{site}en/23_koikoi_game.html")
+    answers(page)
+    board = page.locator(".iki-board").first
+    board.locator('[data-cell^="hand"]').first.click()
+    expect(board).not_to_have_class(re.compile("iki-busy"))
+    hand = board.locator('[data-cell^="hand"]')
+    cards = hand.evaluate_all(NAMES)
+    page.reload()
+    answers(page)
+    assert hand.evaluate_all(NAMES) == cards
+    page.evaluate("for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"lesson\": [1')")
+    page.goto(f"{site}en/03_cards.html")
+    answers(page)
+    hint(page)
+
+
+def test_the_picture_in_the_page_is_that_for_the_window(browser: Browser, site: str) -> None:
+    """Before any script has come: on a telephone the narrow one."""
+    for width, seen in ((390, "afar"), (1280, "near")):
+        context = browser.new_context(java_script_enabled=False, viewport={"width": width, "height": 844})
+        page = context.new_page()
+        page.goto(f"{site}en/03_cards.html")
+        shown = page.locator(".iki-home").first.locator(".iki-picture").filter(visible=True)
+        expect(shown).to_have_count(1)
+        expect(shown).to_have_class(re.compile(f"iki-from-{seen}"))
+        context.close()
+
+
+@pytest.mark.parametrize("name", ["index", "01_setup", "12_rules", "score_sheet", "23_koikoi_game"])
+def test_the_strict_policy_is_kept(page: Page, site: str, watch: Watch, name: str) -> None:
+    """Nothing on a page of any kind is against it, before and after Python has come."""
+    page.add_init_script("addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error(blockedURI))")
+    page.goto(f"{site}en/{name}.html")
+    page.wait_for_selector("body[data-ready]")
+    if page.locator(".iki-home").count():
+        answers(page)
+        page.locator(".iki-home button:enabled").filter(visible=True).first.click()
+    assert watch.errors == []
+    assert watch.outside == []
