@@ -67,7 +67,7 @@ class Watch:
             self.errors.append(text)
 
     def _note(self, url: str) -> None:
-        if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")):
+        if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:", "file:")):
             self.outside.append(url)
 
 

@@ -18,7 +18,7 @@ from iki_teach.sessions.contract import Line
 MOST_LETTERS = 60_000
 MOST_BYTES = 200_000  # of what is packed in it
 LETTERS = re.compile(r"[\w.%~-]*", re.ASCII)
-PARTS = ("board", "game", "position", "lesson", "step", "question", "edition", "players")
+PARTS = ("board", "game", "position", "lesson", "step", "question", "edition", "players", "page")
 LINK_UI = {
     "link": N("link", "Copy link"),
     "link_step": N("link", "Link to this step"),

@@ -18,7 +18,7 @@ from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.connections import LimitedConnection
-from iki_teach.trainer.pages import address_of, error_texts, is_page, language_for
+from iki_teach.trainer.pages import address_elsewhere, address_of, error_texts, is_page, language_for, script_of_pages
 from iki_teach.widgets.joining import digest, module, stems, style
 from iki_teach.widgets.stylesheet import sheets
 
@@ -51,7 +51,14 @@ class BaseHandler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
         template = self.settings["voila_jinja2_env"].get_template("error.html")
         facts = {"status_code": status_code, "base_url": base, "error_texts": error_texts(accepted_language(self))}
+        facts |= {"elsewhere": self.elsewhere(), "script": script_of_pages(base)}
         self.finish(template.render(facts | create_include_assets_functions("iki", base)))
+
+    def elsewhere(self) -> str:
+        """Return where the page that was asked for is found without this server, if it is known."""
+        language, _, name = self.request.path.removeprefix(self.settings["base_url"]).partition("/")
+        notebook = f"{language}/{name or places.START}"
+        return address_elsewhere(notebook, self.settings["site_url"]) if is_page(notebook) else ""
 
 
 class Start(BaseHandler):

@@ -43,6 +43,7 @@ CHROME = {
     ),
     "line_ended": N("trainer.line_ended", "This page has been put away. What you did is safe in this browser."),
     "go_on": N("trainer.go_on", "Go on playing"),
+    "elsewhere": N("trainer.elsewhere", "Go on without the server"),
     "games": N("trainer.games", "Games"),
     "table_later": N("trainer.table_later", "Table: for lessons that you open from now on."),
     "preview": N("trainer.preview", "The table of IKI: a street in old Edo with shops, houses and players."),
@@ -57,6 +58,7 @@ ERROR_TEXTS = {
     "full": N("trainer.full", "Every table is taken just now."),
     "wait": N("trainer.wait", "This page tries again by itself until one is free."),
     "to_start": N("trainer.to_start", "To the start page"),
+    "elsewhere": CHROME["elsewhere"],
 }
 
 
@@ -96,10 +98,25 @@ def address_of(notebook: str) -> str:
     return notebook.removesuffix(places.START)
 
 
-def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
+def address_elsewhere(notebook: str, site: str) -> str:
+    """Return where a site written by `iki-teach site` has a page; nothing if there is no site.
+
+    >>> address_elsewhere("de/01_setup.ipynb", "https://games.example.org/iki")
+    'https://games.example.org/iki/de/01_setup.html'
+    """
+    return f"{site}/{address_of(notebook).replace('.ipynb', '.html')}" if site else ""
+
+
+def script_of_pages(base_url: str) -> str:
+    """Return where the script lies that every page loads, without its ending."""
+    return f"{base_url}voila/widgets/{digest()}/head"
+
+
+def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> dict[str, Any]:
     """Return the facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON.
 
-    `outside` is where the world finds the trainer, such as `https://games.example.org`, if that is known.
+    `outside` is where the world finds the trainer, such as `https://games.example.org`, if that is known; `site` is
+    where the same pages are found without a server.
     """
     path = Path(notebook)
     language = path.parts[0] if path.parts[0] in LANGS else "en"
@@ -139,7 +156,8 @@ def page_of(notebook: str, base_url: str, outside: str = "") -> dict[str, Any]:
         "words": {name: words(text) for name, text in CHROME.items()},
         "settings": {name: words(text) for name, text in SETTINGS.items()},
         "table": table_of(words),
-        "script": f"{base_url}voila/widgets/{digest()}/head",
+        "script": script_of_pages(base_url),
+        "elsewhere": address_elsewhere(notebook, site),
         "start": link(places.START),
         "start_page": start_page(language) if path.name == places.START else None,
         "day": today(),

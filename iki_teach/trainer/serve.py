@@ -2,6 +2,7 @@
 
 import os
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -15,6 +16,14 @@ def trainer(
     public_url: Annotated[
         str,
         typer.Option(help="Where the world finds it, such as https://games.example.org: for links shown elsewhere."),
+    ] = "",
+    site_url: Annotated[
+        str,
+        typer.Option(
+            envvar="IKI_SITE_URL",
+            help="Where the same pages are found without a server, written by iki-teach site: offered to visitors for "
+            "whom there is no room, and when the line is lost.",
+        ),
     ] = "",
     host_name: Annotated[
         list[str] | None,
@@ -39,6 +48,7 @@ def trainer(
         port=port,
         base_url=base_url,
         public_url=public_url,
+        site_url=checked_site(site_url),
         host_names=tuple(host_name or ()),
         front_secret=os.environ.pop(FRONT_SECRET, ""),
         visitors=visitors,
@@ -48,6 +58,16 @@ def trainer(
         preheat=preheat,
     )
     Trainer.launch_instance(argv=[], config=settings(options))
+
+
+def checked_site(address: str) -> str:
+    """Return the address of a site; end with code 2 where pages could not lead there."""
+    parts = urlsplit(address)
+    if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
+        raise typer.BadParameter(
+            f"{address} is no address of a site; write it as https://games.example.org/iki", param_hint="--site-url"
+        )
+    return address
 
 
 def require_jupyter() -> None:

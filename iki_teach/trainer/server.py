@@ -67,6 +67,7 @@ class Options:
     host: str = "127.0.0.1"
     base_url: str = "/"
     public_url: str = ""
+    site_url: str = ""
     host_names: tuple[str, ...] = ()
     front_secret: str = ""
     visitors: int = 40
@@ -96,13 +97,14 @@ def settings(options: Options) -> Config:
             "Trainer": {
                 "host_names": set(names(options.public_url, options.host_names)),
                 "front_secret": options.front_secret,
+                "site_url": options.site_url.rstrip("/"),
             },
             "VoilaConfiguration": {
                 "template": TEMPLATE,
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",
                 "extension_allowlist": EXTENSIONS,
-                "page_config_hook": partial(add_page, options.public_url.rstrip("/")),
+                "page_config_hook": partial(add_page, options.public_url.rstrip("/"), options.site_url.rstrip("/")),
                 "preheat_kernel": options.preheat,
                 "multi_kernel_manager_class": Kernels,
                 "show_tracebacks": False,
@@ -135,10 +137,10 @@ def settings(options: Options) -> Config:
 
 
 def add_page(
-    outside: str, page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any
+    outside: str, site: str, page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any
 ) -> dict[str, Any]:
     """Tell the template what page it draws, in addition to what Voilà tells it; which Voilà it is, nobody need know."""
-    return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside)}
+    return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside, site)}
 
 
 class SafeHeaders(OutputTransform):
@@ -163,6 +165,8 @@ class Trainer(Voila):
     host_names = Set(Unicode(), config=True, help="The names under which it answers.")
     front_secret = Unicode("", config=True, help="What a Jupyter server in front says to be answered under any name.")
 
+    site_url = Unicode("", config=True, help="Where the same pages are found without a server.")
+
     def initialize(self, argv: list[str] | None = None) -> None:
         """Make the template known to Voilà before it looks for it."""
         known = os.environ.get("JUPYTER_PATH")
@@ -178,6 +182,7 @@ class Trainer(Voila):
         return super().init_settings() | {  # type: ignore[no-any-return]
             "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
             "default_handler_class": Missing,
+            "site_url": self.site_url,
             "websocket_max_message_size": LARGEST_MESSAGE,
             "websocket_compression_options": {"compression_level": 6},  # drawings shrink to a sixth
         }

@@ -3,6 +3,7 @@
 
 import { showProgress } from "./course.js";
 import { makeSettingsForm } from "./settings_panel.js";
+import { openHandover } from "./handover.js";
 import { read, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 
@@ -50,6 +51,7 @@ function openHead() {
   const gear = document.querySelector(".iki-gear");
   if (gear instanceof HTMLElement) fillSettings(gear);
   closeOthers(menus);
+  openHandover();
   const start = document.querySelector(".iki-start");
   if (!(start instanceof HTMLElement)) return;
   openTeasers(start);

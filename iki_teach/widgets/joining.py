@@ -21,8 +21,13 @@ _DIGITS = 12
 
 def module(stem: str) -> str:
     """Return a widget's module with all that it imports in front, and without comments: they would be a third of it."""
-    *others, own = _joined(file_of(stem, "js"), _IMPORT)
-    return _COMMENT.sub("", "".join(_EXPORT.sub("", _DEFAULT.sub("", text)) for text in others) + _EXPORT.sub("", own))
+    return _EXPORT.sub("", joined(file_of(stem, "js")))
+
+
+def joined(file: Path) -> str:
+    """Return a module with all that it imports in front, without comments; it exports what its own file does."""
+    *others, own = _joined(file, _IMPORT)
+    return _COMMENT.sub("", "".join(_EXPORT.sub("", _DEFAULT.sub("", text)) for text in others) + own)
 
 
 def style(stem: str) -> str:

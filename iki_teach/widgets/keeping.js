@@ -1,11 +1,14 @@
 // @ts-check
 // What a board asks the browser to keep, and hands back to Python when it begins: one value, or all of a lesson's.
 
+import { rememberPage } from "./handover.js";
 import { followLinks, linkHere } from "./link_panel.js";
 import { read, readAll, write } from "./storage.js";
 import { isBusy, lastSent, send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
+
+const BY_ITSELF = ["resume", "layout", "marks"]; // what a page does before anybody has done anything
 
 /** Hand back what the browser kept, and what a link brings. @param {Board} board */
 export function handBack(board) {
@@ -24,6 +27,7 @@ export function keepAll(board) {
   const values = keeping ? keeping.values : keep ? { [keep.key]: keep.value } : {};
   const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => write(key, value));
   if (!done.length) return;
+  if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
   board.unkept.hidden = done.every(Boolean);
   board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
 }

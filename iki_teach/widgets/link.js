@@ -38,9 +38,14 @@ export async function linksOf(view) {
 }
 
 /** @param {number} at the step, from 0 @param {{edition?: string, players?: number}} table */
-function stepPart(at, { edition, players }) {
+export function stepPart(at, { edition, players }) {
   return `step=${at + 1}` + (edition && players ? `&edition=${edition}&players=${players}` : "");
 }
 
-/** The address of this page with something behind its #. @param {string} fragment */
-export const addressWith = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
+/** The address of this page with something behind its #; of a file that holds all pages, that of the page in it, or on the web. @param {string} fragment */
+export function addressWith(fragment) {
+  const { inside, outside } = document.body.dataset;
+  if (inside && outside) return `${outside}/${inside}#${fragment}`;
+  const place = inside ? `page=${encodeURIComponent(inside)}&` : "";
+  return `${location.href.split("#")[0]}#${place}${fragment}`;
+}

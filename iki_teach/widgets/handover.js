@@ -1,0 +1,46 @@
+// @ts-check
+// From a trainer that is full or gone to the same page without a server, with what the browser keeps of this one.
+
+import { packText, stepPart } from "./link.js";
+import { read, write } from "./storage.js";
+
+/** @typedef {{step?: number, game?: {table?: {edition: string, players: number}}}} KeptLesson   as lessons/progress.py reads it */
+
+const PAGES_KEY = "iki-teach.pages"; // by page, what was kept there last
+const LESSON_KEY = /^(iki-teach\.v\d+\.)lesson\.([\w-]+)$/;
+
+/** Remember what is kept of this page. @param {string[]} keys what has just been kept */
+export function rememberPage(keys) {
+  const key = keys.find((one) => LESSON_KEY.test(one)) ?? (keys.length === 1 && !keys[0].includes(".rule.") ? keys[0] : "");
+  const pages = read(PAGES_KEY) ?? {};
+  if (key && pages[location.pathname] !== key) write(PAGES_KEY, { ...pages, [location.pathname]: key });
+}
+
+/** Have the links to the page without a server carry along what is kept of this one. */
+export function openHandover() {
+  for (const link of document.querySelectorAll("a.iki-elsewhere")) {
+    link.addEventListener("click", async (event) => {
+      const { ctrlKey, metaKey, shiftKey } = /** @type {MouseEvent} */ (event);
+      if (ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      const kept = await keptHere().catch(() => "");
+      location.assign(/** @type {HTMLAnchorElement} */ (link).href + (kept && `#${kept}`));
+    });
+  }
+}
+
+/** @returns {Promise<string>} what a link to this page carries, by what was kept of it last */
+async function keptHere() {
+  const key = (read(PAGES_KEY) ?? {})[location.pathname];
+  const value = key ? read(key) : null;
+  if (!value) return "";
+  const [, prefix, lesson] = LESSON_KEY.exec(key) ?? [];
+  if (lesson) return keptLesson(lesson, value, read(`${prefix}table`) ?? {});
+  return `board=${encodeURIComponent(key)}&game=${await packText(value.record)}`;
+}
+
+/** @param {string} lesson @param {KeptLesson} kept @param {{edition?: string, players?: number}} usual the chosen table */
+async function keptLesson(lesson, { step = 0, game }, usual) {
+  const place = `lesson=${lesson}&${stepPart(step, game?.table ?? usual)}`;
+  return game ? `${place}&game=${await packText(JSON.stringify(game))}` : place;
+}
