@@ -11,6 +11,7 @@ import typer
 
 from iki_teach.trainer.serve import require_jupyter
 
+MEGA = 1_000_000
 PYODIDE = Path("node_modules") / "pyodide"
 
 
@@ -21,6 +22,10 @@ def site(
     ] = "",
     pyodide: Annotated[Path, typer.Option(help="The folder of the npm package pyodide.")] = PYODIDE,
     node: Annotated[str, typer.Option(help="The program node, which compiles with Pyodide.")] = "",
+    single: Annotated[
+        Path | None,
+        typer.Option(help="Write the whole site as one file, too, such as iki.html: it runs from a double click."),
+    ] = None,
     serve: Annotated[int, typer.Option(help="Then serve it at this port on 127.0.0.1, until Ctrl+C.")] = 0,
 ) -> None:
     """Write all pages as a static site: any web server will do, and the visitors' browsers play by themselves."""
@@ -33,6 +38,11 @@ def site(
         typer.echo(str(unfit), err=True)
         raise typer.Exit(1) from None
     typer.echo(f"The site is in {out}.")
+    if single:
+        from iki_teach.site.single import write_single
+
+        write_single(out, single, url.rstrip("/"))
+        typer.echo(f"All of it is in {single}, {single.stat().st_size / MEGA:.1f} MB.")
     if serve:
         show(out, serve)
 
