@@ -31,7 +31,7 @@ function addressOf(name) {
 }
 
 /** @param {string | URL | Request} address as other scripts write it, seen from the open page @returns {string} the name of a file */
-const nameOf = (address) => new URL(address instanceof Request ? address.url : address, AWAY + here).href.replace(AWAY, "");
+const nameOf = (address) => new URL(address instanceof Request ? address.url : address, AWAY + here).href.replace(AWAY, "").replace(/\?[^#]*/, "");
 
 globalThis.fetch = async (address) => {
   const name = nameOf(address);
