@@ -28,13 +28,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module", params=["firefox", "webkit"])
-def engine(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser, one for all flows."""
-    with getattr(drivers, request.param)() as driver:
-        yield driver
-
-
 @pytest.fixture
 def visit(engine: Driver, address: str) -> Iterator[Driver]:
     """A browser whose page throws no error; `visit.open` takes a page of the trainer."""

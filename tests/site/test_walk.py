@@ -1,0 +1,108 @@
+"""A walk through the whole site: every page answers, and has no error, no fault for axe, and no link to nowhere.
+
+The fixture `page` fails a test with what stood on the console, such as a breach of the security policy, and with any
+request to another host.
+"""
+
+import re
+from pathlib import Path
+from urllib.parse import urldefrag
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from iki_teach.content.words import LANGS
+from tests.browser.test_accessibility import faults
+from tests.conftest import PAINTED
+from tests.marks import crossed
+from tests.site.conftest import PATIENCE, answers
+
+LINKS = "() => [...document.querySelectorAll('a[href]')].map(({href}) => href)"
+FOLLOW = "name => [...document.querySelectorAll('.iki-head a')].find((a) => a.href.endsWith(`/${name}.html`)).click()"
+DOES = ("[data-key=next]:enabled", '[data-key^="answer "]', '[data-key="tool hint"]', "[data-cell]", "button")
+WIDE, NARROW = 1280, 390
+
+pytestmark = pytest.mark.browser
+
+
+def pages(folder: Path) -> list[str]:
+    """Return the names of all pages of a language, the start page first."""
+    return ["index", *sorted(path.stem for path in folder.glob("*.html") if path.stem != "index")]
+
+
+def answered(page: Page) -> None:
+    """Do something on each board of a page, and wait for the answer."""
+    for board in page.locator(".iki-board").all():
+        for button in map(board.locator, DOES):
+            seen = button.filter(visible=True).first
+            if seen.count():
+                seen.click()
+                break
+        expect(board).not_to_have_class(re.compile("iki-busy"), timeout=PATIENCE)
+
+
+def is_in_order(page: Page, width: int, site: str, folder: Path) -> None:
+    """Nothing sticks out, and what is linked is there."""
+    page.evaluate(PAINTED)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+    own = {urldefrag(link).url for link in page.evaluate(LINKS) if link.startswith(site)}
+    paths = [folder.parent / link.removeprefix(site) for link in own]
+    nowhere = [path for path in paths if not (path / "index.html" if path.is_dir() else path).is_file()]
+    assert nowhere == [], page.url
+
+
+@pytest.mark.parametrize(
+    ("lang", "width", "with_axe"),
+    crossed(LANGS, (WIDE, NARROW), (False, True), quick=[(LANGS[0], WIDE, False), (LANGS[-1], NARROW, False)]),
+)
+@pytest.mark.timeout(900)
+def test_every_page_is_reached_answers_and_is_in_order(
+    page: Page, site: str, site_folder: Path, lang: str, width: int, with_axe: bool
+) -> None:
+    """By the links of the head, as a visitor goes: Python stays, and each page has its boards from it."""
+    folder = site_folder / lang
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}{lang}/index.html")
+    for name in pages(folder):
+        if name != "index":
+            page.evaluate(FOLLOW, name)
+            page.wait_for_selector(f'body[data-page="{name}"]')
+        page.wait_for_selector("body[data-ready]")
+        if page.locator("#page[data-cells]").count():
+            answers(page)
+        answered(page)
+        is_in_order(page, width, site, folder)
+        assert not with_axe or faults(page) == [], page.url
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_page_that_is_loaded_by_its_address_answers(page: Page, site: str, site_folder: Path, lang: str) -> None:
+    """From a bookmark, that is; Python begins anew with each."""
+    for name in pages(site_folder / lang):
+        page.goto(f"{site}{lang}/{name}.html")
+        page.wait_for_selector("body[data-ready]")
+        if page.locator("#page[data-cells]").count():
+            answers(page)
+        answered(page)
+
+
+def test_a_slow_telephone_answers_the_first_click_and_says_what_the_next_waits_for(page: Page, site: str) -> None:
+    """A processor of a quarter of the speed, and Python has not come."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.set_viewport_size({"width": NARROW, "height": 844})
+    python: list[Route] = []
+    page.route("**/pack.gz", lambda route: python.append(route))
+    page.goto(f"{site}de/05_payday.html")
+    page.wait_for_selector("body[data-ready]", timeout=PATIENCE)
+    lesson = page.locator(".iki-lesson").first
+    lesson.locator("[data-key=next]").click()
+    expect(lesson).to_contain_text("iki.payday.harmony", timeout=PATIENCE)
+    expect(page.locator("#line")).to_be_hidden()
+    lesson.locator("[data-key=next]").click()
+    expect(page.locator("#line")).to_contain_text("MB")
+    expect(lesson.locator(".iki-progress i").first).to_have_class("now")
+    python[0].continue_()
+    expect(lesson.locator(".iki-progress i").nth(1)).to_have_class("now", timeout=PATIENCE)
+    expect(page.locator("#line")).to_be_hidden()
