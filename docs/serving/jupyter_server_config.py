@@ -1,0 +1,19 @@
+"""Everybody's own server on a JupyterHub: prompt sockets, and the notebooks in a folder of one's own."""
+
+from pathlib import Path
+from shutil import copytree
+
+from iki_teach.trainer import places
+
+c = get_config()  # noqa: F821
+c.ServerApp.jpserver_extensions = {"iki_teach.trainer.nodelay": True}
+c.ServerApp.kernel_websocket_connection_class = "iki_teach.trainer.nodelay.PromptConnection"
+
+# Nothing is asked of the outside: no news, no updates, no list of extensions.
+c.LabApp.news_url = "None"
+c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
+c.LabApp.extension_manager = "readonly"
+
+notebooks = Path.home() / "iki"
+if not notebooks.exists():  # what somebody has written there stays
+    copytree(places.notebooks(), notebooks)
