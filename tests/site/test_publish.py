@@ -147,3 +147,12 @@ def test_the_page_for_wrong_addresses_is_drawn(page: Page, site: str) -> None:
     expect(page.locator("h1")).to_have_count(len(LANGS))
     for link in page.locator("section a").all():
         assert page.request.get(f"{site}{link.get_attribute('href')}").ok
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["404.html", "notices.html"])
+def test_pages_beside_the_course_fit_a_phone(page: Page, site: str, name: str) -> None:
+    """Nothing is wider than the window, however long an address in a license is."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}{name}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
