@@ -15,6 +15,7 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.site import pack
 
 LICENSES = Path(__file__).parent / "licenses"
+PSF = "Copyright (c) 2001-2024 Python Software Foundation. All Rights Reserved."  # sys.copyright there
 OWN = "iki_teach"
 PAGE = "notices.html"
 TITLE = N("site.notices", "Licenses")
@@ -36,9 +37,10 @@ class Notice:
     text: str
 
 
-def part(name: str, license: str, source: str, file: str) -> Notice:
-    """Return the notice of a part of Pyodide."""
-    return Notice(name, license, source, (LICENSES / file).read_text(encoding="utf-8"))
+def part(name: str, license: str, source: str, file: str, whose: str = "") -> Notice:
+    """Return the notice of a part of Pyodide; `whose` is its notice of copyright where the license has an older one."""
+    text = (LICENSES / file).read_text(encoding="utf-8")
+    return Notice(name, license, source, f"{whose}\n\n{text}".strip())
 
 
 def of_package(name: str) -> Notice:
@@ -60,7 +62,7 @@ def notices() -> list[Notice]:
     return [
         *map(of_package, (OWN, *pack.NEEDED)),
         part(f"Pyodide {pack.VERSION}", "MPL-2.0", pyodide, "pyodide.txt"),
-        part("Python 3.13.2", "PSF-2.0", "https://www.python.org/downloads/release/python-3132/", "cpython.txt"),
+        part("Python 3.13.2", "PSF-2.0", "https://www.python.org/downloads/release/python-3132/", "cpython.txt", PSF),
         part("Expat", "MIT", "https://github.com/libexpat/libexpat", "expat.txt"),
         part("libmpdec", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal/", "mpdecimal.txt"),
         part("libffi", "MIT", "https://github.com/libffi/libffi", "libffi.txt"),
