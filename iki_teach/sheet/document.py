@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
-from ruamel.yaml.error import YAMLError
 
 from iki_teach.content.bounds import check_bounds
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
@@ -148,6 +147,8 @@ def unpack(packed: str, file: str) -> str:
 
 def with_lines(error: ContentError, text: str) -> ContentError:
     """Return an error with the lines of a text of JSON on which its faults stand, as far as they can be found."""
+    from ruamel.yaml.error import YAMLError  # late: it takes long to load, and few texts have faults
+
     if any(fault.line for fault in error.faults):
         return error
     places = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]

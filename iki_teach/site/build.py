@@ -42,6 +42,8 @@ POLICY = "; ".join([
 FOLDERS = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=False)
 DIGITS = 12
 KEEPER = "sw.js"
+# That site.js imports, one by another.
+MODULES = ("first", "keep", "line", "model", "page", "picture", "python", "swap")
 APP = "app"
 
 
@@ -145,6 +147,7 @@ def html_of(page: SitePage, name: str, app: str, outside: str) -> str:
         parts=page.parts,
         cells=list(page.cells),
         stems=["head", *page.stems],
+        modules=[*MODULES, *page.stems],
         app=app,
         home="../",
         policy=POLICY,

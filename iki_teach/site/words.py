@@ -5,6 +5,7 @@ from iki_teach.content.words import N
 WORDS = {
     "waiting": N("site", "The rules are being fetched (# of # MB). Your click is answered as soon as they are here."),
     "dealing": N("site", "The rules are being fetched (# of # MB). The game begins as soon as they are here."),
+    "resuming": N("site", "The rules are being fetched (# of # MB). Then everything is as you left it."),
     "slow": N("site", "No answer yet. It comes as soon as the rules are here and have been worked through."),
     "failed": N(
         "site",

@@ -1,6 +1,7 @@
 """When no site can be written, and what is said then."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from typer.testing import CliRunner
 
 from iki_teach.cli import app
 from iki_teach.site import pack
-from iki_teach.site.build import Unfit, check, edition
+from iki_teach.site.build import MODULES, STATIC, Unfit, check, edition
 
 
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -48,3 +49,14 @@ def test_the_pack_has_nothing_of_jupyter_and_no_yaml_to_read() -> None:
     assert max(len(content) for name, content in files.items() if name.endswith(".yaml")) < 20
     assert files["iki_teach/_data/koikoi/rules.yaml"].endswith(b"- id: koi.")
     assert not [name for name in files if name.endswith(".po")]
+
+
+def test_a_page_asks_at_once_for_all_modules_that_it_imports() -> None:
+    """A browser that follows imports one by one waits for each."""
+    imported, coming = set(), ["site"]
+    while coming:
+        script = (STATIC[0] / f"{coming.pop()}.js").read_text(encoding="utf-8")
+        found = set(re.findall(r'^import .* from "./(\w+)\.js";', script, re.MULTILINE)) - imported
+        imported |= found
+        coming += found
+    assert imported == set(MODULES)

@@ -1,5 +1,8 @@
 """What was seen once is there without a line."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,3 +19,32 @@ def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
     page.goto(f"{line.address}en/06_fire.html")
     answers(page)
     expect(page.locator(".iki-lesson")).to_be_visible()
+
+
+def renew(folder: Path) -> str:
+    """Put another edition in the place of a site; return its name."""
+    (old,) = (folder / "app").iterdir()
+    new = old.rename(old.with_name(old.name[::-1]))
+    for path in [*folder.glob("*.*"), *folder.glob("*/*.html"), *folder.glob("*/*.json")]:
+        path.write_bytes(path.read_bytes().replace(old.name.encode(), new.name.encode()))
+    return new.name
+
+
+def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_folder: Path, tmp_path: Path) -> None:
+    """The next page is of the new one, loaded as ever; without a line each page goes on with what belongs to it."""
+    folder = shutil.copytree(site_folder, tmp_path / "site")
+    line = Line(folder)
+    try:
+        page.goto(f"{line.address}en/03_cards.html")
+        is_kept(page)
+        new = renew(folder)
+        page.locator('a[rel="next"]').click()
+        page.wait_for_url("**/04_buildings.html")
+        answers(page)
+        assert new in page.evaluate("document.body.dataset.app")
+        is_kept(page)
+    finally:
+        line.cut()
+    for name in ("04_buildings", "06_fire"):
+        page.goto(f"{line.address}en/{name}.html")
+        answers(page)

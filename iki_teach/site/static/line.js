@@ -1,7 +1,7 @@
 // @ts-check
 // The line below the head of a page: what somebody waits for, or what went wrong, and the remedy.
 
-/** @typedef {"waiting" | "dealing" | "failed" | "unable" | "newer"} What   each has its words on the page */
+/** @typedef {"waiting" | "dealing" | "resuming" | "failed" | "unable" | "newer"} What   each has its words on the page */
 
 const bytes = { got: 0, all: 0 }; // of Python
 let said = /** @type {What | ""} */ ("");

@@ -72,10 +72,10 @@ async function show(own, place, at, first, layout) {
   const model = makeModel(inSiteWords(first.state), (intent) => void answer(own, at, intent));
   const board = (own.boards[at] = { place, model, first, layout, told: false, close: () => {} });
   place.inert = first.dealt; // its cards are those of nobody
+  if (first.dealt) say("dealing");
   widget.initialize?.({ model });
   place.replaceChildren();
   board.close = widget.render({ model, el: place });
-  if (first.dealt) say("dealing");
 }
 
 /** @param {string} name */
@@ -102,7 +102,8 @@ async function answer(own, at, intent) {
     board.model.take(inSiteWords(known));
   } else {
     own.late.push([at, intent]);
-    if (!board.first.dealt) say("waiting");
+    if (intent.do === "resume") say("resuming");
+    else if (!board.first.dealt) say("waiting");
   }
 }
 

@@ -7,6 +7,7 @@
 const worker = /** @type {any} */ (globalThis);
 const site = /** @type {Site} */ (worker.SITE);
 const OWN = `iki-teach ${site.edition}`;
+const ASKED = /** @type {RequestInit} */ ({ cache: "no-cache" }); // the server says whether what the browser has is still right
 const PATIENCE = 4000; // ms until a page that was kept is shown in place of one that does not come
 
 /** @param {string[]} files */
@@ -15,7 +16,7 @@ async function keep(files) {
   const known = new Set((await cache.keys()).map(({ url }) => url));
   const missing = files.map((file) => new URL(file, worker.registration.scope).href).filter((url) => !known.has(url));
   for (const url of missing) {
-    const answer = await fetch(url);
+    const answer = await fetch(url, ASKED);
     if (answer.ok) await cache.put(url, answer);
   }
 }
@@ -37,7 +38,7 @@ async function forget() {
 async function newest(event) {
   const { request } = event;
   const known = await caches.match(request, { ignoreSearch: request.mode === "navigate" });
-  const coming = fetch(request);
+  const coming = fetch(request, request.cache === "reload" ? {} : ASKED);
   event.waitUntil(coming.then((answer) => (answer.ok ? store(request.url, answer.clone()) : undefined)).catch(() => {}));
   if (!known) return coming;
   const late = new Promise((done) => setTimeout(done, PATIENCE, known));
