@@ -86,9 +86,14 @@ ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.c
 PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
-def arrived(page: Page) -> None:
-    """Wait until a page of the trainer has its widgets, drawn for its width; one left before complains of them."""
+def complete(page: Page) -> None:
+    """Wait until a page of the trainer has its widgets; one that is left before complains of those that are missing."""
     page.wait_for_function(ARRIVED)
+
+
+def arrived(page: Page) -> None:
+    """Wait until a page of the trainer has its widgets, each drawn for the room there is."""
+    complete(page)
     page.evaluate(PAINTED)
     expect(page.locator(".iki-board.iki-busy")).to_have_count(0)
 
@@ -111,7 +116,7 @@ def page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page]:
     context.add_init_script(f"({SET_SPEED})({speed!r})")
     page = context.new_page()
     yield page
-    arrived(page)
+    complete(page)
     page.close(run_before_unload=True)
     assert watch.outside == []
     assert watch.errors == []
