@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -119,9 +119,12 @@ def clicked_and_weighed(browser: Browser, home: Home, line: Line) -> None:
 
 def renderers() -> dict[int, float]:
     """Return the megabytes of the processes that show pages, by their ids."""
-    found = psutil.Process().children(recursive=True)
-    own = [one for one in found if "--type=renderer" in " ".join(one.cmdline())]
-    return {one.pid: one.memory_full_info().uss / 1e6 for one in own}
+    found = {}
+    for one in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):  # it has just ended
+            if "--type=renderer" in " ".join(one.cmdline()):
+                found[one.pid] = one.memory_full_info().uss / 1e6
+    return found
 
 
 def measure() -> tuple[Home, Home, float]:
