@@ -46,6 +46,13 @@ KEEPER = "sw.js"
 MODULES = ("first", "keep", "line", "model", "page", "picture", "python", "swap")
 APP = "app"
 
+# Windows that probably have room for a table of that name, as first.js guesses: its boards are fetched at once.
+ROOMS = {
+    "wide": "(min-width: 1240px)",
+    "middle": "(min-width: 640px) and (max-width: 1239.9px)",
+    "narrow": "(max-width: 639.9px)",
+}
+
 
 class Unfit(Exception):  # noqa: N818 - what is there does not do
     """Why no site can be written, and the remedy."""
@@ -148,6 +155,8 @@ def html_of(page: SitePage, name: str, app: str, outside: str) -> str:
         cells=list(page.cells),
         stems=["head", *page.stems],
         modules=[*MODULES, *page.stems],
+        rooms=ROOMS if page.cells else {},
+        edition=Path(app).name,
         app=app,
         home="../",
         policy=POLICY,

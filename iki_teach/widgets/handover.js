@@ -16,17 +16,16 @@ export function rememberPage(keys) {
   if (key && pages[location.pathname] !== key) write(PAGES_KEY, { ...pages, [location.pathname]: key });
 }
 
-/** Have the links to the page without a server carry along what is kept of this one. */
-export function openHandover() {
-  for (const link of document.querySelectorAll("a.iki-elsewhere")) {
-    link.addEventListener("click", async (event) => {
-      const { ctrlKey, metaKey, shiftKey } = /** @type {MouseEvent} */ (event);
-      if (ctrlKey || metaKey || shiftKey) return;
-      event.preventDefault();
-      const kept = await keptHere().catch(() => "");
-      location.assign(/** @type {HTMLAnchorElement} */ (link).href + (kept && `#${kept}`));
-    });
-  }
+/** Have the links to the page without a server carry along what is kept of this one, also those that are still on their way. @param {AbortSignal} signal */
+export function openHandover(signal) {
+  const follow = async (/** @type {MouseEvent} */ event) => {
+    const link = event.target instanceof Element ? event.target.closest("a.iki-elsewhere") : null;
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const kept = await keptHere().catch(() => "");
+    location.assign(link.href + (kept && `#${kept}`));
+  };
+  document.addEventListener("click", (event) => void follow(event), { signal });
 }
 
 /** @returns {Promise<string>} what a link to this page carries, by what was kept of it last */

@@ -51,7 +51,7 @@ function openHead() {
   const gear = document.querySelector(".iki-gear");
   if (gear instanceof HTMLElement) fillSettings(gear);
   closeOthers(menus);
-  openHandover();
+  openHandover(leaving.signal);
   const start = document.querySelector(".iki-start");
   if (!(start instanceof HTMLElement)) return;
   openTeasers(start);

@@ -4,7 +4,7 @@ import fcntl
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 PATIENCE = 120_000  # ms in which Python has come on the slowest machine
 DONE = "done"  # a file beside a site that is whole
@@ -78,10 +78,25 @@ def line(site_folder: Path) -> Iterator[Line]:
     line.cut()
 
 
-@pytest.fixture
-def site(line: Line) -> str:
-    """Return the address of the site, below a path of its own."""
-    return line.address
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """Return the address of the site on a line that outlives every page: what a page still asks for is answered."""
+    line = Line(site_folder)
+    yield line.address
+    line.cut()
+
+
+def hold(page: Page) -> Callable[[], None]:
+    """Keep Python back; return what lets its one request here go on."""
+    held: list[Route] = []
+    page.route("**/pack.gz", lambda route: held.append(route))
+
+    def let_go() -> None:
+        while not held:
+            page.wait_for_timeout(20)
+        held[0].continue_()
+
+    return let_go
 
 
 def answers(page: Page) -> None:

@@ -46,7 +46,7 @@ def test_a_page_whose_edition_has_gone_says_that_there_is_a_new_one(page: Page, 
     """It never takes boards of the other edition, and is of the new one when it is loaded again."""
 
     def newer(route: Route) -> None:
-        if route.request.resource_type != "fetch":
+        if route.request.is_navigation_request():
             return route.fallback()
         answer = route.fetch()
         body = answer.text().replace('"edition":"', '"edition":"0123')

@@ -7,16 +7,22 @@ from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import LANGS
 from tests.conftest import Watch
-from tests.site.conftest import answers
+from tests.site.conftest import answers, hold
 
 pytestmark = pytest.mark.browser
 
 
-def hold(page: Page) -> list[Route]:
-    """Keep Python back until its one request here is let go."""
-    held: list[Route] = []
-    page.route("**/pack.gz", lambda route: held.append(route))
-    return held
+@pytest.mark.parametrize(("width", "layout"), [(1280, "wide"), (900, "middle"), (390, "narrow")])
+def test_what_boards_show_is_asked_for_once_and_at_once(page: Page, site: str, width: int, layout: str) -> None:
+    """The page itself asks for it, before any script runs, and for the room that the script finds."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site}en/06_fire.html")
+    page.wait_for_selector("body[data-ready]")
+    names = [name for name in asked if name.startswith("06_fire.") and ".json" in name]
+    assert [name.partition(".json")[0] for name in names] == [f"06_fire.{layout}"]
+    assert asked.index(names[0]) < asked.index("site.js")
 
 
 def mark(page: Page) -> None:
@@ -32,16 +38,14 @@ def stayed(page: Page) -> bool:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_lesson_is_answered_before_python_has_come_and_after(page: Page, site: str, lang: str) -> None:
     """The first click at once, from what was counted beforehand; the next by Python, from the same state."""
-    python: list[Route] = []
-    page.route("**/pack.gz", lambda route: python.append(route))
+    let_go = hold(page)
     page.goto(f"{site}{lang}/01_setup.html")
     page.wait_for_selector("body[data-ready]")
     board = page.locator(".iki-lesson").first
     board.locator('[data-key="next"]').click()
     expect(board.locator(".iki-feedback, .iki-answer, .iki-log").filter(visible=True).first).to_be_visible()
     page.wait_for_function("() => document.querySelector('.iki-lesson').dataset.step !== undefined")
-    assert python, "Python was not asked for"
-    python[0].continue_()
+    let_go()
     answers(page)
     expect(page.locator("#line")).to_be_hidden()
     board.locator('[data-key="hint"], [data-key="next"]').filter(visible=True).first.click()
@@ -50,7 +54,7 @@ def test_a_lesson_is_answered_before_python_has_come_and_after(page: Page, site:
 
 def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) -> None:
     """The page says meanwhile what it waits for, and how much of it has come."""
-    held = hold(page)
+    let_go = hold(page)
     page.goto(f"{site}en/01_setup.html")
     page.wait_for_selector("body[data-ready]")
     board = page.locator(".iki-lesson").first
@@ -59,7 +63,7 @@ def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) 
     expect(page.locator("#line")).to_contain_text(re.compile(r"[\d.…]+ of [\d.…]+ MB"))
     expect(board).to_have_class(re.compile("iki-busy"))
     page.wait_for_function("() => document.querySelector('.iki-lost:not([hidden])')?.textContent.includes('rules')")
-    held[0].continue_()
+    let_go()
     answers(page)
     expect(page.locator("#line")).to_be_hidden()
     expect(board).not_to_have_class(re.compile("iki-busy"))
@@ -67,13 +71,13 @@ def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) 
 
 def test_cards_that_are_nobodys_cannot_be_played(page: Page, site: str) -> None:
     """A game that is dealt anew says from the first moment what it waits for, and takes clicks when it is dealt."""
-    held = hold(page)
+    let_go = hold(page)
     page.goto(f"{site}en/23_koikoi_game.html")
     page.wait_for_selector("body[data-ready]")
     homes = page.locator(".iki-home")
     assert homes.evaluate_all("all => all.map(({inert}) => inert)") == [True, True]
     expect(page.locator("#line")).to_contain_text("The game begins as soon as they are here.")
-    held[0].continue_()
+    let_go()
     answers(page)
     assert homes.evaluate_all("all => all.map(({inert}) => inert)") == [False, False]
     expect(page.locator("#line")).to_be_hidden()
@@ -90,25 +94,23 @@ def test_a_link_puts_the_next_page_in_place_and_python_stays(page: Page, site: s
     mark(page)
     own = page.workers[0]
     page.locator('a[rel="next"]').click()
-    answers(page)
+    page.wait_for_selector("body[data-page='04_buildings'][data-answers]")
     assert page.url.endswith("en/04_buildings.html")
     assert "4" in page.title()
     assert page.evaluate("document.activeElement.localName") == "h1"
     page.locator("a.iki-language").click()
-    page.wait_for_url("**/de/04_buildings.html")
-    answers(page)
-    assert page.evaluate("document.documentElement.lang") == "de"
+    page.wait_for_selector("html[lang=de] body[data-answers]")
+    assert page.url.endswith("de/04_buildings.html")
     assert "iki-language=de" in page.evaluate("document.cookie")
     board = page.locator(".iki-board").first
     board.locator('[data-key="hint"]').click()
     expect(board.locator(".iki-panel").filter(visible=True).first).to_be_visible()
     page.go_back()
     page.go_back()
-    page.wait_for_url("**/en/03_cards.html")
-    answers(page)
-    assert page.evaluate("document.documentElement.lang") == "en"
+    page.wait_for_selector("html[lang=en] body[data-page='03_cards'][data-answers]")
+    assert page.url.endswith("en/03_cards.html")
     assert stayed(page)
-    assert page.workers == [own]
+    assert own in page.workers
 
 
 def test_the_way_back_shows_the_place_that_was_seen_last(page: Page, site: str) -> None:
@@ -118,18 +120,17 @@ def test_the_way_back_shows_the_place_that_was_seen_last(page: Page, site: str) 
     mark(page)
     page.evaluate("scrollTo(0, 321)")
     page.evaluate("document.querySelector('a[rel=next]').click()")
-    page.wait_for_url("**/04_buildings.html")
-    answers(page)
+    page.wait_for_selector("body[data-page='04_buildings'][data-answers]")
     assert page.evaluate("scrollY") == 0
     page.go_back()
-    answers(page)
-    page.wait_for_function("scrollY === 321")
+    page.wait_for_selector("body[data-page='03_cards'][data-answers]")
+    page.wait_for_function("() => scrollY === 321")
     name = page.evaluate("[...document.querySelectorAll('main [id]')].at(-1).id")
     page.goto(f"{site}en/04_buildings.html")
     page.evaluate("name => document.querySelector('a[rel=prev]').href += `#${name}`", name)
     mark(page)
     page.locator('a[rel="prev"]').click()
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
     assert stayed(page)
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS
 from tests.browser.test_accessibility import faults
 from tests.conftest import PAINTED
 from tests.marks import crossed
-from tests.site.conftest import PATIENCE, answers
+from tests.site.conftest import PATIENCE, answers, hold
 
 LINKS = "() => [...document.querySelectorAll('a[href]')].map(({href}) => href)"
 FOLLOW = "name => [...document.querySelectorAll('.iki-head a')].find((a) => a.href.endsWith(`/${name}.html`)).click()"
@@ -92,8 +92,7 @@ def test_a_slow_telephone_answers_the_first_click_and_says_what_the_next_waits_f
     """A processor of a quarter of the speed, and Python has not come."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.set_viewport_size({"width": NARROW, "height": 844})
-    python: list[Route] = []
-    page.route("**/pack.gz", lambda route: python.append(route))
+    let_go = hold(page)
     page.goto(f"{site}de/05_payday.html")
     page.wait_for_selector("body[data-ready]", timeout=PATIENCE)
     lesson = page.locator(".iki-lesson").first
@@ -103,6 +102,6 @@ def test_a_slow_telephone_answers_the_first_click_and_says_what_the_next_waits_f
     lesson.locator("[data-key=next]").click()
     expect(page.locator("#line")).to_contain_text("MB")
     expect(lesson.locator(".iki-progress i").first).to_have_class("now")
-    python[0].continue_()
+    let_go()
     expect(lesson.locator(".iki-progress i").nth(1)).to_have_class("now", timeout=PATIENCE)
     expect(page.locator("#line")).to_be_hidden()

@@ -100,6 +100,7 @@ def test_a_piece_that_lies_on_a_cell_does_not_catch_the_click(stage: Stage, view
     box = stage.page.locator("[data-piece]").bounding_box()
     assert box
     stage.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    stage.page.wait_for_function("() => model.sent.length")
     assert [act["at"] for act in stage.sent] == ["north.1"]
 
 
@@ -174,7 +175,8 @@ def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: Vi
     stage.page.evaluate("localStorage.setItem('iki.board', JSON.stringify({moves: 12}))")
     fresh = {**view, "resume": True, "keep": {"key": "iki.board", "value": {"moves": 0}}}
     stage.show(fresh, places=2)
-    assert stage.sent == [{"n": 1, "version": 7, "do": "resume", "value": {"moves": 12}}]
+    brought = {"value": {"moves": 12}, "values": {}, "text": ""}
+    assert stage.sent == [{"n": 1, "version": 7, "do": "resume", **brought}]
     assert kept(stage) == {"moves": 12}
     stage.answer({**fresh, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
     assert kept(stage) == {"moves": 13}
