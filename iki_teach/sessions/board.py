@@ -28,20 +28,8 @@ from iki_teach.sessions.words import UI
 
 Follow = Callable[[Any], Any]
 INTENTS = (
-    "click",
-    "play",
-    "why",
-    "cancel",
-    "back",
-    "hint",
-    "moves",
-    "help",
-    "marks",
-    "resume",
-    "link",
-    "layout",
-    "replay",
-)
+    "click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "link", "layout", "replay",
+)  # fmt: skip
 OPEN = ("play", "back", "help", "marks", "resume", "link", "layout")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")

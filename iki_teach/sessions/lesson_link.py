@@ -35,7 +35,7 @@ class Target:
 
 
 def follow_link(lesson: Any, intent: Mapping[str, Any]) -> None:
-    """Go where a link leads; who has a game of their own under target is asked before."""
+    """Go where a link leads; who has a game of their own under way is asked before."""
     text, asked = (str(intent["text"]), False) if intent.get("text") else (lesson.offered, True)
     try:
         target = target_of(lesson, read_link(text))
@@ -72,7 +72,7 @@ def go(lesson: Any, target: Target) -> None:
 
 
 def games_under_way(lesson: Any) -> set[tuple[Setting, int]]:
-    """Return the steps in which the learner has a game of their own under target."""
+    """Return the steps in which the learner has a game of their own under way."""
     visits = {**lesson.visits, (lesson.setting, lesson.at): lesson.here}
     return {place for place, visit in visits.items() if visit.play.step.bots and visit.play.decisions()}
 

@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -76,8 +77,9 @@ def is_up(address: str) -> bool:
         return False
 
 
-def sign_in(browser: Browser, hub: str, name: str) -> tuple[Page, Watch]:
-    """Sign in, and come to the start page of one's own trainer; what is asked of the outside is watched."""
+@contextmanager
+def signed_in(browser: Browser, hub: str, name: str) -> Iterator[Page]:
+    """Sign in, and come to the start page of one's own trainer; nothing is asked of the outside until the end."""
     context, watch = browser.new_context(), Watch()
     watch.over(context)
     page = context.new_page()
@@ -86,25 +88,23 @@ def sign_in(browser: Browser, hub: str, name: str) -> tuple[Page, Watch]:
     page.locator("#password_input").fill(PASSWORD)
     page.locator("#login_submit").click()
     page.wait_for_url(f"{hub}user/{name}/trainer/en/", timeout=START)
-    return page, watch
+    yield page
+    context.close()
+    assert watch.outside == []
 
 
 @pytest.fixture
 def aki(browser: Browser, hub: str) -> Iterator[Page]:
     """Somebody who has signed in."""
-    page, watch = sign_in(browser, hub, "aki")
-    yield page
-    page.context.close()
-    assert watch.outside == []
+    with signed_in(browser, hub, "aki") as page:
+        yield page
 
 
 @pytest.fixture
 def ben(browser: Browser, hub: str) -> Iterator[Page]:
     """Somebody else who has signed in, in another browser."""
-    page, watch = sign_in(browser, hub, "ben")
-    yield page
-    page.context.close()
-    assert watch.outside == []
+    with signed_in(browser, hub, "ben") as page:
+        yield page
 
 
 def clicks(page: Page) -> None:
