@@ -179,9 +179,9 @@ function openFrame() {
   const look = /** @type {HTMLSelectElement | null} */ (document.getElementById("look"));
   if (look) look.value = root.dataset.look ?? "";
   look?.addEventListener("change", () => choose(look.value));
+  const base = new URL(document.body.dataset.home ?? "/", location.href).pathname;
   for (const link of document.querySelectorAll("a.iki-language")) {
     link.addEventListener("click", () => {
-      const base = document.body.dataset.home ?? "/";
       document.cookie = `iki-language=${link.getAttribute("hreflang")}; path=${base}; max-age=31536000; SameSite=Lax`;
     });
   }
