@@ -27,9 +27,10 @@ VISITS, CLICKS = 3, 60
 WARM = 8  # seconds until the next kernel waits ready
 READING = 3000  # milliseconds before somebody clicks
 VISITORS = 5
-CELLS = ("display.sawyer", "display.cooper")  # picking up one card, then the other
-WATCHED = """cell => new Promise(done => {
-  const board = document.querySelector(".iki-board:not(.iki-lesson)");
+CELLS = ('[data-cell="display.sawyer"]', '[data-cell="display.cooper"]')  # picking up one card, then the other
+BOARD = ".iki-board:not(.iki-lesson)"
+WATCHED = """([place, what]) => new Promise(done => {
+  const board = document.querySelector(place);
   const began = performance.now();
   const watch = new MutationObserver(() => {
     if (board.classList.contains("iki-busy")) return;
@@ -38,7 +39,7 @@ WATCHED = """cell => new Promise(done => {
     done(performance.now() - began);
   });
   watch.observe(board, {subtree: true, childList: true, attributes: true, attributeFilter: ["class"]});
-  board.querySelector(`[data-cell="${cell}"]`).dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  board.querySelector(what).dispatchEvent(new MouseEvent("click", {bubbles: true}));
 })"""
 
 
@@ -84,7 +85,7 @@ def times(browser: Browser, addresses: dict[str, str], slow: bool, times_each: i
 
 def clicks(page: Page) -> list[float]:
     """Milliseconds from each click to the finished redraw of the board."""
-    return sorted(page.evaluate(WATCHED, CELLS[i % 2]) for i in range(CLICKS))
+    return sorted(page.evaluate(WATCHED, [BOARD, CELLS[i % 2]]) for i in range(CLICKS))
 
 
 def memory(address: str) -> tuple[float, float]:

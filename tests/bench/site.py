@@ -16,14 +16,15 @@ from attrs import Factory, define
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.bench.line import Line, counted
-from tests.bench.pages import CELLS, READY, VISITS, WARM, WATCHED, chromium, clicks
+from tests.bench.pages import READY, VISITS, WARM, WATCHED, chromium, clicks
 from tests.serving import free_port, served, trainer
 
 LATENCY, RATE = 0.08, 10e6 / 8  # 80 ms, 10 Mbit/s
 PATIENCE = 120_000  # milliseconds
+FIRST, NEXT = ".iki-board", '[data-key="next"]'  # that is clicked: the lesson, which is seen first
 SETTLED = 2  # seconds after which nothing more comes
-# Notes when the board is painted, when it is alive, when a first click on it is answered, and when Python is there.
-NOTING = """({ready, cell, watched}) => {
+# Notes when the board that is seen first is painted, when a first click on it is answered, and when Python is there.
+NOTING = """({board, button, watched}) => {
   const times = (window.times = {});
   const when = (name, css, then) => {
     const look = () => {
@@ -35,7 +36,8 @@ NOTING = """({ready, cell, watched}) => {
   };
   when("painted", ".iki-home svg, .iki-place svg");
   when("there", "body[data-answers]");
-  when("clicked", ready, () => watched(cell).then(() => (times.clicked = performance.now() / 1000)));
+  const click = () => watched([board, button]).then(() => (times.clicked = performance.now() / 1000));
+  when("clicked", `${board} ${button}`, click);
 }"""
 CLICK_NEXT = "() => { sessionStorage.left = Date.now(); document.querySelector('a[rel=next]').click(); }"
 CAME = """now => document.body?.dataset.page === now && document.body.dataset.answers
@@ -75,7 +77,7 @@ def visit(context: BrowserContext, home: Home, line: Line, kind: str) -> Page:
 
 def visits(browser: Browser, home: Home, line: Line, kind: str) -> None:
     """Visit for the first time, go on to the next page, and come back another day."""
-    noting = f"({NOTING})({{ready: {READY['lesson']!r}, cell: {CELLS[0]!r}, watched: {WATCHED}}})"
+    noting = f"({NOTING})({{board: {FIRST!r}, button: {NEXT!r}, watched: {WATCHED}}})"
     with new_context(browser, noting) as context:
         line.count()
         page = visit(context, home, line, kind)

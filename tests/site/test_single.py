@@ -15,6 +15,8 @@ MOST_MEGABYTES = 16
 
 pytestmark = pytest.mark.browser
 
+KEPT = "localStorage['iki-teach.month']"
+
 
 @pytest.fixture(scope="session")
 def single(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -66,12 +68,14 @@ def test_a_file_plays_without_anything_beside_it(page: Page, single: Path, asked
 
 
 def test_a_file_keeps_a_game_and_stays_on_its_page(page: Page, single: Path, asked: list[str]) -> None:
-    """After a reload the same game stands there; another tab is open, or Chromium may forget what a file keeps."""
-    page.context.new_page().goto(single.as_uri())
+    """After a reload the same game stands there, once Chromium has handed over what is kept: another tab sees it."""
+    other = page.context.new_page()
+    other.goto(single.as_uri())
     opened(page, single, "en/02_month.html")
     answers(page)
     click(board(page), "slot.3")
     settled(board(page), "Ben")
+    other.wait_for_function(f"kept => {KEPT} === kept", arg=page.evaluate(KEPT))
     page.reload()
     page.wait_for_selector("body[data-ready][data-inside='en/02_month.html']")
     answers(page)

@@ -11,6 +11,8 @@ from tests.site.conftest import answers, hold
 
 pytestmark = pytest.mark.browser
 
+ROOM = ".iki-home[data-stem=board] > * {width: 600px !important}"
+
 
 @pytest.mark.parametrize(("width", "layout"), [(1280, "wide"), (900, "middle"), (390, "narrow")])
 def test_what_boards_show_is_asked_for_once_and_at_once(page: Page, site: str, width: int, layout: str) -> None:
@@ -67,6 +69,40 @@ def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) 
     answers(page)
     expect(page.locator("#line")).to_be_hidden()
     expect(board).not_to_have_class(re.compile("iki-busy"))
+
+
+def test_python_begins_while_boards_below_are_still_on_their_way(page: Page, site: str) -> None:
+    """What is seen answers meanwhile."""
+    held: list[Route] = []
+    page.route("**/board.js", lambda route: held.append(route))
+    with page.expect_request("**/pack.gz"):
+        page.goto(f"{site}en/01_setup.html")
+        page.locator('.iki-lesson [data-key="hint"]').click()
+        expect(page.locator(".iki-lesson .iki-panel").filter(visible=True).first).to_be_visible()
+    expect(page.locator(".iki-board")).to_have_count(1)
+    for route in held:
+        route.continue_()
+    answers(page)
+    expect(page.locator(".iki-board")).to_have_count(3)
+
+
+def test_a_board_that_has_other_room_than_the_page_is_drawn_for_it(page: Page, site: str) -> None:
+    """Before Python has come as after, when Python knows it, too."""
+    let_go = hold(page)
+    style = f"Object.assign(document.createElement('style'), {{textContent: '{ROOM}'}})"
+    page.add_init_script(f"addEventListener('DOMContentLoaded', () => document.head.append({style}))")
+    with page.expect_response("**/01_setup.middle.json*"):
+        page.goto(f"{site}en/01_setup.html")
+    board = page.locator(".iki-board:not(.iki-lesson)").first
+    svg = board.locator(".iki-place svg")
+    shape = svg.get_attribute("viewBox")
+    let_go()
+    answers(page)
+    for _ in range(2):
+        board.locator("[data-cell]").filter(visible=True).first.click()
+        expect(board).not_to_have_class(re.compile("iki-busy"))
+    expect(board.locator(".iki-answer")).to_be_visible()
+    assert svg.get_attribute("viewBox") == shape
 
 
 def test_cards_that_are_nobodys_cannot_be_played(page: Page, site: str) -> None:

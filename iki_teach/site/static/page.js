@@ -20,7 +20,7 @@ const makePage = (name) => ({
   boards: /** @type {Board[]} */ ([]),
   early: /** @type {[number, Intent][]} */ ([]), // what was answered before Python came, for Python to do as well
   late: /** @type {[number, Intent][]} */ ([]), // what waits for Python
-  asked: false, // whether Python knows for what room its boards are drawn
+  opening: /** @type {Promise<Traits[]> | undefined} */ (undefined), // by Python, which knows for what room its boards are drawn
   answers: false, // whether Python has opened it
 });
 
@@ -29,24 +29,45 @@ const makePage = (name) => ({
 let page = makePage("");
 let python = /** @type {import("./python.js").Python | undefined} */ (undefined); // one for all pages
 
-/** Draw the boards of the page that is there, then have Python open it. */
+/** Draw the boards of the page that is there, and have Python open it. */
 export async function openPage() {
   const own = (page = makePage(document.body.dataset.page ?? ""));
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".iki-home")]);
-  if (places.length) {
-    const layout = likelyLayout();
-    try {
-      const firsts = await fetchFirst(own.name, layout);
-      await Promise.all(places.map((place, at) => show(own, place, at, firsts[at], layout)));
-    } catch (error) {
-      console.warn(error);
-      return void (own === page && explain(() => location.reload()));
-    }
+  try {
+    if (places.length) await showAll(own, places);
+  } catch (error) {
+    console.warn(error);
+    return void (own === page && explain(() => location.reload()));
   }
   if (own !== page) return;
   document.body.dataset.ready = "true";
-  if (places.length) requestAnimationFrame(() => setTimeout(() => void callPython(own)));
+  if (places.length) void callPython(own);
 }
+
+/** What is seen answers first; then Python begins, while the boards below are drawn. @param {Page} own @param {HTMLElement[]} places */
+async function showAll(own, places) {
+  const layout = likelyLayout();
+  const layouts = places.map(() => layout);
+  if (python) askPython(own, layouts);
+  const firsts = await fetchFirst(own.name, layout);
+  const seen = places.map(isSeen);
+  const draw = (/** @type {boolean} */ now) =>
+    Promise.all(places.map((place, at) => (seen[at] === now ? show(own, place, at, firsts[at], layout) : undefined)));
+  await draw(true);
+  await painted();
+  if (own !== page) return;
+  askPython(own, layouts);
+  await draw(false);
+}
+
+/** @param {HTMLElement} place */
+function isSeen(place) {
+  const { top, bottom } = place.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+/** Whatever was drawn is on the screen. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Say why nothing answers. @param {() => void} remedy where there is no better one */
 async function explain(remedy) {
@@ -94,7 +115,7 @@ async function answer(own, at, intent) {
   if (own !== page) return;
   if (own.answers && python) return board.model.take(inSiteWords(await python.ask("answer", at, JSON.stringify(intent))));
   const fresh = !board.told && !own.late.length;
-  if (intent.do === "layout" && fresh && !own.asked) return layOutFirst(own, at, intent);
+  if (intent.do === "layout" && fresh && !(own.opening && board.first.dealt)) return layOutFirst(own, at, intent);
   const known = fresh ? answerFirst(board.first, intent) : undefined;
   if (known) {
     board.told = true;
@@ -108,23 +129,33 @@ async function answer(own, at, intent) {
 }
 
 /** Begin as if the board had always had this room. @param {Page} own @param {number} at @param {Intent} intent */
-async function layOutFirst(own, at, { n, value = "" }) {
+async function layOutFirst(own, at, intent) {
+  const { n, value = "" } = intent;
   const board = own.boards[at];
   board.layout = value;
+  if (own.opening) own.early.push([at, intent]);
   board.first = (await fetchFirst(own.name, value))[at];
   const { state } = board.first;
   board.model.take(inSiteWords({ ...state, view: { ...state.view, n } }));
 }
 
-/** Python opens the same page, does what was answered without it, and answers what waits. @param {Page} own */
-async function callPython(own, start = /** @type {import("./python.js").Start} */ ("")) {
+const cellsHere = () => /** @type {string[]} */ (JSON.parse(document.getElementById("page")?.dataset.cells ?? "[]"));
+
+/** Have Python open the same page, if that can be. @param {Page} own @param {string[]} layouts @param {import("./python.js").Start} [start] */
+function askPython(own, layouts, start) {
+  if (own.opening || !canRun()) return;
+  python ??= startPython(appFile(""), count, start);
+  own.opening = python.ask("open", cellsHere(), document.documentElement.lang, layouts);
+  own.opening.catch(() => {}); // whoever waits for it hears of it
+}
+
+/** Python does what was answered without it, and answers what waits. @param {Page} own @param {import("./python.js").Start} [start] */
+async function callPython(own, start) {
   if (own !== page) return;
-  if (!canRun()) return say("unable");
-  const cells = JSON.parse(document.getElementById("page")?.dataset.cells ?? "[]");
+  askPython(own, own.boards.map(({ layout }) => layout), start); // prettier-ignore
+  if (!python || !own.opening) return say("unable");
   try {
-    python ??= startPython(appFile(""), count, start);
-    own.asked = true;
-    const states = await python.ask("open", cells, document.documentElement.lang, own.boards.map(({ layout }) => layout));
+    const states = await own.opening;
     if (own !== page) return;
     own.boards.forEach((board, at) => board.first.dealt && deal(board, states[at]));
     for (const [at, intent] of own.early) keepOnly(own.boards[at].model, await python.ask("answer", at, JSON.stringify(intent)));
@@ -135,9 +166,10 @@ async function callPython(own, start = /** @type {import("./python.js").Start} *
     hush();
     document.body.dataset.answers = python.isPictured() ? "pictured" : "plain";
     void keepSite();
-    if (!python.isPictured()) void keepPython(appFile(""), cells);
+    if (!python.isPictured()) void keepPython(appFile(""), cellsHere());
   } catch (error) {
     console.warn(error);
+    own.opening = undefined;
     if (own === page) await explain(() => void callPython(own, "fresh"));
   }
 }

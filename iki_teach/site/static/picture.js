@@ -1,23 +1,25 @@
 // @ts-check
 // A picture of Python's memory, when it had just started: the browser keeps it with the edition that it belongs to.
 
-const FILE = "picture.gz"; // compressed: what came to harm does not unpack
+const FILE = "picture"; // as it is: to unpack it would take longer than to read it
+const DIGEST = "x-digest"; // what came to harm has another one
 
 /** @param {string} app where the edition's files lie; its name is the last part @returns {Promise<Uint8Array | undefined>} */
 export async function findPicture(app) {
   try {
     const kept = await caches.match(app + FILE);
-    return kept && new Uint8Array(await through(kept, new DecompressionStream("gzip")));
+    const picture = kept && (await kept.arrayBuffer());
+    if (!picture || (await digestOf(picture)) === kept.headers.get(DIGEST)) return picture && new Uint8Array(picture);
   } catch {
-    return void forgetPicture(app);
+    // it cannot be read
   }
+  return void forgetPicture(app);
 }
 
 /** @param {string} app @param {Uint8Array<ArrayBuffer>} picture */
 export async function keepPicture(app, picture) {
-  const packed = await through(new Response(picture), new CompressionStream("gzip"));
   const cache = await caches.open(`iki-teach ${app.split("/").at(-2)}`);
-  await cache.put(app + FILE, new Response(packed));
+  await cache.put(app + FILE, new Response(picture, { headers: { [DIGEST]: await digestOf(picture) } }));
 }
 
 /** @param {string} app */
@@ -29,5 +31,5 @@ export async function forgetPicture(app) {
   }
 }
 
-/** @param {Response} all @param {CompressionStream | DecompressionStream} change */
-const through = ({ body }, change) => new Response(/** @type {ReadableStream<any>} */ (body).pipeThrough(change)).arrayBuffer();
+/** @param {BufferSource} bytes */
+const digestOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join(" ");

@@ -50,6 +50,7 @@ async function turnTo(address, pages, to, back = false) {
   history.scrollRestoration = "manual";
   if (!back) history.pushState({ entry }, "", address);
   await put(next);
+  if (!back) scrollTo({ top: 0, behavior: "instant" });
   await pages.open();
   if (turn === asked) goTo(back ? heights.get(to) : undefined);
 }
