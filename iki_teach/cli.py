@@ -21,6 +21,7 @@ from iki_teach.terminal.play import play
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
+from iki_teach.terminal.train import train
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
 
@@ -29,6 +30,7 @@ decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours 
 app.add_typer(decks, name="deck")
 app.command()(play)
 app.command()(simulate)
+app.command()(train)
 app.command()(score)
 app.command()(trainer)
 app.command()(lab)

@@ -24,6 +24,8 @@ from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
+from iki_teach.core.judge import Judge
+from iki_teach.core.learning import Learning
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.drawing.film import Spot
@@ -211,6 +213,8 @@ class Kit:
     help: Text
     # who plays, and what is learnt
     bots: Bots
+    judge: Judge | None = None
+    learning: Learning | None = None
     drills: Drills[Any]
     sheet: Sheets[Any, Any] | None = None
     files: Mapping[str, Callable[[File], object]] = Factory(dict)

@@ -5,8 +5,12 @@ from typing import get_args
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
+from iki_teach.core.learning import Learning
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
+from iki_teach.games.iki.bots.estimate import FILE, as_text
+from iki_teach.games.iki.bots.search import judged
+from iki_teach.games.iki.bots.study import examples
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected, Phase
@@ -139,6 +143,8 @@ KIT = Kit(
     vignette=vignette,
     help=HELP,
     bots=BOTS,
+    judge=judged,
+    learning=Learning(examples, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,

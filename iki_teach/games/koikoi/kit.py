@@ -4,7 +4,8 @@ from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi import begin
-from iki_teach.games.koikoi.bots.sensible import BOTS
+from iki_teach.games.koikoi.bots import BOTS
+from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
@@ -110,6 +111,7 @@ KIT = Kit(
     hint=tell_hint,
     help=HELP,
     bots=BOTS,
+    judge=judged,
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,

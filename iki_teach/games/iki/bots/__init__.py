@@ -2,8 +2,9 @@
 
 from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
 from iki_teach.games.iki.bots.greedy import Greedy
+from iki_teach.games.iki.bots.strong import Newcomer, Strong
 
-BOTS: Bots = {"greedy": Greedy, "random": RandomBot}
+BOTS: Bots = {"greedy": Greedy, "strong": Strong, "newcomer": Newcomer, "random": RandomBot}
 
 
 def bot_named(name: str, seed: int | str = 0) -> Bot:

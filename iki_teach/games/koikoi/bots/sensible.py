@@ -1,6 +1,5 @@
-"""Bots that play Koi-Koi: any legal move, or one that sees what cards are worth and looks ahead at koi-koi or stop."""
+"""The bot `sensible`: sees what cards are worth, and looks ahead at koi-koi or stop."""
 
-from iki_teach.core.bot import Bots, RandomBot
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.rules.game import Game
@@ -21,6 +20,3 @@ class Sensible:
         if seen._state.phase == DECIDE:
             return KOI_KOI if not seen.why_not(KOI_KOI) and outlook(seen).calls else STOP
         return quick_move(seen._state)
-
-
-BOTS: Bots = {"sensible": Sensible, "random": RandomBot}

@@ -13,7 +13,7 @@ from tests.games.iki.random_play import moments
 
 pytestmark = pytest.mark.long
 
-SEEDS = {"greedy": 3, "random": 5}
+SEEDS = {"greedy": 3, "strong": 3, "newcomer": 4, "random": 5}
 
 
 class Witness:

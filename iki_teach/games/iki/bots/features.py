@@ -1,0 +1,159 @@
+"""What can be counted of a position to foresee the final points: some fifty numbers for each player, by name."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from iki_teach.games.iki.bots.worth import building_points, bundle, colours_of, tile_points, tiles_of
+from iki_teach.games.iki.facts.ability import Score
+from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.payday import HARMONY_FROM
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.table import FEED_POWER
+from iki_teach.games.iki.rules.terms import COLOURS, EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
+
+NAMES = (
+    "always", *GOODS, "mon up to 5", "mon up to 12", "rice for meals", "sandals up to 2", "wood up to 4",
+    "meals missing", "place on the fire track", "missing for the next fire", "missing for the last fire",
+    "colours", "points for colours", "new colours on display", "a new colour on display",
+    "cards at work", "levels to go", "cards on their last level", "top incomes", "bonuses to come",
+    "retired cards", "incomes of retired cards", *(f"{good} at payday" for good in GOODS), "harmony",
+    "cards that would burn", "houses that would burn", "kobun", "printed on buildings", "counted by buildings",
+    "buildings", "points for tiles", "fish", "species", "pouches", "a pipe", "a pipe without pouches",
+    "steps", "income", "rebate", "meals free", "stalls free", "place on the street", "empty stalls",
+)  # fmt: skip
+
+
+class Board:
+    """What is counted once for all players."""
+
+    def __init__(self, s: State) -> None:
+        """Count what stands where, what would burn and what is on display."""
+        table = s.table
+        self.s, self.table = s, table
+        self.cards: list[list[int]] = [[] for _ in range(table.players)]
+        self.houses: list[list[int]] = [[] for _ in range(table.players)]
+        for stall, owner in enumerate(s.owners):
+            if owner != NOBODY:
+                (self.cards if table.is_card[s.things[stall]] else self.houses)[owner].append(stall)
+        self.fires = fires_of(s)
+        self.burning = burning(s, self.fires[0]) if self.fires else [0.0] * len(s.things)
+        self.harmony = harmony(s)
+        self.display = {table.colours[card] for card in s.display}
+        self.empty = s.things.count(EMPTY)
+
+    def numbers_of(self, seat: int) -> list[float]:
+        """Return the numbers of one player, in the order of NAMES."""
+        parts = (self.of_goods(seat), self.of_cards(seat), self.of_houses(seat), self.of_tiles(seat))
+        return [1.0, *chain(*parts), *self.s.powers[seat], max(0, self.s.place[seat]), self.empty]
+
+    def of_goods(self, seat: int) -> Iterator[float]:
+        """Yield what a player has, and what is missing for meals and fires."""
+        goods = self.s.goods[seat * GOODS_EACH : (seat + 1) * GOODS_EACH]
+        meals = max(0, len(self.cards[seat]) - self.s.powers[seat][FEED_POWER])
+        yield from goods
+        yield min(goods[MON], 5)
+        yield min(goods[MON], 12)
+        yield min(goods[RICE], meals)
+        yield min(goods[SANDALS], 2)
+        yield min(goods[WOOD], 4)
+        yield max(0, meals - goods[RICE] - self.coming(seat)[RICE])
+        yield self.s.order.index(seat)
+        yield max(0, self.fires[0] - goods[FIRE]) if self.fires else 0
+        yield max(0, self.fires[-1] - goods[FIRE]) if self.fires else 0
+
+    def coming(self, seat: int) -> list[int]:
+        """Return what a player's cards bring at the next payday, as they are now."""
+        s, incomes = self.s, self.table.incomes
+        goods = [0] * GOODS_EACH
+        paid = [incomes[s.things[at]][s.levels[at] - 1] for at in self.cards[seat] if incomes[s.things[at]]]
+        for pairs in paid + [incomes[card][-1] for card in s.retired[seat] if incomes[card]]:
+            for good, amount in pairs:
+                goods[good] += amount
+        return goods
+
+    def of_cards(self, seat: int) -> Iterator[float]:
+        """Yield what a player's cards are: colours, levels, incomes."""
+        s, table = self.s, self.table
+        colours = colours_of(s, seat)
+        new = len(self.display - colours)
+        yield len(colours)
+        yield COLOUR_POINTS[len(colours)]
+        yield new
+        yield min(1, new)
+        to_go, last, top, bonus = 0, 0, 0.0, 0.0
+        for stall in self.cards[seat]:
+            card, level = s.things[stall], s.levels[stall]
+            levels = table.last_levels[card]
+            to_go += levels + 1 - level
+            last += level == levels
+            if table.incomes[card]:
+                top += bundle(table.incomes[card][-1])
+            else:
+                bonus += bundle(table.bonuses[card]) * level / (levels + 1)
+        yield from (len(self.cards[seat]), to_go, last, top, bonus, len(s.retired[seat]))
+        yield sum(bundle(table.incomes[card][-1]) for card in s.retired[seat] if table.incomes[card])
+        yield from self.coming(seat)
+        yield self.harmony[seat]
+        yield sum(self.burning[stall] for stall in self.cards[seat])
+
+    def of_houses(self, seat: int) -> Iterator[float]:
+        """Yield what a player's buildings are."""
+        first = self.table.first_building
+        houses = [self.table.buildings[self.s.things[stall] - first] for stall in self.houses[seat]]
+        yield sum(self.burning[stall] for stall in self.houses[seat])
+        yield self.s.kobun[seat]
+        yield sum(house.iki for house in houses)
+        yield sum(building_points(self.s, seat, one) for house in houses if isinstance(one := house.ability, Score))
+        yield len(houses)
+
+    def of_tiles(self, seat: int) -> Iterator[float]:
+        """Yield what a player's tiles are."""
+        tiles = tiles_of(self.s, seat)
+        fish = [tile for tile in tiles if isinstance(tile, Fish)]
+        pouches = sum(tile.iki for tile in tiles if isinstance(tile, Pouch))
+        pipe = any(isinstance(tile, Pipe) for tile in tiles)
+        yield from (tile_points(tiles), len(fish), len({tile.english for tile in fish}), pouches)
+        yield float(pipe)
+        yield float(pipe and not pouches)
+
+
+def features_of(s: State) -> list[list[float]]:
+    """Return the numbers of each player, in the order of NAMES."""
+    board = Board(s)
+    return [board.numbers_of(seat) for seat in range(s.table.players)]
+
+
+def fires_of(s: State) -> list[int]:
+    """Return how strong the fires to come are."""
+    edition = s.table.edition
+    weaker = edition.two_fire_less if s.table.two_players else 0
+    return [force - weaker for month, force in sorted(edition.fires.items()) if month >= s.month]
+
+
+def burning(s: State, force: int) -> list[float]:
+    """Return how likely what stands in each stall would burn now: a fire breaks out in each row alike."""
+    risk = [0.0] * len(s.things)
+    for row in s.table.rows:
+        for deep, stall in enumerate(row):
+            if s.things[stall] != EMPTY:
+                owner = s.owners[stall]
+                if owner != NOBODY and s.goods[owner * GOODS_EACH + FIRE] >= force - deep:
+                    break
+                risk[stall] = 1 / len(s.table.rows)
+    return risk
+
+
+def harmony(s: State) -> list[int]:
+    """Return each player's harmony bonus, if payday were now."""
+    table, bonus = s.table, [0] * s.table.players
+    for group in table.groups:
+        number = [0] * len(COLOURS)
+        cards = [stall for stall in group if table.is_card[s.things[stall]]]
+        for stall in cards:
+            number[table.colours[s.things[stall]]] += 1
+        for stall in cards:
+            same = number[table.colours[s.things[stall]]]
+            if s.owners[stall] != NOBODY and same >= HARMONY_FROM:
+                bonus[s.owners[stall]] += same
+    return bonus

@@ -1,0 +1,171 @@
+"""What more or less of everything is worth to one player at one moment: the light player's eyes."""
+
+from iki_teach.games.iki.bots.worth import (
+    RULE_OF_THUMB,
+    building_points,
+    card_value,
+    colour_value,
+    paydays,
+    rise,
+    tile_points,
+    tiles_of,
+)
+from iki_teach.games.iki.facts.ability import Score
+from iki_teach.games.iki.facts.cards import Pipe
+from iki_teach.games.iki.rules.state import State, cards_of
+from iki_teach.games.iki.rules.table import FEED_POWER
+from iki_teach.games.iki.rules.terms import FIRE, GOODS_EACH, KOBAN, LAST_MONTH, MON, RICE, SANDALS, WOOD
+
+FIRST_MON, MORE_MON, MUCH_MON, LATE_MON = 1.36, 1.54, 0.35, 0.25  # the first 4, up to 10, beyond, at the end
+HUNGRY, NEXT_MEAL, SPARE_RICE = 4.0, 2.56, 0.4
+SANDAL, SPARE_SANDAL, SANDALS_NEEDED = 0.6, 0.2, 3
+WOOD_EARLY, SPARE_WOOD, WOOD_NEEDED = 1.6, 0.4, 3
+KOBAN_LATE, KOBAN_EARLY = 3.0, 0.29
+FIRE_EARLY, NEAR_FIRE, FAR_FIRE, AT_STAKE = 0.5, 1.0, 0.6, 3
+STOPS = (0.55, 0.35, 0.2)  # what a point of firefighting saves of each card, if so many more are missing
+RETURN = 3.0  # what a turn without income or hiring gives up, early in the year
+OUTER_CARD, OUTER_HOUSE = 0.8, 1.0
+KOBUN = 0.5
+HUNGER = 1.92
+HARMONY_NOW, HARMONY_LATER, HARMONY_OF_OTHERS = 0.48, 0.4, 0.3
+SKILL, POWER, COUNTS_MORE = 0.8, 2.5, 1.5
+
+
+class Purse:
+    """A player's goods, and what they are worth to them."""
+
+    __slots__ = ("cards", "coming", "fire", "goods", "lap", "left", "meals", "paydays", "s", "seat", "spaces", "stalls")
+
+    def __init__(self, s: State, seat: int) -> None:
+        """Look at a moment from a seat."""
+        self.s, self.seat = s, seat
+        base = seat * GOODS_EACH
+        self.goods = s.goods[base : base + GOODS_EACH]
+        self.left = max(0, LAST_MONTH + 1 - max(1, s.month)) / LAST_MONTH
+        self.paydays = paydays(s)
+        self.stalls = cards_of(s, seat)
+        self.meals = max(0, len(self.stalls) - s.powers[seat][FEED_POWER])
+        self.coming = rice_coming(s, seat, self.stalls)
+        self.fire = self.worth_of_fire()
+        self.lap: float | None = None  # what the gate is worth, once it was asked for
+        self.spaces: dict[int, float] = {}  # what business there is worth, as far as it was asked for
+        self.cards: dict[int, float] = {}  # what cards are worth wherever they stand, as far as it was asked for
+
+    def worth_of_fire(self) -> float:
+        """Return what one more firefighting is worth: it saves cards from the fires to come."""
+        value, at_stake = FIRE_EARLY * self.left, min(len(self.stalls), AT_STAKE)
+        for month, force in self.s.table.edition.fires.items():
+            missing = force - self.goods[FIRE]
+            if month >= self.s.month and missing > 0:
+                near = NEAR_FIRE if month - self.s.month <= 1 else FAR_FIRE
+                value += near * at_stake * STOPS[min(missing, len(STOPS)) - 1]
+        return value
+
+    def gain(self, good: int, amount: int) -> float:
+        """Return what so much more of a good is worth."""
+        left, have = self.left, self.goods[good]
+        if good == MON:
+            return left * sum(map(mon_worth, range(have, have + amount))) + (1 - left) * LATE_MON * amount
+        if good == RICE:
+            return sum(map(self.rice_worth, range(have, have + amount)))
+        if good == KOBAN:
+            return amount * (KOBAN_LATE + KOBAN_EARLY * left)
+        if good == SANDALS:
+            return amount * left * (SANDAL if have < SANDALS_NEEDED else SPARE_SANDAL)
+        if good == WOOD:
+            return amount * (left * (WOOD_EARLY if have < WOOD_NEEDED else SPARE_WOOD) + 1 - left)
+        return amount * (self.fire if good == FIRE else 1.0)
+
+    def rice_worth(self, have: int) -> float:
+        """Return what the next rice is worth to somebody who has so much."""
+        if not self.paydays:
+            return 0.0
+        if have < self.meals - self.coming:
+            return HUNGRY
+        return NEXT_MEAL if have < self.meals + 2 - self.coming else SPARE_RICE * (self.paydays > 1)
+
+    def cost(self, good: int, amount: int) -> float:
+        """Return what so much less of a good costs."""
+        self.goods[good] -= amount
+        worth = self.gain(good, amount)
+        self.goods[good] += amount
+        return worth
+
+    def rise(self, stall: int) -> float:
+        """Return what a level more is worth for the card in a stall, to its owner."""
+        return rise(self.s.table, self.s.things[stall], self.s.levels[stall], self.paydays)
+
+    def gate(self) -> float:
+        """Return what crossing the gate is worth: every own card rises."""
+        if self.lap is None:
+            self.lap = sum(map(self.rise, self.stalls))
+        return self.lap
+
+    def kept(self, stall: int) -> float:
+        """Return what an own card on the board is worth."""
+        s = self.s
+        card = s.things[stall]
+        return card_value(s.table, card, s.levels[stall], self.paydays) + colour_value(s, self.seat, card, stall)
+
+    def new_card(self, card: int, stall: int) -> float:
+        """Return what a card is worth in a free stall, not counting its price."""
+        if card not in self.cards:
+            self.cards[card] = self.card_anywhere(card)
+        value = self.cards[card] + self.harmony(card, stall, self.seat)
+        return value - OUTER_CARD * self.left if stall in self.s.table.outer else value
+
+    def card_anywhere(self, card: int) -> float:
+        """Return what a card is worth wherever it stands."""
+        table = self.s.table
+        value = card_value(table, card, 1, self.paydays) + colour_value(self.s, self.seat, card)
+        value += table.symbols[card] * self.fire + SKILL * self.left - KOBUN * self.paydays
+        return value - HUNGER * max(0, self.meals + 1 - self.coming - self.goods[RICE]) if self.paydays else value
+
+    def new_house(self, building: int, stall: int) -> float:
+        """Return what a building is worth in a free stall, not counting its price."""
+        card = self.s.table.buildings[building]
+        value = float(card.iki) - KOBUN * self.paydays
+        if isinstance(card.ability, Score):
+            value += building_points(self.s, self.seat, card.ability) + self.left * card.ability.iki * COUNTS_MORE
+        elif card.ability is not None:
+            value += POWER * self.left
+        return value - OUTER_HOUSE * self.left if stall in self.s.table.outer else value
+
+    def harmony(self, card: int, stall: int, owner: int) -> float:
+        """Return what a card in a free stall adds to the harmony of paydays, less a part of what it adds for others."""
+        if not self.paydays:
+            return 0.0
+        s, table = self.s, self.s.table
+        colour, total = table.colours[card], 0.0
+        for group in table.groups:
+            if stall not in group:
+                continue
+            same = [
+                s.owners[at] for at in group if table.is_card[s.things[at]] and table.colours[s.things[at]] == colour
+            ]
+            if same:
+                own, number = same.count(self.seat), len(same)
+                each = 2 if number == 1 else 1  # a pair is new for the first one as well
+                mine = own * each + (number + 1 if owner == self.seat else 0)
+                total += mine - HARMONY_OF_OTHERS * (number - own) * each / (table.players - 1)
+        return total * (HARMONY_NOW + HARMONY_LATER * (self.paydays - 1))
+
+    def new_tiles(self, tiles: list[int]) -> float:
+        """Return what tiles add, not counting their price."""
+        own, new = tiles_of(self.s, self.seat), [self.s.table.tiles[tile] for tile in tiles]
+        value = tile_points([*own, *new]) - tile_points(own)
+        fire = sum(tile.fire * self.fire for tile in new if isinstance(tile, Pipe))
+        return value + fire + self.left * sum(RULE_OF_THUMB[type(tile)] for tile in new)
+
+
+def mon_worth(have: int) -> float:
+    """Return what the next mon is worth early in the year to somebody who has so much."""
+    return FIRST_MON if have < 4 else MORE_MON if have < 10 else MUCH_MON
+
+
+def rice_coming(s: State, seat: int, stalls: list[int]) -> int:
+    """Return the rice that a player's cards bring at the next payday, before the meal."""
+    incomes = s.table.incomes
+    paid = [incomes[s.things[stall]][s.levels[stall] - 1] for stall in stalls if incomes[s.things[stall]]]
+    paid += [incomes[card][-1] for card in s.retired[seat] if incomes[card]]
+    return sum(amount for pairs in paid for good, amount in pairs if good == RICE)

@@ -1,0 +1,92 @@
+"""Thinking ahead: plays each move on to the next month, time and again in the same luck, and asks the estimate."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from iki_teach.core.chance import shuffled
+from iki_teach.core.judge import Judged, Tally
+from iki_teach.games.iki.bots import light
+from iki_teach.games.iki.bots.estimate import Estimate, usual_estimate
+from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.buildings import Build
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.setup import Start
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import ORDER, OVER, PLACE
+from iki_teach.games.iki.rules.turn import Hire
+from iki_teach.games.iki.rules.two_players import Neutral
+
+NOISE = 0.4  # by how many points players in thought misjudge a move
+CANDIDATES = 8  # moves that are looked at closely
+PLACES = 2  # for each of them
+BEGINNINGS = (ORDER, PLACE)  # of a month, and of New Year
+
+
+def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None = None) -> list[Judged]:
+    """Return the moves, the best first, from what anybody at the table may know.
+
+    Those that seem weakest at a glance are not looked at: they have no samples.
+    """
+    s, moves = seen._state, seen.moves()
+    if len(moves) == 1:
+        return [Judged(moves[0], 0.0, 0)]
+    seat, chance, known = s.queue[0], random.Random(seed), estimate or usual_estimate()
+    close, others = parted(moves, light.worths(s.copy(), moves))
+
+    def luck() -> Callable[[Move], float]:
+        hidden, luck = dealt(s, chance), chance.random()
+        return lambda move: ahead(known.points(played_on(hidden, move, random.Random(luck))), seat)
+
+    return Tally(close, samples).run(luck) + [Judged(move, 0.0, 0) for move in others]
+
+
+def parted(moves: list[Move], glance: list[float]) -> tuple[list[Move], list[Move]]:
+    """Return the moves that are looked at closely, and the others.
+
+    Of those that differ in their place alone only the best two are looked at: else one card would fill the list.
+    """
+    order = sorted(range(len(moves)), key=glance.__getitem__, reverse=True)
+    close, seen = list[int](), Counter[tuple[object, ...]]()
+    for at in order:
+        seen[kind_of(moves[at])] += 1
+        if len(close) < CANDIDATES and seen[kind_of(moves[at])] <= PLACES:
+            close.append(at)
+    return [moves[at] for at in close], [moves[at] for at in order if at not in close]
+
+
+def kind_of(move: Move) -> tuple[object, ...]:
+    """Return what a move is apart from where: hiring a card, building a house; a move without a place is of its own."""
+    if isinstance(move, Hire | Start | Neutral):
+        return (type(move), move.card)
+    if isinstance(move, Build):
+        return (Build, move.building)
+    return (Use, move.stall, move.option, move.building) if isinstance(move, Use) and move.building else (move,)
+
+
+def dealt(s: State, chance: random.Random) -> State:
+    """Return a copy in which everything hidden lies in a new order; from then on chance draws by itself."""
+    new = s.copy()
+    new.decks = tuple(tuple(shuffled(deck, chance)) for deck in s.decks)
+    new.blocks, new.pile = tuple(shuffled(s.blocks, chance)), tuple(shuffled(s.pile, chance))
+    rows, players = len(s.table.nagaya), s.table.players
+    new.fires = tuple(int(chance.random() * rows) for _ in s.table.edition.fires)
+    new.lot = int(chance.random() * players)
+    new.named = False
+    return new
+
+
+def played_on(s: State, move: Move, chance: random.Random) -> State:
+    """Return the state at the beginning of the next month, or at the end: after a move everybody plays lightly."""
+    after, month = s.copy(), s.month
+    flow.play(after, move, None)
+    while after.phase != OVER and (after.month == month or after.phase not in BEGINNINGS):
+        flow.play(after, light.choose(after, chance, NOISE), None)
+    return after
+
+
+def ahead(points: list[float], seat: int) -> float:
+    """Return by how many points a player is ahead of the others' mean."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

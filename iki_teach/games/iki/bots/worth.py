@@ -1,0 +1,105 @@
+"""What cards, buildings and tiles are worth to a player, in points at the end: rules of thumb for quick play."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from iki_teach.games.iki.bots.year import paydays_left
+from iki_teach.games.iki.facts.ability import Score
+from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, PIPE_FACTOR, SPECIES_POINTS
+from iki_teach.games.iki.rules.state import State, cards_of, owned
+from iki_teach.games.iki.rules.table import Pairs, Table
+from iki_teach.games.iki.rules.terms import GOODS
+
+Tile = Fish | Pipe | Pouch
+
+PRICES = {"mon": 0.55, "koban": 3.2, "rice": 1.0, "sandals": 0.6, "wood": 1.3, "iki": 1.0, "fire": 0.6}
+PRICE = tuple(PRICES[good] for good in GOODS)  # of a piece that comes at some payday
+MEAL = 1.2  # what the rice costs that a card eats
+SURE_OF_BONUS = 0.8
+KOBUN = 0.4  # what a kobun that comes home is worth for each payday left
+COLOUR_STAYS = 0.75  # how often a new colour is still there at the end
+COLOUR, COLOUR_AGAIN = 1.0, 0.4  # what a colour is worth besides, new or not
+RULE_OF_THUMB = {Fish: 0.8, Pipe: 1.5, Pouch: 1.0}  # what a tile promises beyond its points, early in the year
+
+
+def bundle(pairs: Pairs) -> float:
+    """Return what goods are worth."""
+    return sum(PRICE[good] * amount for good, amount in pairs)
+
+
+@cache
+def card_value(table: Table, card: int, level: int, paydays: int) -> float:
+    """Return what a card on this level brings in the paydays to come, if it gains a level a season."""
+    last, incomes = table.last_levels[card], table.incomes[card]
+    if not incomes:
+        missing = last + 1 - level
+        share = min(1.0, paydays / missing) * SURE_OF_BONUS
+        return max(0.0, bundle(table.bonuses[card]) * share - min(paydays, missing) * MEAL)
+    at_work = [incomes[at - 1] for at in range(level, level + paydays) if at <= last]
+    home = max(0, paydays - len(at_work))
+    return sum(map(bundle, at_work)) - MEAL * len(at_work) + home * bundle(incomes[-1])
+
+
+@cache
+def rise(table: Table, card: int, level: int, paydays: int) -> float:
+    """Return what a level more brings the owner of a card."""
+    now = card_value(table, card, level, paydays)
+    if level < table.last_levels[card]:
+        return card_value(table, card, level + 1, paydays) - now
+    home = bundle(table.incomes[card][-1]) * paydays if table.incomes[card] else 0.0
+    return home + bundle(table.bonuses[card]) + KOBUN * paydays - now
+
+
+def colours_of(s: State, seat: int, without: int = -1) -> set[int]:
+    """Return the colours of a player's cards, at work and retired, but for the card in one stall."""
+    colours = s.table.colours
+    at_work = {colours[s.things[stall]] for stall in cards_of(s, seat) if stall != without}
+    return at_work | {colours[card] for card in s.retired[seat]}
+
+
+def colour_value(s: State, seat: int, card: int, without: int = -1) -> float:
+    """Return what the colour of a card is worth to a player."""
+    have = colours_of(s, seat, without)
+    if s.table.colours[card] in have:
+        return COLOUR_AGAIN
+    return (COLOUR_POINTS[len(have) + 1] - COLOUR_POINTS[len(have)]) * COLOUR_STAYS + COLOUR
+
+
+def tiles_of(s: State, seat: int) -> list[Tile]:
+    """Return a player's tiles."""
+    return [s.table.tiles[tile] for tile in s.tiles[seat]]
+
+
+def tile_points(tiles: Iterable[Tile]) -> int:
+    """Return what tiles count at the end."""
+    species, points, pouches, factor = set(), 0, 0, 1
+    for tile in tiles:
+        if isinstance(tile, Fish):
+            species.add(tile.english)
+            points += tile.iki
+        elif isinstance(tile, Pouch):
+            pouches += tile.iki
+        else:
+            factor = PIPE_FACTOR
+    return SPECIES_POINTS[len(species)] + points + pouches * factor
+
+
+COUNTED = {"fish": Fish, "pipe": Pipe, "pouch": Pouch}
+GOODS_COUNTED = {"sandal": "sandals", "rice": "rice", "wood": "wood", "koban": "koban"}
+
+
+def building_points(s: State, seat: int, score: Score) -> int:
+    """Return what a building would score for a player now, by what it counts."""
+    if score.of in COUNTED:
+        number = sum(isinstance(tile, COUNTED[score.of]) for tile in tiles_of(s, seat))
+    elif score.of in GOODS_COUNTED:
+        number = owned(s, seat, GOODS.index(GOODS_COUNTED[score.of]))
+    else:
+        number = len(s.retired[seat])
+    return number // score.each * score.iki
+
+
+def paydays(s: State) -> int:
+    """Return how many paydays are still to come."""
+    return paydays_left(s.month, s.phase)

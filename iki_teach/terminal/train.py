@@ -1,0 +1,33 @@
+"""`iki-teach train`: learns the weights by which strong bots foresee the end, also for a deck of one's own."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from iki_teach.kits import FIRST, KITS
+from iki_teach.terminal.options import GameName
+from iki_teach.terminal.simulate import MOST_CORES, cores_here
+
+GAMES = 12_000
+
+
+def train(
+    game: GameName = FIRST,
+    games: Annotated[int, typer.Option(min=100, help="How many games to learn from.")] = GAMES,
+    deck: Annotated[Path | None, typer.Option(help="A deck of your own, as CSV.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write; in place of ours if left out.")] = None,
+    cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
+) -> None:
+    """Learn from games of bots how positions end, and write the weights as a file."""
+    from iki_teach.lab import train as lab  # numpy is there where somebody trains
+
+    learning = KITS[game].learning if game in KITS else None
+    if learning is None:
+        able = " or ".join(name for name, kit in KITS.items() if kit.learning)
+        raise typer.BadParameter(f"expected {able}, got {game!r:.60}", param_hint="GAME")
+    weights = lab.train(game, games, deck or learning.deck, cores or cores_here())
+    about = {"games": games, "deck": deck.stem if deck else learning.deck}
+    file = out or learning.file
+    file.write_text(learning.as_text(weights, about), encoding="utf-8")
+    typer.echo(f"{file}: weights from {games} games")

@@ -1,0 +1,103 @@
+"""The bots that think ahead: never peeking, the same advice for the same seed, and stronger than who does not."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki.bots import BOTS, search
+from iki_teach.games.iki.bots.estimate import FILE, read_estimate, usual_estimate
+from iki_teach.games.iki.bots.features import NAMES, features_of
+from iki_teach.games.iki.bots.study import examples
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.terms import CHANCE, NEW_YEAR
+from iki_teach.lab.tournament import Tournament, play_games
+from tests.games.iki.random_play import moments
+
+pytestmark = pytest.mark.long
+SAMPLES = 24
+
+
+def hidden_anew(game: Game, seed: int) -> Game:
+    """Return a moment in which everything that nobody can see is another."""
+    return Game(game.head, search.dealt(game._state, random.Random(seed)))
+
+
+@pytest.mark.parametrize(("edition", "players"), [("first", 3), ("second", 2), ("second", 4)])
+def test_what_is_hidden_changes_no_number(edition: str, players: int) -> None:
+    """In every phase: all hidden orders are shuffled, and every move is worth the same as before."""
+    phases = set()
+    for moment in moments(edition, players, 6):
+        seat = moment.decides
+        if seat is None or moment._state.phase in phases:
+            continue
+        phases.add(moment._state.phase)
+        first, second = (game.seen_by(seat) for game in (moment, hidden_anew(moment, 3)))
+        assert search.judged(first, 1, SAMPLES) == search.judged(second, 1, SAMPLES)
+    assert len(phases) >= 5
+
+
+def test_thinking_changes_nothing_on_the_table() -> None:
+    """The game that is thought about is the same afterwards."""
+    game = iki.new(["Aki", "Ben", "Chie"], seed=3).seen_by(2)
+    before = game._state.copy()
+    search.judged(game, 1, SAMPLES)
+    assert game._state == before
+
+
+def test_all_legal_moves_are_judged_the_best_first() -> None:
+    """Each once; those without samples come last."""
+    for moment in moments("second", 3, 8)[::25]:
+        if (seat := moment.decides) is not None:
+            seen = moment.seen_by(seat)
+            found = search.judged(seen, 1, SAMPLES)
+            assert sorted(str(one.move) for one in found) == sorted(map(str, seen.moves()))
+            asked = [one.samples for one in found]
+            assert asked == sorted(asked, reverse=True)
+
+
+def test_every_position_has_a_number_for_every_name() -> None:
+    """In every month of a game; the first is 1 always."""
+    for moment in moments("second", 4, 5)[::20]:
+        for numbers in features_of(moment._state):
+            assert len(numbers) == len(NAMES)
+            assert numbers[0] == 1
+
+
+def test_at_the_end_the_estimate_is_the_score() -> None:
+    """Nothing is left to be foreseen."""
+    last = moments("second", 3, 5)[-1]
+    assert usual_estimate().points(last._state) == [score.total for score in last.scores()]
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    """The message names the file and the remedy."""
+    file = tmp_path / "weights.json"
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(known | {"features": known["features"][1:]}), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"weights.json: .*iki-teach train"):
+        read_estimate(file)
+
+
+def test_examples_cover_every_month_of_a_game() -> None:
+    """For each player, with the points that they had in the end."""
+    found = list(examples([1]))
+    assert {one.group[1] for one in found} == set(range(1, NEW_YEAR + 1))
+    assert len({one.points for one in found}) <= found[0].group[0]
+
+
+def test_strong_wins_among_greedy() -> None:
+    """Six games of three, seats rotated: it has more points than the others on average."""
+    results = [one for game in play_games(Tournament(("strong", "greedy", "greedy"), "second", 6, 5)) for one in game]
+    strong = [one.total for one in results if one.bot == "strong"]
+    others = [one.total for one in results if one.bot != "strong"]
+    assert sum(strong) / len(strong) > sum(others) / len(others) + 5
+
+
+def test_chance_is_left_to_chance() -> None:
+    """A bot that is asked for a drawn card names any."""
+    game = iki.new(["Aki", "Ben", "Chie"], named=True)
+    assert game._state.phase in CHANCE
+    assert BOTS["strong"](1).choose(game) in game.moves()

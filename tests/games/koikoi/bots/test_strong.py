@@ -1,0 +1,75 @@
+"""The bots that think ahead: the same advice for the same seed, whatever is hidden, and stronger than who does not."""
+
+import random
+import statistics
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.games.koikoi.bots import light, search
+from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.outlook import dealt
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import OVER
+from tests.games.koikoi.random_play import moments
+
+pytestmark = pytest.mark.long
+SAMPLES = 40
+DEALS = 40
+
+
+def test_what_is_hidden_changes_no_number() -> None:
+    """In every phase: the other hand and the stock are dealt anew, and every move is worth the same as before."""
+    phases = set()
+    for moment in moments(1) + moments(2):
+        if moment.over or moment._state.phase in phases:
+            continue
+        phases.add(moment._state.phase)
+        seat = moment._state.seat
+        other = Game(moment.head, dealt(moment._state, random.Random(4)))
+        first, second = (search.judged(game.seen_by(seat), 1, SAMPLES) for game in (moment, other))
+        assert first == second
+    assert phases >= {"play", "take", "decide"}
+
+
+def test_all_legal_moves_are_judged_the_best_first() -> None:
+    """Each once, and each was played out."""
+    for moment in moments(3)[::7]:
+        if not moment.over and len(moment.moves()) > 1:
+            found = search.judged(moment.seen_by(moment._state.seat), 1, SAMPLES)
+            assert sorted(str(one.move) for one in found) == sorted(map(str, moment.moves()))
+            assert all(one.samples for one in found)
+
+
+def test_light_play_ends_a_month_by_the_rules() -> None:
+    """Every move that it makes is legal; nothing of the next month is dealt."""
+    s = koikoi.new(seed=5)._state.copy()
+    known, begun = light.worths(s), s.round
+    while s.round == begun and s.phase != OVER:
+        if s.phase == "play":
+            card, take = light.best_play(s, known)
+            assert str(next(move for move in search.moves(s) if (move.card, move.take) == (card, take)))
+        before = s.copy()
+        light.play_out(before, known)
+        quick_move(s).do(s, None)
+    assert before.round == begun + 1 or before.phase == OVER
+
+
+def lead_of(s: State, own: int, seed: int) -> float:
+    """Return the lead that thinking ahead makes in a month against quick moves, from one seat."""
+    game, begun = Game(koikoi.new(seed=seed).head, s), s.round
+    while s.round == begun and s.phase != OVER:
+        seen = Game(game.head, s)
+        move = search.judged(seen, seed, SAMPLES)[0].move if s.seat == own else quick_move(s)
+        move.do(s, None)
+    points = [0, 0]
+    for round, who, _, number in s.accounts:
+        points[who] += number * (round == begun)
+    return points[own] - points[1 - own]
+
+
+def test_strong_leads_quick_moves() -> None:
+    """Each deal is played twice, seats changed: on average it gains points."""
+    leads = [lead_of(koikoi.new(seed=seed)._state.copy(), own, seed) for seed in range(DEALS) for own in (0, 1)]
+    assert statistics.mean(leads) > 0
