@@ -34,7 +34,8 @@ def simulate(
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
     kit, preset = kit_named(game, edition, rules, lang)
-    tournament = Tournament(seated(bots or ",".join(kit.bots), players, kit), preset, games, seed, game)
+    names = list(kit.bots)
+    tournament = Tournament(seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game)
     try:
         kit.new([f"{number}" for number in range(len(tournament.bots))], preset, seed)
     except ValueError as error:

@@ -160,7 +160,7 @@ def test_a_name_is_never_markup() -> None:
         (("--players", "Aki"), "expected 2 to 4 names, got 1"),
         (("--edition", "third"), "one of first, second"),
         (("--bot", "Chie=greedy"), "expected one of Aki, Ben before =, got 'Chie=greedy'"),
-        (("--bot", "Ben=clever"), "expected one of greedy, random, got 'clever'"),
+        (("--bot", "Ben=clever"), "expected one of greedy, strong, newcomer, random, got 'clever'"),
         (("--load", "nowhere.txt"), "expected a file that can be read"),
         (("--load", "x.txt", "--seed", "3"), "has its own players"),
         (("--lang", "fr"), "en or de"),

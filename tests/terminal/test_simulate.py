@@ -41,7 +41,7 @@ def test_the_tables_are_there_in_german() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--bots", "clever"], "expected one of greedy, random, got 'clever'"),
+        (["--bots", "clever"], "expected one of greedy, strong, newcomer, random, got 'clever'"),
         (["--bots", "random,random,random", "--players", "2"], "expected at most 2 bots, got 3"),
         (["--bots", "random,random,random,random,random"], "expected at most 4 bots, got 5"),
         (["--edition", "third"], "one of first, second"),

@@ -82,5 +82,5 @@ def test_chance_is_left_to_chance(name: str) -> None:
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
     """The bots there are, and what came."""
-    with pytest.raises(ValueError, match="expected one of greedy, random, got 'clever'"):
+    with pytest.raises(ValueError, match="expected one of greedy, strong, newcomer, random, got 'clever'"):
         bot_among(BOTS, "clever")

@@ -75,7 +75,7 @@ def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
 
 def test_an_unknown_bot_names_those_there_are():
     """By their names."""
-    with pytest.raises(ValueError, match="bot: expected one of sensible, random, got 'greedy'"):
+    with pytest.raises(ValueError, match="bot: expected one of sensible, strong, newcomer, random, got 'greedy'"):
         KIT.bot("greedy")
 
 

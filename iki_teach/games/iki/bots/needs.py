@@ -31,7 +31,7 @@ HARMONY_NOW, HARMONY_LATER, HARMONY_OF_OTHERS = 0.48, 0.4, 0.3
 SKILL, POWER, COUNTS_MORE = 0.8, 2.5, 1.5
 
 
-class Purse:
+class Needs:
     """A player's goods, and what they are worth to them."""
 
     __slots__ = ("cards", "coming", "fire", "goods", "lap", "left", "meals", "paydays", "s", "seat", "spaces", "stalls")
