@@ -21,6 +21,7 @@ from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
+from iki_teach.core.coaching import Coaching
 from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
@@ -214,6 +215,7 @@ class Kit:
     # who plays, and what is learnt
     bots: Bots
     judge: Judge | None = None
+    coach: Coaching | None = None
     learning: Learning | None = None
     drills: Drills[Any]
     sheet: Sheets[Any, Any] | None = None

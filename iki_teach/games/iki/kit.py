@@ -8,6 +8,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.learning import Learning
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
+from iki_teach.games.iki.bots.coaching import COACHING
 from iki_teach.games.iki.bots.estimate import FILE, as_text
 from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.bots.study import examples
@@ -144,6 +145,7 @@ KIT = Kit(
     help=HELP,
     bots=BOTS,
     judge=judged,
+    coach=COACHING,
     learning=Learning(examples, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,

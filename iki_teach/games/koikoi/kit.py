@@ -5,6 +5,7 @@ from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS
+from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
@@ -112,6 +113,7 @@ KIT = Kit(
     help=HELP,
     bots=BOTS,
     judge=judged,
+    coach=COACHING,
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,

@@ -33,14 +33,26 @@ def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None 
     s, moves = seen._state, seen.moves()
     if len(moves) == 1:
         return [Judged(moves[0], 0.0, 0)]
-    seat, chance, known = s.queue[0], random.Random(seed), estimate or usual_estimate()
     close, others = parted(moves, light.worths(s.copy(), moves))
+    return Tally(close, samples).run(lucks(seen, seed, estimate)) + [Judged(move, 0.0, 0) for move in others]
+
+
+def lucks(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Callable[[], Callable[[Move], float]]:
+    """Return what brings one luck after the other, each of which says by how much a move leads in it."""
+    s, chance, known = seen._state, random.Random(seed), estimate or usual_estimate()
+    seat = s.queue[0]
 
     def luck() -> Callable[[Move], float]:
         hidden, luck = dealt(s, chance), chance.random()
         return lambda move: ahead(known.points(played_on(hidden, move, random.Random(luck))), seat)
 
-    return Tally(close, samples).run(luck) + [Judged(move, 0.0, 0) for move in others]
+    return luck
+
+
+def candidates(seen: Game) -> list[Move]:
+    """Return the moves that are looked at closely, those first that seem best at a glance."""
+    moves = seen.moves()
+    return parted(moves, light.worths(seen._state.copy(), moves))[0]
 
 
 def parted(moves: list[Move], glance: list[float]) -> tuple[list[Move], list[Move]]:

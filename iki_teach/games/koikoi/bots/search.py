@@ -8,7 +8,7 @@ from iki_teach.core.judge import Judged, Tally
 from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
 from iki_teach.games.koikoi.bots.outlook import dealt
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import Move, moves
+from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import OVER
 from iki_teach.games.koikoi.rules.worth import Gain, gained
@@ -20,16 +20,22 @@ GAME = 20.0  # what winning a game counts, in points
 
 def judged(seen: Game, seed: int | str, samples: int) -> list[Judged]:
     """Return the moves, the best first, from what their player may know."""
-    s, listed = seen._state, seen.moves()
+    listed = seen.moves()
     if len(listed) == 1:
         return [Judged(listed[0], 0.0, 0)]
-    chance, known, count = random.Random(seed), worths(s), counted_by(s)
+    return Tally(listed, samples).run(lucks(seen, seed))
+
+
+def lucks(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
+    """Return what brings one luck after the other, each of which says what a move brings in it."""
+    s, chance = seen._state, random.Random(seed)
+    known, count = worths(s), counted_by(s)
 
     def luck() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
         return lambda move: count(played_out(hidden, move, known))
 
-    return Tally(moves(s), samples).run(luck)
+    return luck
 
 
 def played_out(s: State, move: Move, known: Worths) -> Gain:

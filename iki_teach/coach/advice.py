@@ -1,0 +1,142 @@
+"""What a strong player would do, and how much better that is than another move; both ask the same judge."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
+from iki_teach.core.coaching import Coaching, Reason
+from iki_teach.core.game import AnyGame
+from iki_teach.core.text import Text
+from iki_teach.kits import kit_of
+
+CLOSEST = 4  # moves that are compared to the end
+
+Worths = dict[Any, float]
+
+
+@frozen(kw_only=True)
+class Advice:
+    """What a strong player would do: `moves`, the best first, are about equal among each other.
+
+    `word` and `points` say how much better they are than `other`, the next move, in `unit`; without one, all that was
+    looked at is about equal. `reasons` are what can be seen of it on the table, `unknown` what nobody can know.
+    """
+
+    game: AnyGame
+    moves: tuple[Any, ...]
+    other: Any
+    word: str
+    points: int
+    unit: str
+    reasons: tuple[Reason, ...]
+    unknown: tuple[Text, ...]
+
+
+@frozen(kw_only=True)
+class Comparison:
+    """A move beside the best: `word` and `points` say how much better those of `best` are, `reasons` of what."""
+
+    game: AnyGame
+    move: Any
+    best: tuple[Any, ...]
+    word: str
+    points: int
+    unit: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def better(self) -> tuple[Any, ...]:
+        """The moves that would have been better."""
+        return self.best
+
+    @property
+    def seat(self) -> int | None:
+        """Who decided."""
+        return self.game.decides
+
+    @property
+    def rest(self) -> int:
+        """The points that no reason shows: what the judge expects of the time after that."""
+        return self.points - sum(reason.points for reason in self.reasons)
+
+
+class Judgement:
+    """What the moves of one position promise, all in the same luck; from what its player sees."""
+
+    def __init__(self, game: AnyGame, seed: int | str = 0) -> None:
+        """Look at a position through the eyes of who decides; raises ValueError where nobody does or none can judge."""
+        kit, seat = kit_of(game), game.decides
+        if kit.coach is None or kit.judge is None:
+            raise ValueError(f"{kit.title}: there is nobody who judges its moves")
+        if seat is None:
+            raise ValueError("advice: nobody decides here")
+        self.seen, self.seed, self.kit = game.seen_by(seat), seed, kit
+        self.coaching: Coaching = kit.coach
+        self.unit = self.coaching.unit(self.seen)
+        self.calibration: Calibration = calibration_of(kit.name, self.unit)
+        judged = kit.judge(self.seen, seed, self.coaching.samples * CLOSEST)
+        self.worths = self.paired(one.move for one in judged[:CLOSEST])
+        self.moves = sorted(self.worths, key=self.worths.__getitem__, reverse=True)
+
+    def paired(self, moves: Iterable[Any]) -> Worths:
+        """Return what moves bring on average in the same luck; a move's worth does not depend on the others."""
+        sums, luck = dict.fromkeys(moves, 0.0), self.coaching.lucks(self.seen, self.seed)
+        if len(self.seen.moves()) == 1:
+            return sums
+        for _ in range(self.coaching.samples):
+            brings = luck()
+            for move in sums:
+                sums[move] += brings(move)
+        return {move: total / self.coaching.samples for move, total in sums.items()}
+
+    def claim(self, move: Any) -> float:
+        """Return how much more the best move promises than this one."""
+        if move not in self.worths:
+            self.worths |= self.paired((move,))
+        return self.worths[self.moves[0]] - self.worths[move]
+
+    def group(self) -> tuple[Any, ...]:
+        """Return the best moves, about equal among each other."""
+        return tuple(move for move in self.moves if self.calibration.word(self.claim(move)) == EQUAL)
+
+    def reasons(self, move: Any, word: str) -> tuple[Reason, ...]:
+        """Return what the best move brings that another does not; nothing where they are about equal."""
+        return () if word == EQUAL else self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
+
+    def beside(self, move: Any) -> tuple[str, int, tuple[Reason, ...]]:
+        """Return the word, the points and the reasons by which the best move is better than another."""
+        claim = self.claim(move)
+        word = self.calibration.word(claim)
+        return word, self.calibration.points(claim), self.reasons(move, word)
+
+
+def advise(game: AnyGame, seed: int | str = 0) -> Advice:
+    """Return what a strong player would do here; ValueError where nobody decides or the game has no judge."""
+    judgement = Judgement(game, seed)
+    group = judgement.group()
+    other = next((move for move in judgement.moves if move not in group), None)
+    word, points, reasons = (EQUAL, 0, ()) if other is None else judgement.beside(other)
+    return Advice(
+        game=game,
+        moves=group,
+        other=other,
+        word=word,
+        points=points,
+        unit=judgement.unit,
+        reasons=reasons,
+        unknown=judgement.coaching.unknown(judgement.seen),
+    )
+
+
+def compare(game: AnyGame, move: Any, seed: int | str = 0) -> Comparison:
+    """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal."""
+    chosen = game.parse(move) if isinstance(move, str) else move
+    if game.why_not(chosen):
+        raise ValueError(f"compare: expected a legal move, got {chosen}")
+    judgement = Judgement(game, seed)
+    word, points, reasons = judgement.beside(chosen)
+    return Comparison(
+        game=game, move=chosen, best=judgement.group(), word=word, points=points, unit=judgement.unit, reasons=reasons
+    )

@@ -1,0 +1,71 @@
+"""How much a claim is worth: what came of claims like it when both moves were played out, as a bench has measured."""
+
+import json
+from functools import cache
+
+from attrs import frozen
+
+from iki_teach.content.files import found_data, read_text
+
+EQUAL, LITTLE, BETTER = "equal", "little", "better"
+
+
+@frozen
+class Row:
+    """Claims of one size: from where on, how many there were, their mean, and what came of them, ± a standard error."""
+
+    claim: float
+    n: int
+    mean: float
+    came: float
+    error: float
+
+
+@frozen
+class Calibration:
+    """What claims in one unit are worth; a claim as large as `little` has a leaning, one as large as `better` holds."""
+
+    rows: tuple[Row, ...]
+
+    @property
+    def little(self) -> float:
+        """From which claim on what came was above nothing by its standard error."""
+        return self.holds(1)
+
+    @property
+    def better(self) -> float:
+        """From which claim on what came was above nothing by two standard errors."""
+        return max(self.little, self.holds(2))
+
+    def holds(self, errors: int) -> float:
+        """Return from which claim on every row held up by so many standard errors; beyond all claims if none did."""
+        least = float("inf")
+        for row in reversed(self.rows):
+            if row.came <= errors * row.error:
+                return least
+            least = row.claim
+        return least
+
+    @property
+    def shrinks(self) -> float:
+        """What part of a claim came true on average, where claims held at all."""
+        held = [row for row in self.rows if row.claim >= self.little]
+        claimed = sum(row.n * row.mean for row in held)
+        return min(1.0, sum(row.n * row.came for row in held) / claimed) if claimed else 0.0
+
+    def word(self, claim: float) -> str:
+        """Return one of the three words."""
+        return EQUAL if claim < self.little else LITTLE if claim < self.better else BETTER
+
+    def points(self, claim: float) -> int:
+        """Return what may be promised of a claim, in whole points; nothing where moves are about equal."""
+        return 0 if claim < self.little else max(1, round(claim * self.shrinks))
+
+
+@cache
+def calibration_of(game: str, unit: str) -> Calibration:
+    """Return what the claims of a game are worth; a game that was never measured has no claim that holds."""
+    for path in found_data(f"{game}/calibration.json"):
+        rows = json.loads(read_text(path)).get(unit, ())
+        return Calibration(tuple(Row(**row) for row in rows))
+    return Calibration(())

@@ -1,0 +1,65 @@
+"""Looking back at a game: the moves between which most was at stake, and what each season and source brought."""
+
+from collections.abc import Collection, Iterator
+from itertools import pairwise
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.coach.advice import Comparison, compare
+from iki_teach.coach.calibration import EQUAL
+from iki_teach.core.coaching import Coaching, Sum
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import kit_of
+
+MOST = 5  # moments that are shown
+CLOSER = 10  # moments that are looked at closely
+GLANCES = 2  # lucks in which every decision is looked at
+RIVALS = 4  # moves that the own one is compared with at a glance
+
+
+@frozen(kw_only=True)
+class Review:
+    """The largest moments of players, the largest first; sums by season and source are of the first of them."""
+
+    game: AnyGame
+    moments: tuple[Comparison, ...]
+    by_season: tuple[Sum, ...]
+    by_source: tuple[Sum, ...]
+
+
+def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = None) -> Review:
+    """Look back at a game, finished or not, and at what the players of some seats decided; without seats, all did.
+
+    Raises ValueError where the game has no judge.
+    """
+    coaching = kit_of(game).coach
+    if coaching is None:
+        raise ValueError(f"{kit_of(game).title}: there is nobody who judges its moves")
+    looked = tuple(range(len(game.head.players))) if seats is None else tuple(seats)
+    stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
+    close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
+    clear = sorted((one for one in close if one.word != EQUAL), key=lambda one: one.points, reverse=True)
+    return Review(
+        game=game,
+        moments=tuple(clear[:MOST]),
+        by_season=coaching.by_season(game, looked[0]),
+        by_source=coaching.by_source(game, looked[0]),
+    )
+
+
+def staked(
+    game: AnyGame, coaching: Coaching, seats: Collection[int], seed: int | str
+) -> Iterator[tuple[float, AnyGame, Any]]:
+    """Yield each decision with what another move promises above it at a glance."""
+    for before, after in pairwise(game.history()):
+        seat = before.decides
+        if seat is not None and seat in seats and len(before.moves()) > 1:
+            seen = before.seen_by(seat)
+            moves = dict.fromkeys((after.move, *coaching.candidates(seen)[:RIVALS]), 0.0)
+            luck = coaching.lucks(seen, seed)
+            for _ in range(GLANCES):
+                brings = luck()
+                for move in moves:
+                    moves[move] += brings(move)
+            yield (max(moves.values()) - moves[after.move]) / GLANCES, before, after.move

@@ -1,0 +1,60 @@
+"""What a game brings so that somebody can be advised: luck in which moves are compared, reasons, what is unknown."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.core.text import Text
+
+POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100
+
+# Each call brings another luck: a function that says what a move brings in it. All moves meet the same luck.
+Lucks = Callable[[], Callable[[Any], float]]
+
+
+@frozen
+class Reason:
+    """A difference between two moves that can be seen on the table: by which rule, and how much more it brings.
+
+    `points` are those of the better move above the other, or how much more often in 100 it comes about; `seat` is whom
+    it concerns; `goods` says what the points were made of, such as ("rice", 2).
+    """
+
+    rule: str
+    points: int
+    seat: int | None = None
+    goods: tuple[tuple[str, int], ...] = ()
+
+    def __iter__(self) -> Iterator[str | int]:
+        """Yield the rule and the points."""
+        yield from (self.rule, self.points)
+
+
+@frozen
+class Sum:
+    """What a season or a source brought a player: a season by its name, a source by its rule; and what was expected."""
+
+    what: str
+    points: int
+    expected: int
+
+
+@frozen(kw_only=True)
+class Coaching:
+    """A game's part in advice; `seen` is always what the player who decides may see.
+
+    `candidates(seen)` are the moves worth a closer look, the likeliest first; `lucks(seen, seed)` compares moves, and
+    `samples` is in how many lucks; `reasons(seen, better, other, seed)` are the largest differences first;
+    `unit(seen)` is what worths count here; `unknown(seen)` what nobody can know who decides.
+    `by_season(game, seat)` and `by_source(game, seat)` look back at a game.
+    """
+
+    candidates: Callable[[Any], Sequence[Any]]
+    lucks: Callable[[Any, int | str], Lucks]
+    samples: int
+    reasons: Callable[[Any, Any, Any, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
+    unit: Callable[[Any], str] = lambda seen: POINTS
+    unknown: Callable[[Any], tuple[Text, ...]] = lambda seen: ()
+    by_season: Callable[[Any, int], tuple[Sum, ...]] = lambda game, seat: ()
+    by_source: Callable[[Any, int], tuple[Sum, ...]] = lambda game, seat: ()

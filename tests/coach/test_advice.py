@@ -1,0 +1,73 @@
+"""Advice: from what its player sees alone, the same for the same seed, by the same judge as a comparison."""
+
+import random
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from iki_teach import coach
+from iki_teach.kits import GAMES, KITS
+from tests.games.suite import suites
+from tests.pebbles.game import new
+
+SUITES = {name: suite for name, suite in suites().items() if suite.kit.coach}
+SEEDS = 3
+advised = pytest.mark.parametrize("name", SUITES)
+
+
+def position_of_each_phase(name: str) -> dict[str, Any]:
+    """Return a position of each phase in which somebody has a choice, from random games at every table of a game."""
+    suite = SUITES[name]
+    every = chain.from_iterable(chain.from_iterable(suite.games(table, SEEDS) for table in suite.tables[:2]))
+    found = [game for game in every if game.decides is not None and len(game.moves()) > 1]
+    random.Random(name).shuffle(found)
+    return {game._state.phase: game for game in found}
+
+
+@advised
+def test_what_is_hidden_changes_no_number(name: str) -> None:
+    """In every phase: with everything hidden shuffled, or unknown from the start, the advice is equal."""
+    chance = random.Random(1)
+    for game in position_of_each_phase(name).values():
+        first = numbers(coach.advise(game))
+        assert numbers(coach.advise(SUITES[name].hide(game, game.decides, chance))) == first
+        assert numbers(coach.advise(game.seen_by(game.decides))) == first
+
+
+def numbers(advice: coach.Advice) -> tuple[Any, ...]:
+    """Return all that an advice says."""
+    return (advice.moves, advice.other, advice.word, advice.points, advice.unit, advice.reasons, advice.unknown)
+
+
+@advised
+def test_a_comparison_agrees_with_the_advice(name: str) -> None:
+    """The last of the moves advised is about equal to the best; the next one is worse by what the advice says."""
+    for game in position_of_each_phase(name).values():
+        advice = coach.advise(game, seed=3)
+        assert coach.compare(game, advice.moves[-1], seed=3).word == coach.EQUAL
+        if advice.other:
+            found = coach.compare(game, str(advice.other), seed=3)
+            assert (found.word, found.points, found.best) == (advice.word, advice.points, advice.moves)
+            assert (found.seat, found.better) == (game.decides, advice.moves)
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_a_move_that_is_not_legal_cannot_be_compared(name: str) -> None:
+    """It is named."""
+    game = KITS[name].new(KITS[name].names[:2], seed=1)
+    illegal = next(move for move in game.all_moves() if game.why_not(move))
+    with pytest.raises(ValueError, match="expected a legal move"):
+        coach.compare(game, illegal)
+
+
+def test_a_game_without_a_judge_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says so, and so does one that nobody decides any more."""
+    monkeypatch.setenv(GAMES, "tests.pebbles.kit")
+    with pytest.raises(ValueError, match="nobody who judges"):
+        coach.advise(new())
+    with pytest.raises(ValueError, match="nobody who judges"):
+        coach.review(new())
+    over = next(game for game in SUITES["iki"].moments("second", 2, 0) if game.over)
+    with pytest.raises(ValueError, match="nobody decides"):
+        coach.advise(over)

@@ -1,0 +1,27 @@
+"""What a claim is worth: three words and whole points, by what came of such claims."""
+
+from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, Row
+
+ROWS = (
+    Row(claim=0.0, n=10, mean=0.5, came=-0.2, error=0.3),
+    Row(claim=1.0, n=10, mean=2.0, came=0.9, error=0.6),
+    Row(claim=3.0, n=10, mean=6.0, came=3.1, error=0.9),
+)
+
+
+def test_the_word_grows_with_the_claim() -> None:
+    """A leaning where what came was above nothing by its error, better where it was so twice."""
+    words = [Calibration(ROWS).word(claim) for claim in (0.0, 0.9, 1.0, 2.9, 3.0, 20.0)]
+    assert words == [EQUAL, EQUAL, LITTLE, LITTLE, BETTER, BETTER]
+
+
+def test_points_are_whole_and_shrink() -> None:
+    """By the part that came true; none where moves are about equal, and one at least where they are not."""
+    assert [Calibration(ROWS).points(claim) for claim in (0.9, 1.0, 6.0)] == [0, 1, 3]
+
+
+def test_a_row_that_did_not_hold_takes_the_smaller_ones_along() -> None:
+    """Larger claims must hold before smaller ones are believed; none is where none was measured."""
+    broken = Calibration((*ROWS, Row(claim=8.0, n=5, mean=9.0, came=0.1, error=3.0)))
+    assert broken.word(20.0) == Calibration(()).word(20.0) == EQUAL
+    assert Calibration(()).shrinks == 0.0
