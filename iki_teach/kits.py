@@ -21,7 +21,7 @@ from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
-from iki_teach.core.coaching import Coaching
+from iki_teach.core.coaching import Coaching, Reason, Sum
 from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
@@ -217,6 +217,8 @@ class Kit:
     judge: Judge | None = None
     coach: Coaching | None = None
     learning: Learning | None = None
+    tell_reason: Callable[[Reason, Any, Words], str] = lambda reason, position, words: words.rule(reason.rule)
+    tell_season: Callable[[Sum, Words], str] = lambda season, words: f"{season.what}: {season.points}"
     drills: Drills[Any]
     sheet: Sheets[Any, Any] | None = None
     files: Mapping[str, Callable[[File], object]] = Factory(dict)

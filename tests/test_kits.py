@@ -64,6 +64,7 @@ MAY_BE_EMPTY = {
     "count",
     "counting",
     "known",
+    "learning",
     "last",
     "own_cards",
     "pages",

@@ -33,6 +33,11 @@ class Advice:
     reasons: tuple[Reason, ...]
     unknown: tuple[Text, ...]
 
+    @property
+    def rest(self) -> int:
+        """The points that no reason shows: what is expected of the time after them."""
+        return rest_of(self.points, self.reasons)
+
 
 @frozen(kw_only=True)
 class Comparison:
@@ -58,8 +63,14 @@ class Comparison:
 
     @property
     def rest(self) -> int:
-        """The points that no reason shows: what the judge expects of the time after that."""
-        return self.points - sum(reason.points for reason in self.reasons)
+        """The points that no reason shows: what is expected of the time after them."""
+        return rest_of(self.points, self.reasons)
+
+
+def rest_of(points: int, reasons: Iterable[Reason]) -> int:
+    """Return the points that no reason shows; none where reasons count how often something comes about."""
+    shown = [reason.points for reason in reasons if reason.goods]
+    return points - sum(shown) if shown else 0
 
 
 class Judgement:

@@ -1,7 +1,9 @@
 """How much a claim is worth: what came of claims like it when both moves were played out, as a bench has measured."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from attrs import frozen
 
@@ -63,9 +65,21 @@ class Calibration:
 
 
 @cache
+def measured(game: str) -> dict[str, Any]:
+    """Return what a bench has measured of a game's claims; nothing where none has."""
+    for path in found_data(f"{game}/calibration.json"):
+        found: dict[str, Any] = json.loads(read_text(path))
+        return found
+    return {}
+
+
+@cache
 def calibration_of(game: str, unit: str) -> Calibration:
     """Return what the claims of a game are worth; a game that was never measured has no claim that holds."""
-    for path in found_data(f"{game}/calibration.json"):
-        rows = json.loads(read_text(path)).get(unit, ())
-        return Calibration(tuple(Row(**row) for row in rows))
-    return Calibration(())
+    return Calibration(tuple(Row(**row) for row in measured(game).get("claims", {}).get(unit, ())))
+
+
+def usual_of(game: str, players: int) -> Mapping[str, float]:
+    """Return how many points strong players make by each source, in a game of so many."""
+    found: Mapping[str, float] = measured(game).get("usual", {}).get(str(players), {})
+    return found

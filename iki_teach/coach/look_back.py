@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.coach.advice import Comparison, compare
-from iki_teach.coach.calibration import EQUAL
+from iki_teach.coach.calibration import EQUAL, usual_of
 from iki_teach.core.coaching import Coaching, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
@@ -44,8 +44,18 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
         game=game,
         moments=tuple(clear[:MOST]),
         by_season=coaching.by_season(game, looked[0]),
-        by_source=coaching.by_source(game, looked[0]),
+        by_source=by_source(game, coaching, looked[0]),
     )
+
+
+def by_source(game: AnyGame, coaching: Coaching, seat: int) -> tuple[Sum, ...]:
+    """Return what each source has brought a player, and what it brings strong players in as much of a game."""
+    share, usual = coaching.share(game), usual_of(game.name, len(game.head.players))
+    if not share or not usual:
+        return ()
+    found = coaching.sources(game, seat)
+    both = ((rule, found.get(rule, 0), round(share * usual.get(rule, 0.0))) for rule in {**usual, **found})
+    return tuple(Sum(*one) for one in both if any(one[1:]))
 
 
 def staked(

@@ -1,6 +1,6 @@
 """What a game brings so that somebody can be advised: luck in which moves are compared, reasons, what is unknown."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -45,16 +45,19 @@ class Coaching:
     """A game's part in advice; `seen` is always what the player who decides may see.
 
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `lucks(seen, seed)` compares moves, and
-    `samples` is in how many lucks; `reasons(seen, better, other, seed)` are the largest differences first;
-    `unit(seen)` is what worths count here; `unknown(seen)` what nobody can know who decides.
-    `by_season(game, seat)` and `by_source(game, seat)` look back at a game.
+    `samples` is in how many lucks; `outcomes(seen, seed)` is the same, played on to the end by others than the judge
+    thinks of, to measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first;
+    `unit(seen)` is what worths count here; `unknown(seen)` what nobody can know who decides. To look back there are
+    `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 
     candidates: Callable[[Any], Sequence[Any]]
     lucks: Callable[[Any, int | str], Lucks]
     samples: int
+    outcomes: Callable[[Any, int | str], Lucks]
     reasons: Callable[[Any, Any, Any, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
     unit: Callable[[Any], str] = lambda seen: POINTS
     unknown: Callable[[Any], tuple[Text, ...]] = lambda seen: ()
     by_season: Callable[[Any, int], tuple[Sum, ...]] = lambda game, seat: ()
-    by_source: Callable[[Any, int], tuple[Sum, ...]] = lambda game, seat: ()
+    sources: Callable[[Any, int], Mapping[str, int]] = lambda game, seat: game.scores()[seat].by_rule()
+    share: Callable[[Any], float] = lambda game: float(game.over)

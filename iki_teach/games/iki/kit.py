@@ -37,6 +37,7 @@ from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
+from iki_teach.games.iki.words.reasons import tell_reason, tell_season
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
 from iki_teach.games.iki.words.together import labels_together, tell_events
@@ -146,6 +147,8 @@ KIT = Kit(
     bots=BOTS,
     judge=judged,
     coach=COACHING,
+    tell_reason=tell_reason,
+    tell_season=tell_season,
     learning=Learning(examples, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,

@@ -31,6 +31,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.moments import month_ended, month_stays
+from iki_teach.games.koikoi.words.reasons import tell_reason, tell_season
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look
@@ -114,6 +115,8 @@ KIT = Kit(
     bots=BOTS,
     judge=judged,
     coach=COACHING,
+    tell_reason=tell_reason,
+    tell_season=tell_season,
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,

@@ -1,6 +1,86 @@
-"""What advice on IKI is made of."""
+"""What advice on IKI is made of, and what one looks back at."""
 
-from iki_teach.core.coaching import Coaching
-from iki_teach.games.iki.bots.search import candidates, lucks
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
 
-COACHING = Coaching(candidates=candidates, lucks=lucks, samples=24)
+from iki_teach.core.coaching import Coaching, Lucks, Sum
+from iki_teach.core.text import Text
+from iki_teach.games.iki.bots import light
+from iki_teach.games.iki.bots.estimate import usual_estimate
+from iki_teach.games.iki.bots.reasons import gains, reasons
+from iki_teach.games.iki.bots.search import NOISE, ahead, candidates, dealt, lucks
+from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.scoring import scores
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
+from iki_teach.games.iki.words.reasons import DECK, FIRE, OTHERS, PILE
+
+TRACK = "iki.score.track"
+
+
+def outcomes(seen: Game, seed: int | str) -> Lucks:
+    """Return what brings one luck after the other, each of which plays a move on to New Year's end."""
+    s, chance = seen._state, random.Random(seed)
+
+    def luck() -> Callable[[Move], float]:
+        hidden, luck = dealt(s, chance), chance.random()
+        return lambda move: ended(hidden, move, random.Random(luck))
+
+    return luck
+
+
+def ended(s: State, move: Move, chance: random.Random) -> float:
+    """Return by how much a player leads in the end after a move, if all play on lightly."""
+    seat, after = s.queue[0], s.copy()
+    flow.play(after, move, None)
+    while after.phase != OVER:
+        flow.play(after, light.choose(after, chance, NOISE), None)
+    return ahead([float(score.total) for score in scores(after)], seat)
+
+
+def unknown(seen: Game) -> tuple[Text, ...]:
+    """Return what nobody knows here."""
+    s = seen._state
+    hidden = {DECK: any(s.decks), FIRE: any(month >= s.month for month in s.table.edition.fires), PILE: bool(s.pile)}
+    return (*(text for text, is_hidden in hidden.items() if is_hidden), OTHERS)
+
+
+def by_season(game: Game, seat: int) -> tuple[Sum, ...]:
+    """Return the points at the end that could be foreseen after each season, and those before it."""
+    foreseen, known = dict[int, float](), usual_estimate()
+    for moment in game.history():
+        s = moment._state
+        if s.month and (s.month not in foreseen or s.phase == OVER):
+            foreseen[s.month] = known.points(s)[seat]
+    begins = [month for month in range(1, LAST_MONTH + 2, MONTHS_A_SEASON) if month in foreseen]
+    return tuple(
+        Sum(SEASONS[begin // MONTHS_A_SEASON], round(foreseen[end]), round(foreseen[begin]))
+        for begin, end in pairwise(begins)
+    )
+
+
+def sources(game: Game, seat: int) -> dict[str, int]:
+    """Return the points of a player by what brought them: the track by its events, the rest line by line."""
+    points = Counter(game.scores()[seat].by_rule())
+    for moment in game.history():
+        for rule, good, amount in gains(moment._raw, seat):
+            if good == "iki":
+                points[rule] += amount
+                points[TRACK] -= amount
+    return {rule: number for rule, number in points.items() if number}
+
+
+COACHING = Coaching(
+    candidates=candidates,
+    lucks=lucks,
+    samples=24,
+    outcomes=outcomes,
+    reasons=reasons,
+    unknown=unknown,
+    by_season=by_season,
+    sources=sources,
+)

@@ -1,14 +1,24 @@
-"""What advice on Koi-Koi is made of."""
+"""What advice on Koi-Koi is made of, and what one looks back at."""
 
+import random
 from collections.abc import Callable
 
-from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Lucks
+from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Lucks, Sum
+from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.light import play_out, worths
+from iki_teach.games.koikoi.bots.outlook import dealt
+from iki_teach.games.koikoi.bots.reasons import reasons
 from iki_teach.games.koikoi.bots.search import CLOSE, GAME
 from iki_teach.games.koikoi.bots.search import lucks as lucks_of_search
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
+from iki_teach.games.koikoi.rules.state import State
+from iki_teach.games.koikoi.rules.terms import MONTHS, OVER
+from iki_teach.games.koikoi.rules.worth import gained
+from iki_teach.games.koikoi.words.reasons import HAND, STOCK
 
 IN_100 = 100 / (2 * GAME)  # games won in 100, for each point by which winning and losing are told apart
+FORESEEN = 60  # times that a month is played in thought, to say what could be expected of it
 
 
 def unit(seen: Game) -> str:
@@ -29,4 +39,76 @@ def in_100(brings: Callable[[Move], float]) -> Callable[[Move], float]:
     return lambda move: brings(move) * IN_100
 
 
-COACHING = Coaching(candidates=lambda seen: seen.moves(), lucks=lucks, samples=300, unit=unit)
+def outcomes(seen: Game, seed: int | str) -> Lucks:
+    """Return what brings one luck after the other, each of which plays a move on, as somebody sensible does.
+
+    That goes to the end of the month, or where games won are counted to the end of the game.
+    """
+    s, chance = seen._state, random.Random(seed)
+    ended = month_ended if unit(seen) == POINTS else game_ended
+
+    def luck() -> Callable[[Move], float]:
+        hidden = dealt(s, chance)
+        hidden.seed = chance.randrange(10**6)
+        return lambda move: ended(hidden, move)
+
+    return luck
+
+
+def month_ended(s: State, move: Move) -> float:
+    """Return how the lead changed in the month."""
+    after = s.copy()
+    move.do(after, None)
+    while after.phase != OVER and after.round == s.round:
+        quick_move(after).do(after, None)
+    return float(gained(s, after).lead)
+
+
+def game_ended(s: State, move: Move) -> float:
+    """Return 100 for a game won, 50 for one drawn."""
+    after = s.copy()
+    move.do(after, None)
+    while after.phase != OVER:
+        quick_move(after).do(after, None)
+    lead = after.points[s.seat] - after.points[1 - s.seat]
+    return 50.0 * (1 + (lead > 0) - (lead < 0))
+
+
+def by_season(game: Game, seat: int) -> tuple[Sum, ...]:
+    """Return how each month that is over changed the lead, and what could be expected of it with these cards."""
+    found, begins = list[Sum](), dict[int, Game]()
+    for moment in game.history():
+        if moment.decides == seat:
+            begins.setdefault(moment._state.round, moment)
+    end = game._state
+    for number, begin in begins.items():
+        if number < end.round or game.over:
+            entries = [(who, points) for at, who, _, points in end.accounts if at == number]
+            lead = sum(points if who == seat else -points for who, points in entries)
+            month = begin._state.month
+            found.append(Sum(str(month), lead, round(expected(begin, seat))))
+    return tuple(found)
+
+
+def expected(begin: Game, seat: int) -> float:
+    """Return how a month will change the lead, foreseen from what a player sees at the first decision."""
+    s, chance = begin.seen_by(seat)._state, random.Random(0)
+    known, lead = worths(s), 0.0
+    for _ in range(FORESEEN):
+        after = dealt(s, chance)
+        play_out(after, known)
+        lead += gained(s, after).lead
+    return lead / FORESEEN
+
+
+COACHING = Coaching(
+    candidates=lambda seen: seen.moves(),
+    lucks=lucks,
+    samples=300,
+    outcomes=outcomes,
+    reasons=reasons,
+    unit=unit,
+    unknown=lambda seen: (HAND, STOCK),
+    by_season=by_season,
+    share=lambda game: (game._state.round - 1 + game.over) / MONTHS,
+)

@@ -1,0 +1,152 @@
+"""Advice in a learner's words: sentences, each with the rule that it is about, for whatever shows them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from iki_teach.coach.advice import Advice, Comparison
+from iki_teach.coach.calibration import EQUAL, LITTLE, Calibration, calibration_of
+from iki_teach.coach.look_back import Review
+from iki_teach.content.words import N, Words
+from iki_teach.core.coaching import POINTS, Sum
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import Said, kit_of
+
+ALL_EQUAL = N("coach", "About equal, choose as you like")
+SOME_EQUAL = N("coach", "These are about equal, choose as you like")
+ONE = N("coach", "A strong player would choose this")
+UNSURE = N("coach", "a little better, we are not sure")
+BETTER_POINTS = N("coach", "better, by about {n} point", "better, by about {n} points")
+BETTER_CHANCE = N("coach", "better, about {n} more game won in 100", "better, about {n} more games won in 100")
+_NEXT = N("coach", "Compared with {move}: {word}.")
+_REST = N(
+    "coach",
+    "What comes later, as far as one can foresee: {more} point",
+    "What comes later, as far as one can foresee: {more} points",
+)
+_UNKNOWN = N("coach", "Nobody can know {what}.")
+_OR = N("coach", "{some} or {last}")
+_QUOTED = N("coach", "“{text}”")
+_OWN = N("coach", "Your move: {move}.")
+_OWN_GOOD = N("coach", "Your move is about as good as any: {move}.")
+_BEST = N("coach", "{moves}: {word}.")
+SURE = N("coach", "How sure is this?")
+MEASURED = N("coach", "Both moves were played on to the end, again and again. What was promised, and what came of it:")
+CLAIMED = N("coach", "promised")
+CAME = N("coach", "came of it")
+HOW_MANY = N("coach", "how often asked")
+SAYS = N("coach", "what we say then")
+NOTHING = N("coach", "No large moments: every move was about as good as another.")
+MOMENTS = N("coach", "The largest moments")
+BY_SEASON = N("coach", "Season by season")
+BY_SOURCE = N("coach", "Source by source")
+_SOURCE = N("coach", "{what}: {points}, a strong player usually {expected}")
+
+
+def tell_word(word: str, points: int, unit: str, words: Words) -> str:
+    """Return one of the three words."""
+    if word == EQUAL:
+        return words(ALL_EQUAL)
+    if word == LITTLE:
+        return words(UNSURE)
+    return words(BETTER_POINTS if unit == POINTS else BETTER_CHANCE, n=points)
+
+
+def tell_moves(game: AnyGame, moves: Sequence[Any], words: Words) -> list[str]:
+    """Return moves in words, shortly; those that would be called alike with what they bring about."""
+    kit = kit_of(game)
+    short = [kit.phrase(game, move, words) for move in moves]
+    return [
+        words(_QUOTED, text=kit.label(game, move, words) if short.count(text) > 1 else text)
+        for move, text in zip(moves, short, strict=True)
+    ]
+
+
+def listed(parts: Sequence[str], words: Words) -> str:
+    """Return several things as one phrase: a, b or c."""
+    return words(_OR, some=", ".join(parts[:-1]), last=parts[-1]) if parts[1:] else "".join(parts)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign.
+
+    >>> signed(3), signed(-2)
+    ('+3', '−2')
+    """
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def tell_reasons(found: Advice | Comparison, words: Words) -> list[Said]:
+    """Return each reason with its rule; where they are of points, what comes after them as well."""
+    kit, position = kit_of(found.game), found.game.state
+    lines: list[Said] = [(kit.tell_reason(reason, position, words), reason.rule) for reason in found.reasons]
+    if found.rest:
+        lines.append((words(_REST, n=abs(found.rest), more=signed(found.rest)), ""))
+    return lines
+
+
+def tell_unknown(advice: Advice, words: Words) -> str:
+    """Return what nobody can know who decides; empty where all is known."""
+    what = listed([words(text) for text in advice.unknown], words)
+    return words(_UNKNOWN, what=what) if what else ""
+
+
+def tell_advice(advice: Advice, words: Words) -> list[Said]:
+    """Return an advice line by line: the moves, how much better they are than the next one, why, what is unknown."""
+    game = advice.game
+    head = ONE if not advice.moves[1:] else SOME_EQUAL if advice.other else ALL_EQUAL
+    others = (advice.other,) if advice.other else ()
+    told = tell_moves(game, (*advice.moves, *others), words)
+    lines: list[Said] = [(f"{words(head)}: {listed(told[: len(advice.moves)], words)}.", "")]
+    if others:
+        word = tell_word(advice.word, advice.points, advice.unit, words)
+        lines.append((words(_NEXT, move=told[-1], word=word), ""))
+    lines += tell_reasons(advice, words)
+    return [*lines, (tell_unknown(advice, words), "")] if advice.unknown else lines
+
+
+def tell_comparison(found: Comparison, words: Words) -> list[Said]:
+    """Return a comparison line by line: the own move, the better ones, why."""
+    own, *best = tell_moves(found.game, (found.move, *found.best), words)
+    if found.word == EQUAL:
+        return [(words(_OWN_GOOD, move=own), "")]
+    word = tell_word(found.word, found.points, found.unit, words)
+    lines: list[Said] = [(words(_OWN, move=own), ""), (words(_BEST, moves=listed(best, words), word=word), "")]
+    return lines + tell_reasons(found, words)
+
+
+def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str, str, str]]:
+    """Return how sure claims are as a table: its head, then a row for each size of claims."""
+    known: Calibration = calibration_of(game, unit)
+    head = (words(CLAIMED), words(CAME), words(HOW_MANY), words(SAYS))
+    rows = [
+        (
+            f"{row.mean:.0f}",
+            f"{row.came:.0f} ± {max(1, round(2 * row.error))}",
+            str(row.n),
+            tell_word(known.word(row.mean), known.points(row.mean), unit, words),
+        )
+        for row in known.rows
+    ]
+    return [head, *rows]
+
+
+def tell_review(review: Review, words: Words) -> list[Said]:
+    """Return a review line by line: its moments under headings, and its sums."""
+    kit = kit_of(review.game)
+    lines: list[Said] = [(words(MOMENTS if review.moments else NOTHING), "")]
+    for number, one in enumerate(review.moments, 1):
+        lines.append((f"{number}. {kit.status(one.game, words, ())}", ""))
+        lines += [(f"   {text}", rule) for text, rule in tell_comparison(one, words)]
+    parts = (
+        (BY_SEASON, [kit.tell_season(one, words) for one in review.by_season]),
+        (BY_SOURCE, [tell_source(one, words) for one in review.by_source]),
+    )
+    for title, told in parts:
+        if told:
+            lines += [(words(title), ""), *((f"   {text}", "") for text in told)]
+    return lines
+
+
+def tell_source(source: Sum, words: Words) -> str:
+    """Return what a source brought, and what it usually brings."""
+    return words(_SOURCE, what=words.rule(source.what), points=source.points, expected=source.expected)

@@ -1,0 +1,33 @@
+"""Looking back: the moves between which most was at stake, each to be tried again."""
+
+from itertools import pairwise
+
+import pytest
+
+from iki_teach import coach
+from iki_teach.coach.words import tell_review
+from iki_teach.content.words import Words
+from tests.coach.test_advice import SUITES
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_the_largest_moments_come_first(name: str) -> None:
+    """Each was a legal move of the seat that was asked for, and agrees with the comparison that one gets there."""
+    suite = SUITES[name]
+    game = suite.moments(*suite.tables[0], 0)[-1]
+    found = coach.review(game, seats=[1])
+    assert 0 < len(found.moments) <= 5
+    assert all(one.points >= two.points for one, two in pairwise(found.moments))
+    first = found.moments[0]
+    assert first.seat == 1
+    assert coach.compare(first.game, first.move) == first
+    assert len(tell_review(found, Words("en"))) > len(found.moments)
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_a_game_that_has_just_begun_has_no_moments(name: str) -> None:
+    """There is nothing to look back at, which is said."""
+    suite = SUITES[name]
+    found = coach.review(suite.moments(*suite.tables[0], 0)[0])
+    assert found.moments == found.by_season == ()
+    assert tell_review(found, Words("en"))[0][0].startswith("No large moments")
