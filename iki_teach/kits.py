@@ -19,7 +19,7 @@ from attrs import Factory, frozen
 
 from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
-from iki_teach.content.words import Text, Words
+from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.coaching import Coaching, Reason, Sum
 from iki_teach.core.drills import Drills
@@ -75,6 +75,17 @@ class Pause:
 
     text: str
     go_on: str
+
+
+@frozen
+class Level:
+    """How well a bot plays: what it is called, and a sentence about it."""
+
+    name: Text
+    about: Text
+
+
+RANDOM = Level(N("opponents", "Random"), N("opponents", "Makes any legal move, without a thought."))
 
 
 @frozen(kw_only=True)
@@ -214,6 +225,7 @@ class Kit:
     help: Text
     # who plays, and what is learnt
     bots: Bots
+    levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
     judge: Judge | None = None
     coach: Coaching | None = None
     learning: Learning | None = None

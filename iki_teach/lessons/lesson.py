@@ -95,6 +95,7 @@ class Step:
     open: tuple[Annotated[str, Line()], ...] = ()
     rest: tuple[Move, ...] = ()
     bots: Annotated[str, Line(empty=True)] = ""
+    levels: tuple[Annotated[str, Line(empty=True)], ...] = ()  # by seat: the bots that are no `bots`
     goes_on: bool = False
     goal: Annotated[Any, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
@@ -257,8 +258,9 @@ def unfit(lesson: Lesson, path: Path) -> Located:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")
         if step.seat and step.seat not in names:
             yield ("steps", at, "seat"), ValueFault("one of " + ", ".join(names), quoted(step.seat))
-        if step.bots and step.bots not in lesson.kit.bots:
-            yield ("steps", at, "bots"), ValueFault("one of " + ", ".join(lesson.kit.bots), quoted(step.bots))
+        for key, bot in (("bots", step.bots), *(("levels", level) for level in step.levels)):
+            if bot and bot not in lesson.kit.bots:
+                yield ("steps", at, key), ValueFault("one of " + ", ".join(lesson.kit.bots), quoted(bot))
         for phase in (phase for phase in step.open if phase not in phases):
             yield ("steps", at, "open"), ValueFault("one of " + ", ".join(phases), quoted(phase))
 

@@ -23,6 +23,7 @@ MOST_VALUES = 500
 MOST_STEPS = 999
 MOST_DONE = 200
 MOST_MOVES = 2000
+MOST_SEATS = 4
 LONGEST_WORD = 80
 CARD_FIELDS = {"card_id", "state", "step", "stability", "difficulty", "due", "last_review"}
 EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2300, 1, 1, tzinfo=UTC)
@@ -146,11 +147,12 @@ def read_lesson(value: object) -> dict[str, Any]:
 
 
 def read_game(value: object) -> dict[str, Any]:
-    """Read the moves of a game in a lesson: those of the steps before, those of the present one, and its table."""
-    if not isinstance(value, dict) or set(value) - {"table"} != {"before", "here"}:
+    """Read the moves of a game in a lesson, before the present step and in it, its table, and how well others play."""
+    if not isinstance(value, dict) or set(value) - {"table", "levels"} != {"before", "here"}:
         raise ValueError("expected the moves before this step and in it")
     game: dict[str, Any] = {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
-    return game | ({"table": read_table(value["table"])} if "table" in value else {})
+    levels = {"levels": plain_list(value["levels"], MOST_SEATS)} if "levels" in value else {}
+    return game | levels | ({"table": read_table(value["table"])} if "table" in value else {})
 
 
 def plain_list(value: object, most: int) -> list[int | str]:

@@ -77,7 +77,10 @@ def other_move(game: AnyGame, step: Step) -> AnyMove:
     seat = game.decides
     if not step.bots or seat is None or any(str(move) in step.rest for move in game.moves()):
         return quiet_move(game, step.rest)
-    move: AnyMove = kit_of(game).bot(step.bots).choose(game.seen_by(seat))
+    level = step.levels[seat] if seat < len(step.levels) else ""
+    kit = kit_of(game)
+    bot = kit.bot(level if level in kit.bots else step.bots, f"{game.head.seed} {len(game.history())}")
+    move: AnyMove = bot.choose(game.seen_by(seat))
     return move
 
 

@@ -20,6 +20,7 @@ from iki_teach.sessions.film import since_heading
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
 from iki_teach.sessions.kept_game import OF_KEPT, open_link, resume_game
 from iki_teach.sessions.log import announced_since
+from iki_teach.sessions.opponents import choose_opponent
 from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
@@ -29,8 +30,9 @@ from iki_teach.sessions.words import UI
 Follow = Callable[[Any], Any]
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "link", "layout", "replay",
+    "opponent",
 )  # fmt: skip
-OPEN = ("play", "back", "help", "marks", "resume", "link", "layout")  # while the hand is covered
+OPEN = ("play", "back", "help", "marks", "resume", "link", "layout", "opponent")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
@@ -79,7 +81,7 @@ class BoardSession(PageSession):
         self.looks_back = True  # whether it says what came to an end
         self.stored = Stored(keep, self.kit)
         self.memory: dict[Any, Any] = {}  # of the drawings
-        self.follow = follow or self.seats.let_bots_play
+        self.follow = follow or (lambda game: self.seats.let_bots_play(game))  # those who sit there then
         self.then = then  # the page of the lesson after the game
         self.free = follow is None  # whether a game of its own is played here
         self.clear()
@@ -198,7 +200,7 @@ class BoardSession(PageSession):
         """Explain board and keys."""
         self.answered = answers.answer_help(self.words, marks=self.kit.marks)
 
-    resume, link = resume_game, open_link
+    resume, link, opponent = resume_game, open_link, choose_opponent
 
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""

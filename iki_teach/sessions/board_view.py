@@ -7,6 +7,7 @@ from iki_teach.sessions.film import film, in_short
 from iki_teach.sessions.game_end import game_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines
+from iki_teach.sessions.opponents import opponents_of, words_of_opponents
 from iki_teach.sessions.pause import cut
 from iki_teach.sessions.words import words_of_board
 
@@ -18,6 +19,7 @@ def shown(board: Any) -> dict[str, Any]:
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
     legal, selected = board.targets() | set(board.spots), board.selected or board.marked
     marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
+    others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
     return {
         "svg": board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
@@ -38,8 +40,10 @@ def shown(board: Any) -> dict[str, Any]:
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
         "film": shots,
         "marks": board.with_help,
+        "opponents": others,
         "words": words_of_board(words, marks=board.with_help if kit.marks else None)
-        | (words_of_links(words) if board.stored.key else {}),
+        | (words_of_links(words) if board.stored.key else {})
+        | words_of_opponents(words, others),
     }
 
 

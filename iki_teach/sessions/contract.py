@@ -136,6 +136,25 @@ class TableChoice:
 
 
 @frozen
+class LevelChoice:
+    """How well an opponent may play."""
+
+    level: str
+    label: str
+    about: str
+
+
+@frozen
+class Opponent:
+    """Who plays against the learner, and how well; what else may be chosen."""
+
+    seat: int
+    name: str
+    level: str
+    levels: tuple[LevelChoice, ...]
+
+
+@frozen
 class Item:
     """Something to fill in, to mark on the board, to choose or to put in order, and what became of it."""
 
@@ -263,6 +282,7 @@ class View:
     layout: str = ""
     moment: Moment | None = None
     marks: bool = True
+    opponents: tuple[Opponent, ...] = ()
 
 
 @frozen

@@ -7,12 +7,15 @@ from attrs import evolve
 
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
+from iki_teach.sessions.opponents import seat_opponents
 from iki_teach.sessions.stored import CHANGE, DROP, FORGET
 
 
 def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
     """Go on with the game that the browser kept, then follow a link; one that cannot go on is shown and stays kept."""
-    put_game(board, board.stored.take(intent.get("value")))
+    game = board.stored.take(intent.get("value"))
+    seat_opponents(board, board.stored.levels)
+    put_game(board, game)
     board.answered = board.stored.answer(board.words)
     if intent.get("text"):
         open_link(board, intent)

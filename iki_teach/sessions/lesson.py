@@ -14,6 +14,7 @@ from iki_teach.sessions import words as texts
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.lesson_link import follow_link
+from iki_teach.sessions.opponents import choose_in_lesson, with_levels
 from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
@@ -30,17 +31,15 @@ class LessonSession(LessonPage):
     """A lesson that answers; every success is handed to the browser at once."""
 
     offered = ""  # a link that would lead away from a game of one's own
-    link = follow_link
+    link, opponent = follow_link, choose_in_lesson
     intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark")
 
     def __init__(self, lesson: Lesson, lang: str = "en", setting: Setting | None = None) -> None:
         """Begin at the first step, at the wanted table or the nearest that the lesson is for."""
         super().__init__(lang)
         self.lesson, self.wanted = lesson, setting
-        self.progress = progress.Progress()
-        self.unsaved = {}
+        self.progress, self.unsaved, self.done = progress.Progress(), {}, set()
         self.at, self.finished = 0, False
-        self.done = set()
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
@@ -48,8 +47,7 @@ class LessonSession(LessonPage):
         self.source: Any = None  # the game of the step before, with which this one went on
         self.visits: dict[tuple[Setting, int], Visit] = {}
         self.before: tuple[str, ...] = ()  # the moves that led to it
-        self.board = None
-        self.answered = None
+        self.board = self.answered = None
         self.play_now = self.step_at(0)
         self.show()
 
@@ -114,11 +112,13 @@ class LessonSession(LessonPage):
         self.play_now, self.previous_game = visit.play, visit.start
         self.before, self.source = visit.before, visit.source
         self.play_now.words = self.words
+        self.play_now.step = with_levels(self.play_now.step, self.levels)
         self.show()
 
     def step_at(self, at: int, previous: Any = None) -> Play:
         """Return a step, ready to be played."""
-        return play_step(self.steps[at], self.setting, self.lesson, self.words, previous, self.due)
+        step = with_levels(self.steps[at], self.levels)
+        return play_step(step, self.setting, self.lesson, self.words, previous, self.due)
 
     def due(self) -> list[str]:
         """Return the rules that a drill of the game trains and that should come back, longest overdue first."""
@@ -285,14 +285,15 @@ class LessonSession(LessonPage):
             self.start_step(min(stored["step"], len(self.steps) - 1))
             self.restore_game(stored.get("game"))
         drills = [step.practise for step in self.steps]
-        due = [drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills]
-        if due and all(step.kind == "drill" for step in self.steps):
-            self.start_step(due[0])
+        due = (drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills)
+        if all(drills) and (first := next(due, None)) is not None:
+            self.start_step(first)
         if intent.get("text"):
             follow_link(self, intent)
 
     def restore_game(self, kept: dict[str, Any] | None) -> None:
         """Go on with a game where the learner left it, at its own table; one that cannot be is left out."""
+        self.levels = tuple(map(str, (kept or {}).get("levels", ())))
         visits = restored(self.steps, self.at, self.setting, kept, self.step_at) if kept else {}
         self.visits |= {(self.setting, at): visit for at, visit in visits.items()}
         if self.at in visits:

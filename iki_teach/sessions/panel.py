@@ -17,6 +17,7 @@ from iki_teach.sessions.contract import Answer, Keeping, Line, Step, TableChoice
 from iki_teach.sessions.lesson_end import lesson_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Moment
+from iki_teach.sessions.opponents import in_lesson, words_of_opponents
 from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.steps import Play, Solve
 
@@ -38,6 +39,7 @@ class LessonPage(PageSession):
     board: BoardSession | None
     answered: Answer | None  # where there is no board
     unsaved: dict[str, Any]
+    levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
 
     @property
     def game(self) -> Any:
@@ -104,11 +106,16 @@ class LessonPage(PageSession):
             view |= {"answer": self.answered}
         if play.secret:
             view |= {"log": []}
+        others = in_lesson(self)
         return view | {
+            "opponents": others,
             "can_back": isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             "marks": self.with_help,
             "step": self.panel(),
-            "words": view["words"] | {"hint": self.words(texts.STEP_UI["hint"])} | self.words_of_links(),
+            "words": view["words"]
+            | {"hint": self.words(texts.STEP_UI["hint"])}
+            | self.words_of_links()
+            | words_of_opponents(self.words, others),
             "keep": None,
             "moment": self.end() or (view.get("moment") if play.step.kind == "free" else None),
             "keeping": Keeping(progress.PREFIX, self.unsaved),

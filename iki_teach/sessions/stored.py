@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from attrs import define
+from attrs import Factory, define
 
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit
@@ -27,13 +27,14 @@ class Stored:
     """Where a board's game is kept: under a key of the browser, under none nothing is.
 
     `unread` are the texts of those that cannot go on, the oldest first; `aside` those of games for which links brought
-    others, the latest first.
+    others, the latest first. `levels` are those of the opponents by seat, where they were chosen.
     """
 
     key: str
     kit: Kit
     unread: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
+    levels: dict[int, str] = Factory(dict)
 
     def take(self, value: object) -> Any:
         """Return the game of what the browser kept; None if there is none, or it cannot go on."""
@@ -41,6 +42,7 @@ class Stored:
             return None
         stored = value if isinstance(value, dict) else {"record": value}
         self.unread, self.aside = as_texts(stored.get("unread")), as_texts(stored.get("aside"))
+        self.levels = as_levels(stored.get("levels"))
         return self.loaded(as_text(stored.get("record", value)))
 
     def loaded(self, record: str) -> Any:
@@ -69,8 +71,9 @@ class Stored:
         """Return what the browser keeps: the whole game, if it was played from its beginning, and what is unread."""
         if not self.key or not game.from_the_start:
             return None
-        others = {"unread": list(self.unread), "aside": list(self.aside)}
-        return Keep(self.key, {"record": game.record(), **{name: texts for name, texts in others.items() if texts}})
+        levels = {str(seat): level for seat, level in self.levels.items()}
+        others = {"unread": list(self.unread), "aside": list(self.aside), "levels": levels}
+        return Keep(self.key, {"record": game.record(), **{name: kept for name, kept in others.items() if kept}})
 
     def answer(self, words: Words) -> Answer | None:
         """Say that a kept game cannot go on, where it is wrong, and give its text; or that another one is kept."""
@@ -101,6 +104,12 @@ class Stored:
 def as_texts(value: object) -> tuple[str, ...]:
     """Return what was kept as a list of texts."""
     return tuple(map(as_text, value)) if isinstance(value, list) else ()
+
+
+def as_levels(value: object) -> dict[int, str]:
+    """Return what was kept as levels by seat; what is none is left out."""
+    pairs = value.items() if isinstance(value, dict) else ()
+    return {int(seat): str(level) for seat, level in pairs if str(seat).isdecimal()}
 
 
 def as_text(value: object) -> str:

@@ -10,6 +10,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.log import announcement, log_lines
+from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
 from iki_teach.terminal.saving import save
 from iki_teach.terminal.speech import page_of, score_lines
@@ -23,7 +24,7 @@ class Conversation:
 
     def __init__(self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None) -> None:
         """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
-        self.board, self.bots = BoardSession(game, words.lang, bots=bots), bots
+        self.board = BoardSession(game, words.lang, bots=bots)
         self.words, self.file, self.kit = words, file, kit_of(game)
         self.first, self.ended = game, False
         self._answers: dict[str, Callable[[str], list[str]]] = {
@@ -33,6 +34,7 @@ class Conversation:
             "back": self.take_back,
             "board": lambda rest: [self.kit.describe(self.game.state, words, None).rstrip()],
             "log": self.tell_log,
+            "opponents": self.choose_opponent,
             "score": lambda rest: score_lines(self.game, words),
             "save": self.save_as,
             "quit": self.leave,
@@ -108,8 +110,8 @@ class Conversation:
             moments.append(moments[-1].previous)
         for moment in reversed(moments[:-1]):
             seat = moment.previous.decides
-            if seat in self.bots:
-                name, bot = moment.head.players[seat], self.bots[seat].name
+            if seat in self.board.seats.bots:
+                name, bot = moment.head.players[seat], self.board.seats.bots[seat].name
                 lines.append(self.words(phrases.BOT_MOVES, name=name, bot=bot, move=moment.move))
             lines += filter(None, [announcement(moment, self.words)])
         return lines
@@ -149,6 +151,17 @@ class Conversation:
         lines = log_lines(self.game, self.words)
         texts = [f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines]
         return texts or [self.words(phrases.NOTHING_YET)]
+
+    def choose_opponent(self, rest: str) -> list[str]:
+        """Say who plays how well; or choose it: a name, then a level."""
+        before, (who, _, level) = self.game, rest.rpartition(" ")
+        seats = {other.name: other.seat for other in opponents_of(self.board)}
+        if who in seats:
+            self.board.opponent({"at": seats[who], "value": level})
+        others = opponents_of(self.board)
+        levels = [f"{one.level}: {one.label}. {one.about}" for one in (others[0].levels if others else ())]
+        said = [f"{other.name}: {other.level}" for other in others]
+        return [*said, *self.since(before), *self.whose_turn()] if who in seats else [*said, *levels]
 
     def save_as(self, rest: str) -> list[str]:
         """Write the game down."""

@@ -14,6 +14,7 @@ import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
+import { drawOpponents } from "./opponents.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, renew, showParts } from "./patch.js";
 import { letScroll, reveal } from "./scroll.js";
@@ -67,6 +68,7 @@ export function makeBoard(model) {
     tools: make("div", "iki-row iki-tools"),
     settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
     links: make("div", "iki-panel"),
+    opponents: make("div", "iki-panel"), // chosen there
     ...makeDrawer(),
     top: make("div", "iki-top"),
     stage: make("div", "iki-stage"),
@@ -74,17 +76,17 @@ export function makeBoard(model) {
     draw: () => {},
     replay: () => {}, // show the last film again
   };
-  const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, log, lost, live, answers, tabs, more } = board;
+  const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
   board.top.append(status);
   board.stage.append(table, text);
   answers.append(dock.box, moment.bar, unkept, lost);
-  more.append(settings, links);
+  more.append(settings, links, opponents);
   board.side.append(answers, tabs, details, log.box, more, tools);
   root.append(board.top, board.stage, board.side, moment.dialog, live);
   text.tabIndex = 0; // it scrolls, so the keyboard must get in
   text.hidden = true;
   tools.setAttribute("role", "toolbar");
-  settings.hidden = links.hidden = true;
+  settings.hidden = links.hidden = opponents.hidden = true;
   return board;
 }
 
@@ -197,11 +199,12 @@ function newFilm(board) {
 function drawAroundTable(board) {
   const view = board.model.get("view");
   speak(board, view.lang);
-  if (view !== board.told && !asksFor(board, "marks", "layout")) board.tab = ""; // what is answered is seen
+  if (view !== board.told && !asksFor(board, "marks", "layout", "opponent")) board.tab = ""; // what is answered is seen
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);
   drawTools(board);
+  drawOpponents(board);
   drawLog(board);
 }
 

@@ -52,7 +52,7 @@ export function drawDrawer(board) {
   drawTabs(board, tabs, shown);
 }
 
-/** Show one of the panels below the tools or put it away, and have its tool say so. @param {Board} board @param {"settings" | "links"} name @param {boolean} open */
+/** Show one of the panels below the tools or put it away, and have its tool say so. @param {Board} board @param {"settings" | "links" | "opponents"} name @param {boolean} open */
 export function openPanel(board, name, open) {
   if (open) closePanels(board);
   board[name].hidden = !open;
@@ -61,8 +61,8 @@ export function openPanel(board, name, open) {
 }
 
 /** @param {Board} board */
-function closePanels({ settings, links, tools }) {
-  settings.hidden = links.hidden = true;
+function closePanels({ settings, links, opponents, tools }) {
+  settings.hidden = links.hidden = opponents.hidden = true;
   for (const tool of tools.querySelectorAll("[aria-expanded]")) tool.setAttribute("aria-expanded", "false");
 }
 

@@ -12,8 +12,9 @@ import { send } from "./widget.js";
 /** @typedef {import("./board.js").Board} Board */
 
 const TOOLS = {
-  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l",
+  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l", opponents: "o",
 };
+const OPENING = ["settings", "links", "opponents"]; // a panel below the tools
 
 const WITHOUT_TABLE = ["settings", "links"];
 
@@ -40,6 +41,7 @@ function useTool(board, tool) {
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
   else if (tool === "settings") showSettings(board, Boolean(board.settings.hidden));
   else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
+  else if (tool === "opponents") showOpponents(board, Boolean(board.opponents.hidden));
   else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else send(board, { do: tool });
 }
@@ -56,6 +58,12 @@ function showSettings(board, open) {
   if (open && !settings.firstChild) settings.append(makeSettingsForm(words, Boolean(words.marks), leave.signal));
   openPanel(board, "settings", open);
   if (open) settings.querySelector("select")?.focus();
+}
+
+/** Open who plays against the learner, or close it. @param {Board} board @param {boolean} open */
+function showOpponents(board, open) {
+  openPanel(board, "opponents", open);
+  if (open) board.opponents.querySelector("select")?.focus();
 }
 
 /** Have the cards drawn with marks, or without, as it is set. @param {Board} board */
@@ -101,7 +109,7 @@ export function drawTools(board) {
     const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
     button.disabled = !isOpen(board, tool);
     button.setAttribute("aria-keyshortcuts", letter);
-    if (tool === "settings" || tool === "links") button.setAttribute("aria-expanded", String(!board[tool].hidden));
+    if (OPENING.includes(tool)) button.setAttribute("aria-expanded", String(!board[/** @type {"links"} */ (tool)].hidden));
     const key = make("kbd", "", letter);
     key.setAttribute("aria-hidden", "true");
     button.append(key);

@@ -202,6 +202,21 @@ export interface Moment {
   show?: string;
 }
 
+/** How well an opponent may play. */
+export interface LevelChoice {
+  level: string;
+  label: string;
+  about: string;
+}
+
+/** Who plays against the learner, and how well; what else may be chosen. */
+export interface Opponent {
+  seat: number;
+  name: string;
+  level: string;
+  levels: LevelChoice[];
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -228,6 +243,7 @@ export interface View {
   layout?: string;
   moment?: Moment | null;
   marks?: boolean;
+  opponents?: Opponent[];
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

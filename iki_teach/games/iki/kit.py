@@ -34,6 +34,7 @@ from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.levels import LEVELS
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
@@ -145,6 +146,7 @@ KIT = Kit(
     vignette=vignette,
     help=HELP,
     bots=BOTS,
+    levels=LEVELS,
     judge=judged,
     coach=COACHING,
     tell_reason=tell_reason,

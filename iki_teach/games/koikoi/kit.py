@@ -30,6 +30,7 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
+from iki_teach.games.koikoi.words.levels import LEVELS
 from iki_teach.games.koikoi.words.moments import month_ended, month_stays
 from iki_teach.games.koikoi.words.reasons import tell_reason, tell_season
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status
@@ -113,6 +114,7 @@ KIT = Kit(
     hint=tell_hint,
     help=HELP,
     bots=BOTS,
+    levels=LEVELS,
     judge=judged,
     coach=COACHING,
     tell_reason=tell_reason,

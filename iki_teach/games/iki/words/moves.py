@@ -29,6 +29,7 @@ HELP = N(
     "back – take back\n"
     "board – the table as text\n"
     "log – what happened last\n"
+    "opponents – who plays how well; opponents Ben strong – from now on\n"
     "score – the scores, as if the game ended now\n"
     "save FILE – write the game down\n"
     "quit – leave",

@@ -1,0 +1,92 @@
+"""Who plays against the learner: for every other seat a bot as strong as one likes, or a person at the same screen."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.content.words import N, Words
+from iki_teach.kits import Kit, Level
+from iki_teach.lessons.lesson import Step
+from iki_teach.sessions.contract import LevelChoice, Opponent
+from iki_teach.sessions.seats import OWN_SEAT
+
+PERSON = "person"
+OPPONENTS = N("ui", "Opponents")
+_PERSON = Level(N("opponents", "A person"), N("opponents", "Somebody who sits at this screen, too."))
+
+
+def opponents_of(board: Any) -> tuple[Opponent, ...]:
+    """Return who plays against the learner on a board, which is a `BoardSession`, if a game is played there."""
+    if not board.free:
+        return ()
+    bots, others = board.seats.bots, range(OWN_SEAT + 1, len(board.game.head.players))
+    levels = {seat: bots[seat].name if seat in bots else PERSON for seat in others}
+    return listed(board.kit, board.game, levels, board.words, person=True)
+
+
+def listed(
+    kit: Kit, game: Any, levels: Mapping[int, str], words: Words, *, person: bool = False
+) -> tuple[Opponent, ...]:
+    """Return opponents by their seats, and what may be chosen for each."""
+    known = {**kit.levels, PERSON: _PERSON} if person else kit.levels
+    choices = tuple(LevelChoice(name, words(level.name), words(level.about)) for name, level in known.items())
+    return tuple(Opponent(seat, game.head.players[seat], level, choices) for seat, level in levels.items())
+
+
+def in_lesson(lesson: Any) -> tuple[Opponent, ...]:
+    """Return who plays against the learner in a lesson, which is a `LessonSession`, while they play on freely."""
+    step, game, kit = lesson.play_now.step, lesson.game, lesson.kit
+    if step.kind != "free" or not step.bots or game is None:
+        return ()
+    seats = range(len(game.head.players))
+    chosen = [level if level in kit.bots else step.bots for level in step.levels] or [step.bots] * len(seats)
+    levels = {seat: level for seat, level in zip(seats, chosen, strict=False) if game.head.players[seat] != step.seat}
+    return listed(kit, game, levels, lesson.words)
+
+
+def choose_in_lesson(lesson: Any, intent: Mapping[str, Any]) -> None:
+    """Choose how well somebody plays from now on in a lesson, which is a `LessonSession`."""
+    level = str(intent.get("value"))
+    for seat in (other.seat for other in in_lesson(lesson) if str(other.seat) == str(intent.get("at"))):
+        if level in lesson.kit.bots:
+            levels = lesson.levels or ("",) * len(lesson.game.head.players)
+            lesson.levels = (*levels[:seat], level, *levels[seat + 1 :])
+            lesson.play_now.step = with_levels(lesson.play_now.step, lesson.levels)
+            lesson.remember_game()
+
+
+def with_levels(step: Step, levels: tuple[str, ...]) -> Step:
+    """Return a step with the opponents that the learner has chosen, where one plays on freely against bots."""
+    return evolve(step, levels=levels) if step.kind == "free" and step.bots else step
+
+
+def words_of_opponents(words: Words, others: tuple[Opponent, ...]) -> dict[str, str]:
+    """Return the word of the tool that chooses opponents, where there are any."""
+    return {"opponents": words(OPPONENTS)} if others else {}
+
+
+def choose_opponent(board: Any, intent: Mapping[str, Any]) -> None:
+    """Seat somebody else on a board, which is a `BoardSession`, and let them play if it is their turn."""
+    at = str(intent.get("at"))
+    if board.free and at.isdecimal():
+        board.stored.levels = fitting_levels(board, {**board.stored.levels, int(at): str(intent.get("value"))})
+        seat_opponents(board, board.stored.levels)
+        board.show(board.game)
+
+
+def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
+    """Seat bots and persons by their levels; who is not named stays."""
+    bots = dict(board.seats.bots)
+    for seat, level in fitting_levels(board, levels).items():
+        if level == PERSON:
+            bots.pop(seat, None)
+        elif seat not in bots or bots[seat].name != level:
+            bots[seat] = board.kit.bot(level, f"{board.game.head.seed} {seat}")
+    board.seats = evolve(board.seats, bots=bots)
+
+
+def fitting_levels(board: Any, levels: Mapping[int, str]) -> dict[int, str]:
+    """Return the levels that there are, of seats that there are."""
+    seats, known = range(OWN_SEAT + 1, len(board.game.head.players)), {*board.kit.bots, PERSON}
+    return {seat: level for seat, level in levels.items() if seat in seats and level in known}
