@@ -18,6 +18,7 @@ from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
 from iki_teach.terminal.play import play
+from iki_teach.terminal.review import review
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
@@ -29,6 +30,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI an
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
 app.add_typer(decks, name="deck")
 app.command()(play)
+app.command()(review)
 app.command()(simulate)
 app.command()(train)
 app.command()(score)

@@ -19,6 +19,9 @@ from iki_teach.games.iki.cases.case import Case, position
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
+from iki_teach.kits import picture_of
+
+Game.picture = picture_of
 
 __all__ = [
     "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load",

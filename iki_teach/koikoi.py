@@ -18,6 +18,9 @@ from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
+from iki_teach.kits import picture_of
+
+Game.picture = picture_of
 
 __all__ = [
     "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "cards", "deal",

@@ -7,12 +7,15 @@
 'equal'
 """
 
-from iki_teach.coach.advice import Advice, Comparison, advise, compare
+from iki_teach.coach.advice import advise, compare
 from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, calibration_of
-from iki_teach.coach.look_back import Review, review
+from iki_teach.coach.look_back import review
+from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.coach.words import tell_advice, tell_comparison, tell_review
 from iki_teach.core.coaching import CHANCE, POINTS, Reason, Sum
 
 __all__ = [
     "BETTER", "CHANCE", "EQUAL", "LITTLE", "POINTS", "Advice", "Calibration", "Comparison", "Reason", "Review", "Sum",
-    "advise", "calibration_of", "compare", "review",
+    "advise", "calibration_of", "compare", "review", "tell_advice",
+    "tell_comparison", "tell_review",
 ]  # fmt: skip

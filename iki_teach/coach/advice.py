@@ -3,74 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from attrs import frozen
-
 from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
+from iki_teach.coach.terms import Advice, Comparison
 from iki_teach.core.coaching import Coaching, Reason
 from iki_teach.core.game import AnyGame
-from iki_teach.core.text import Text
 from iki_teach.kits import kit_of
 
 CLOSEST = 4  # moves that are compared to the end
 
 Worths = dict[Any, float]
-
-
-@frozen(kw_only=True)
-class Advice:
-    """What a strong player would do: `moves`, the best first, are about equal among each other.
-
-    `word` and `points` say how much better they are than `other`, the next move, in `unit`; without one, all that was
-    looked at is about equal. `reasons` are what can be seen of it on the table, `unknown` what nobody can know.
-    """
-
-    game: AnyGame
-    moves: tuple[Any, ...]
-    other: Any
-    word: str
-    points: int
-    unit: str
-    reasons: tuple[Reason, ...]
-    unknown: tuple[Text, ...]
-
-    @property
-    def rest(self) -> int:
-        """The points that no reason shows: what is expected of the time after them."""
-        return rest_of(self.points, self.reasons)
-
-
-@frozen(kw_only=True)
-class Comparison:
-    """A move beside the best: `word` and `points` say how much better those of `best` are, `reasons` of what."""
-
-    game: AnyGame
-    move: Any
-    best: tuple[Any, ...]
-    word: str
-    points: int
-    unit: str
-    reasons: tuple[Reason, ...]
-
-    @property
-    def better(self) -> tuple[Any, ...]:
-        """The moves that would have been better."""
-        return self.best
-
-    @property
-    def seat(self) -> int | None:
-        """Who decided."""
-        return self.game.decides
-
-    @property
-    def rest(self) -> int:
-        """The points that no reason shows: what is expected of the time after them."""
-        return rest_of(self.points, self.reasons)
-
-
-def rest_of(points: int, reasons: Iterable[Reason]) -> int:
-    """Return the points that no reason shows; none where reasons count how often something comes about."""
-    shown = [reason.points for reason in reasons if reason.goods]
-    return points - sum(shown) if shown else 0
 
 
 class Judgement:

@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Any
 
-from attrs import frozen
-
-from iki_teach.coach.advice import Comparison, compare
+from iki_teach.coach.advice import compare
 from iki_teach.coach.calibration import EQUAL, usual_of
+from iki_teach.coach.terms import Review
 from iki_teach.core.coaching import Coaching, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
@@ -18,25 +17,18 @@ GLANCES = 2  # lucks in which every decision is looked at
 RIVALS = 4  # moves that the own one is compared with at a glance
 
 
-@frozen(kw_only=True)
-class Review:
-    """The largest moments of players, the largest first; sums by season and source are of the first of them."""
-
-    game: AnyGame
-    moments: tuple[Comparison, ...]
-    by_season: tuple[Sum, ...]
-    by_source: tuple[Sum, ...]
-
-
 def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = None) -> Review:
     """Look back at a game, finished or not, and at what the players of some seats decided; without seats, all did.
 
+    In a game with hands that is not over it is then only who decides now: what others could have played is a secret.
     Raises ValueError where the game has no judge.
     """
-    coaching = kit_of(game).coach
+    kit = kit_of(game)
+    coaching, secret = kit.coach, kit.covered and game.decides is not None
     if coaching is None:
-        raise ValueError(f"{kit_of(game).title}: there is nobody who judges its moves")
-    looked = tuple(range(len(game.head.players))) if seats is None else tuple(seats)
+        raise ValueError(f"{kit.title}: there is nobody who judges its moves")
+    usual = (game.decides,) if secret else range(len(game.head.players))
+    looked = tuple(seat for seat in (usual if seats is None else seats) if seat is not None)
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
     close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
     clear = sorted((one for one in close if one.word != EQUAL), key=lambda one: one.points, reverse=True)

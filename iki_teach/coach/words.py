@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from iki_teach.coach.advice import Advice, Comparison
 from iki_teach.coach.calibration import EQUAL, LITTLE, Calibration, calibration_of
-from iki_teach.coach.look_back import Review
+from iki_teach.coach.shown import told_of
+from iki_teach.coach.terms import Advice, Comparison, Review
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import POINTS, Sum
 from iki_teach.core.game import AnyGame
@@ -90,6 +90,7 @@ def tell_unknown(advice: Advice, words: Words) -> str:
     return words(_UNKNOWN, what=what) if what else ""
 
 
+@told_of.register
 def tell_advice(advice: Advice, words: Words) -> list[Said]:
     """Return an advice line by line: the moves, how much better they are than the next one, why, what is unknown."""
     game = advice.game
@@ -104,6 +105,7 @@ def tell_advice(advice: Advice, words: Words) -> list[Said]:
     return [*lines, (tell_unknown(advice, words), "")] if advice.unknown else lines
 
 
+@told_of.register
 def tell_comparison(found: Comparison, words: Words) -> list[Said]:
     """Return a comparison line by line: the own move, the better ones, why."""
     own, *best = tell_moves(found.game, (found.move, *found.best), words)
@@ -130,6 +132,7 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
     return [head, *rows]
 
 
+@told_of.register
 def tell_review(review: Review, words: Words) -> list[Said]:
     """Return a review line by line: its moments under headings, and its sums."""
     kit = kit_of(review.game)

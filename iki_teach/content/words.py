@@ -1,5 +1,6 @@
 """Words in the learner's language: English stands in the sources, other languages in `data/words`."""
 
+import os
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
@@ -18,7 +19,7 @@ from iki_teach.core.text import TEXTS, N, Text
 if TYPE_CHECKING:
     from polib import POEntry
 
-__all__ = ["LANGS", "TEXTS", "N", "Text", "Words"]
+__all__ = ["LANGS", "TEXTS", "N", "Text", "Words", "page_language"]
 
 # English stands in the sources; every other language is a folder.
 LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.[mp]o")}))
@@ -71,6 +72,14 @@ class Words:
             if translation not in (text.english, text.plural):
                 return translation
         return text.english if text.plural is None or n in (None, 1) else text.plural
+
+
+def page_language() -> str:
+    """Return the language of a page: `IKI_LANG`, or the notebook's folder (`notebooks/de`), or English."""
+    for wish in (os.environ.get("IKI_LANG", ""), Path.cwd().name):
+        if wish in LANGS:
+            return wish
+    return "en"
 
 
 def rule_named(rule_id: str) -> Rule | None:

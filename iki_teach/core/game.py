@@ -4,7 +4,7 @@ A game of the house says what its moves, names and secrets are; what follows fro
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import frozen
@@ -65,6 +65,8 @@ class Game(ABC, Generic[S, M, P, H]):
     # The rule that ends the game, and the phases that chance decides.
     end_rule: ClassVar[str]
     chance: ClassVar[frozenset[str]] = frozenset()
+    # How a notebook shows it, where something above says so: an engine draws nothing.
+    picture: ClassVar[Callable[[Any], str] | None] = None
 
     def __init__(
         self,
@@ -137,6 +139,10 @@ class Game(ABC, Generic[S, M, P, H]):
     def step(self, state: S, move: M, log: Log) -> None:
         """Make a legal move, with all that follows from it."""
         move.do(state, log)
+
+    def _repr_html_(self) -> str | None:
+        picture = type(self).picture
+        return picture(self) if picture else None
 
     @property
     def reveals(self) -> bool:

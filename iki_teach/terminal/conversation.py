@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from iki_teach import coach
 from iki_teach.content.words import Words
 from iki_teach.core.move import NotationError
 from iki_teach.drawing.pens import clean
@@ -12,6 +13,7 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
+from iki_teach.terminal.review import review_lines, ruled
 from iki_teach.terminal.saving import save
 from iki_teach.terminal.speech import page_of, score_lines
 
@@ -31,6 +33,8 @@ class Conversation:
             "?": self.list_moves,
             "help": lambda rest: [words(self.kit.help)],
             "why": self.tell_why,
+            "advise": self.advise,
+            "review": self.look_back,
             "back": self.take_back,
             "board": lambda rest: [self.kit.describe(self.game.state, words, None).rstrip()],
             "log": self.tell_log,
@@ -135,6 +139,23 @@ class Conversation:
         return self.refusals(move) or [
             self.words(phrases.ALLOWED, move=self.kit.label(self.game, move, self.words), title=title, rule=move.rule)
         ]
+
+    def advise(self, rest: str) -> list[str]:
+        """Say what a strong player would do, or how a move stands beside that."""
+        move = self.read(rest) if rest else None
+        if rest and move is None:
+            return [self.cannot_read(rest)]
+        if self.kit.coach is None or self.game.decides is None:
+            return [self.words(phrases.NO_ADVICE)]
+        if move is None:
+            return ruled(coach.advise(self.game).told(self.words))
+        return self.refusals(move) or ruled(coach.compare(self.game, move).told(self.words))
+
+    def look_back(self, rest: str) -> list[str]:
+        """Tell the largest moments of the people who play here; in a game with hands only of who is to move."""
+        people = [seat for seat in range(len(self.game.head.players)) if seat not in self.board.seats.bots]
+        secret = self.kit.covered and not self.game.over
+        return review_lines(self.game, self.words, seats=None if secret else people or None)
 
     def take_back(self, rest: str) -> list[str]:
         """Go back to the last moment at which a person, or who names chance, decided."""

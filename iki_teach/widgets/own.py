@@ -5,7 +5,7 @@ from functools import wraps
 from inspect import signature
 from typing import Any
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import Words, page_language
 from iki_teach.kits import KITS, Kit
 from iki_teach.kits import Page as WrittenPage
 from iki_teach.lessons.course import lesson_named
@@ -15,7 +15,7 @@ from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardWidget, LessonWidget
-from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide, page_language
+from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide
 from iki_teach.widgets.sheet import SheetWidget, showing
 
 PageFunction = Callable[..., BoardWidget | LessonWidget | SheetWidget | Picture | Sentences]

@@ -1,15 +1,13 @@
 """What a notebook page calls: a board to click, a picture, a check, and why not."""
 
-import os
 import re
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from attrs import define
 
-from iki_teach.content.words import LANGS, N, Words
+from iki_teach.content.words import N, Words, page_language
 from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
@@ -22,14 +20,6 @@ from iki_teach.widgets.picture import either, responsive, stacked
 RULES = "12_rules"  # the page on which one looks rules up
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 _ANSWER = N("said", "Show the answer")
-
-
-def page_language() -> str:
-    """Return the page's language: `IKI_LANG`, or the notebook's folder (`notebooks/de`), or English."""
-    for wish in (os.environ.get("IKI_LANG", ""), Path.cwd().name):
-        if wish in LANGS:
-            return wish
-    return "en"
 
 
 def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True, then: str = "") -> BoardWidget:

@@ -1,7 +1,7 @@
 """The rules to look up, on a page."""
 
+from iki_teach.content.words import page_language
 from iki_teach.sessions.rule_book import RuleBookSession
-from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from iki_teach.content.words import page_language
 from iki_teach.kits import KITS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Widget
 
 BOOK, DRILLS = "rules", "drills"

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.rules import load_rules
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Words, page_language
 from iki_teach.kits import kit_of
-from iki_teach.widgets.page import Sentences, page_language
+from iki_teach.widgets.page import Sentences
 
 _MOVE = N("scene", "{who}: {what}.")
 _QUIET = N("said", "Nothing happens.")

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, ClassVar
 
+from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions import SheetSession
-from iki_teach.widgets.page import page_language
 from iki_teach.widgets.widget import Traits, Widget
 
 # The layout of a plotly Figure in which nothing moves.

@@ -7,12 +7,11 @@ from pathlib import Path
 from attrs import frozen
 
 from iki_teach.content.beats import Beat, load_beats
-from iki_teach.content.words import N, Text, Words
+from iki_teach.content.words import N, Text, Words, page_language
 from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
-from iki_teach.widgets.page import page_language
 from iki_teach.widgets.picture import either, once
 
 UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many

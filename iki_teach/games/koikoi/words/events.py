@@ -21,6 +21,8 @@ HELP = N(
     "back – take back, while nothing new has been seen\n"
     "board – the table as text\n"
     "log – what happened last\n"
+    "advise – what a strong player would do; advise MOVE – how a move stands beside that\n"
+    "review – the largest moments so far\n"
     "opponents – who plays how well; opponents Ben strong – from now on\n"
     "score – the points so far\n"
     "save FILE – write the game down\n"

@@ -1,0 +1,40 @@
+"""How advice shows itself in a notebook and in a console: the table, and sentences in the page's language."""
+
+from functools import singledispatch
+from html import escape
+from typing import Any
+
+from iki_teach.content.words import Words, page_language
+from iki_teach.kits import Said, picture_of
+
+
+@singledispatch
+def told_of(shown: Any, words: Words) -> list[Said]:
+    """Return something line by line, each line with the rule that it is about."""
+    raise NotImplementedError(type(shown))
+
+
+class Shown:
+    """Something that is told line by line."""
+
+    __slots__ = ()
+    game: Any
+
+    def told(self, words: Words) -> list[Said]:
+        """Return its lines, each with the rule that it is about."""
+        return told_of(self, words)
+
+    def __str__(self) -> str:
+        """Return the lines."""
+        return "\n".join(text for text, _ in self.told(Words(page_language())))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        lines = self.told(Words(page_language()))
+        return picture_of(self.game) + "".join(f"<p>{escape(text)}{rule_in_small(rule)}</p>" for text, rule in lines)
+
+
+def rule_in_small(rule: str) -> str:
+    """Return the id of a rule as it stands behind a sentence; nothing for no rule."""
+    return f" <small>{escape(rule)}</small>" if rule else ""
