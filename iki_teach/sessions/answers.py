@@ -65,3 +65,20 @@ def answer_help(words: Words, *, marks: bool = False) -> Answer:
     """Explain how the board is used; with the key of the `marks` where cards have any."""
     keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
+
+
+def hint(board: Any, intent: dict[str, Any]) -> None:
+    """Show on a board, which is a `BoardSession`, what is known about what is to be decided, and its rule."""
+    words, lines = board.words, board.kit.hint(board.game, board.words)
+    board.answered = Answer("rule", words.rule(board.kit.rule_now(board.game)), lines_of(lines, words))
+
+
+def moves(board: Any, intent: dict[str, Any]) -> None:
+    """List every legal move."""
+    listed = choices(board.kit, board.game, board.game.moves(), board.words)
+    board.answered = Answer("moves", board.words(MOVES), (), listed)
+
+
+def help(board: Any, intent: dict[str, Any]) -> None:
+    """Explain board and keys."""
+    board.answered = answer_help(board.words, marks=board.kit.marks)

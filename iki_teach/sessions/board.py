@@ -11,7 +11,7 @@ from typing import Any
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
-from iki_teach.sessions import answers
+from iki_teach.sessions import answers, strong_player, try_again
 from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
 from iki_teach.sessions.board_view import shots_of, shown
 from iki_teach.sessions.clicks import Clicks
@@ -25,12 +25,13 @@ from iki_teach.sessions.pause import Stop, stops
 from iki_teach.sessions.seats import OWN_SEAT, Seats
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.stored import Stored
+from iki_teach.sessions.try_again import Aside, retry, take
 from iki_teach.sessions.words import UI
 
-Follow = Callable[[Any], Any]
+OF_COACH = {**strong_player.DOES, **try_again.DOES}
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "link", "layout", "replay",
-    "opponent",
+    "opponent", *OF_COACH,
 )  # fmt: skip
 OPEN = ("play", "back", "help", "marks", "resume", "link", "layout", "opponent")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
@@ -52,6 +53,10 @@ class BoardSession(PageSession):
     played: Any  # the first moment that the last act brought about, None for an act that played nothing
     stops: tuple[Stop, ...]  # tables to look at since the person's last move
     passed: int  # so many of them have been left
+    aside: Aside | None  # a decision that is tried again while the game waits
+    coached: Any = None  # what a strong player said last
+    watched: Any  # a moment that is only looked at
+    owned_by: Callable[[Any], bool] | None = None  # who decides for oneself in a lesson
 
     def __init__(
         self,
@@ -61,7 +66,7 @@ class BoardSession(PageSession):
         bot: str = "",
         help: bool = True,
         then: str = "",
-        follow: Follow | None = None,
+        follow: Callable[[Any], Any] | None = None,
         bots: Mapping[int, Bot] | None = None,
     ) -> None:
         """Begin with a game; with `help` cards show month and kind, where there are any.
@@ -92,7 +97,9 @@ class BoardSession(PageSession):
         """Do what an intent asks, or remind of the covered hand."""
         if do != "layout":
             self.clear()
-        if not self.covered or do in (*OPEN, "lang"):
+        if do in OF_COACH:
+            OF_COACH[do](self, intent)
+        elif not self.covered or do in (*OPEN, "lang"):
             super().act(do, intent)
         else:
             self.answered = answers.answer_not([(self.handed_over(), "")], self.words, "hint")
@@ -100,13 +107,14 @@ class BoardSession(PageSession):
     def clear(self) -> None:
         """Forget what was refused and answered before."""
         self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
+        self.watched = None
 
     def click(self, intent: dict[str, Any]) -> None:
         """Take a click on a cell: a step of a legal move, or the reason why there is none."""
         cell = str(intent.get("at"))
         if self.stop:
             return
-        if not self.open:
+        if not self.takes:
             self.selected = ()
             self.why(intent)
             return
@@ -140,7 +148,7 @@ class BoardSession(PageSession):
             self.covered = self.covered and text != UNCOVER
         elif text in BUTTONS:
             BUTTONS[text](self, intent)
-        elif self.open:
+        elif self.takes:
             self.try_move(text)
 
     def try_move(self, text: str) -> None:
@@ -179,33 +187,23 @@ class BoardSession(PageSession):
         self.selected, self.options = (), []
 
     def back(self, intent: dict[str, Any]) -> None:
-        """Take back the last own decision, while nothing hidden has been seen since."""
+        """Take back the last own decision, while nothing hidden has been seen since; or what was tried."""
+        if self.aside:
+            retry(self, intent)
+            return
         moment, fair = self.seats.last_decision(self.game, covered=self.covered)
         if moment is not None and fair:
             self.show(moment)
         elif moment is not None:
             self.answered = answers.answer_not([(self.words(_SEEN), "")], self.words)
 
-    def hint(self, intent: dict[str, Any]) -> None:
-        """Show what is known about what is to be decided, and its rule."""
-        words, lines = self.words, self.kit.hint(self.game, self.words)
-        self.answered = Answer("rule", words.rule(self.kit.rule_now(self.game)), answers.lines_of(lines, words))
-
-    def moves(self, intent: dict[str, Any]) -> None:
-        """List every legal move."""
-        moves = answers.choices(self.kit, self.game, self.game.moves(), self.words)
-        self.answered = Answer("moves", self.words(answers.MOVES), (), moves)
-
-    def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys."""
-        self.answered = answers.answer_help(self.words, marks=self.kit.marks)
-
+    hint, moves, help = answers.hint, answers.moves, answers.help
     resume, link, opponent = resume_game, open_link, choose_opponent
 
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""
         self.game = self.news = game
-        self.stops, self.passed = (), 0
+        self.stops, self.passed, self.aside = (), 0, None
         self.selected, self.options, self.clicks = (), [], Clicks(self.kit, game)
 
     def show(self, game: Any) -> None:
@@ -217,11 +215,19 @@ class BoardSession(PageSession):
 
     def go(self, game: Any) -> None:
         """Go on by a move; what came to an end is said before what is new draws all eyes."""
+        if self.aside:
+            take(self, game)
+            return
         before, self.played = self.game, game
         self.show(game)
         self.stops = tuple(stops(game, self.game, self.words))
         for moment in self.kit.moments(before, self.game, self.words)[:1] if self.looks_back else ():
             self.answered = look_back(self.kit, self.game, moment, self.words)
+
+    @property
+    def takes(self) -> bool:
+        """Whether a move can be made now: not after one has tried it."""
+        return self.open and not (self.aside and self.aside.tried)
 
     @property
     def seat(self) -> int:
@@ -234,7 +240,7 @@ class BoardSession(PageSession):
 
     def targets(self) -> set[str]:
         """Return the cells that lead on to a legal move."""
-        return set() if self.covered or not self.open or self.stop else self.clicks.after(self.selected)
+        return set() if self.covered or not self.takes or self.stop else self.clicks.after(self.selected)
 
     def buttons(self) -> tuple[Choice, ...]:
         """Return what is offered as buttons: what goes on or uncovers the hand, or moves of few clicks, unless many."""

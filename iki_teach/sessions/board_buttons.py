@@ -20,7 +20,7 @@ def buttons(board: Any) -> tuple[Choice, ...]:
     if board.covered:
         who = board.kit.player(board.game.state, board.seat, board.words)
         return (Choice(UNCOVER, board.words(_UNCOVER, who=who)),)
-    if not board.open:
+    if not board.takes:
         return ()
     if board.game.over:
         return (Choice(ANEW, board.words(_ANEW)),) if board.free else ()

@@ -9,6 +9,8 @@ from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines
 from iki_teach.sessions.opponents import opponents_of, words_of_opponents
 from iki_teach.sessions.pause import cut
+from iki_teach.sessions.strong_player import asks
+from iki_teach.sessions.try_again import asks_aside, status_aside
 from iki_teach.sessions.words import words_of_board
 
 
@@ -30,17 +32,18 @@ def shown(board: Any) -> dict[str, Any]:
         "chooser": board.chooser(),
         "answer": board.answered,
         "log": log_lines(stop.moment if stop else game, words),
-        "can_back": moment is not None and fair,
+        "can_back": bool(board.aside.tried) if board.aside else moment is not None and fair,
         "can_cancel": bool(board.selected),
-        "keep": board.stored.view(game),
+        "keep": board.stored.view(board.aside.game if board.aside else game),
         "resume": bool(board.stored.key) and board.version == 0,
         "layout": board.layout_now if kit.layouts else "",
         "moment": None
-        if stop
+        if stop or board.aside
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
         "film": shots,
         "marks": board.with_help,
         "opponents": others,
+        "asks": asks_aside(board) if board.aside else asks(board),
         "words": words_of_board(words, marks=board.with_help if kit.marks else None)
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
@@ -54,6 +57,8 @@ def status(board: Any) -> str:
         text = board.stop.says(board.words).text
     elif board.covered:
         text = board.handed_over()
+    elif board.aside:
+        text = status_aside(board)
     else:
         text = board.kit.status(board.game, board.words, board.selected)
     return text
@@ -61,6 +66,8 @@ def status(board: Any) -> str:
 
 def shots_of(board: Any) -> tuple[Shot, ...]:
     """Return what the last act brought about, up to the next table to look at."""
+    if board.watched:
+        return film(board.watched, board.watched, board.words, board.draw)
     if not board.played:
         return ()
     if board.in_short:

@@ -16,7 +16,9 @@ from iki_teach.sessions.moment_views import Column, Moment, Tally
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-Kind = Literal["refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead"]  # of an answer
+Kind = Literal[
+    "refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead", "advice"
+]  # of an answer
 When = Literal["before", "after"]  # the moves of an example
 State = Literal["", "right", "wrong"]  # of something to choose
 
@@ -66,10 +68,11 @@ class Choice:
 
 @frozen
 class Act:
-    """A button of an answer that asks for something else than a move."""
+    """A button that asks for something else than a move."""
 
-    do: Literal["back", "solution", "link"]
+    do: str
     label: str
+    move: str = ""
 
 
 @frozen
@@ -85,6 +88,7 @@ class Answer:
     tallies: tuple[Tally, ...] = ()
     acts: tuple[Act, ...] = ()
     picture: str = ""
+    table: tuple[tuple[str, ...], ...] = ()  # its head first
 
     def announced(self) -> str:
         """Return the answer for the live region."""
@@ -283,6 +287,7 @@ class View:
     moment: Moment | None = None
     marks: bool = True
     opponents: tuple[Opponent, ...] = ()
+    asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
 
 
 @frozen

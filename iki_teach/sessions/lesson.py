@@ -11,7 +11,7 @@ from iki_teach.lessons.lesson import FEWEST, Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.board import INTENTS, OF_COACH, BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.lesson_link import follow_link
 from iki_teach.sessions.opponents import choose_in_lesson, with_levels
@@ -19,7 +19,7 @@ from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Play, Solve, play_step
 
-ON_BOARD = ("click", "play", "why", "cancel", "moves", "replay")
+ON_BOARD = ("click", "play", "why", "cancel", "moves", "replay", *OF_COACH)
 
 
 def now() -> datetime:
@@ -43,8 +43,6 @@ class LessonSession(LessonPage):
         self.setting = fitting(lesson, setting or Setting())
         self.steps = lesson.for_table(self.setting.edition, self.setting.players)
         self.kit = KITS[lesson.game]
-        self.previous_game: Any = None
-        self.source: Any = None  # the game of the step before, with which this one went on
         self.visits: dict[tuple[Setting, int], Visit] = {}
         self.before: tuple[str, ...] = ()  # the moves that led to it
         self.board = self.answered = None
@@ -152,7 +150,9 @@ class LessonSession(LessonPage):
     def back(self, intent: dict[str, Any]) -> None:
         """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
-        if isinstance(play, Solve) and (self.open() or play.stopped):
+        if self.board and self.board.aside:
+            self.board.back(intent)
+        elif isinstance(play, Solve) and (self.open() or play.stopped):
             play.take_back()
             self.show()
             self.remember_game()
@@ -214,10 +214,9 @@ class LessonSession(LessonPage):
             self.rate_rules()
         elif self.play_now.solved:
             self.rate_rules()
-            if self.at + 1 < len(self.steps):
+            self.finished = self.at + 1 == len(self.steps)
+            if not self.finished:
                 self.go_to(self.at + 1)
-            else:
-                self.finished = True
             self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:

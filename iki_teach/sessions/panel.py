@@ -1,6 +1,7 @@
 """What a page of a lesson shows: the board, and the step beside it with prompt, answers and the chosen table."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -9,7 +10,7 @@ from iki_teach.kits import Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, is_for
 from iki_teach.lessons.lesson import Step as LessonStep
-from iki_teach.lessons.stage import Setting
+from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
@@ -39,6 +40,8 @@ class LessonPage(PageSession):
     board: BoardSession | None
     answered: Answer | None  # where there is no board
     unsaved: dict[str, Any]
+    previous_game: Any = None
+    source: Any = None  # the game of the step before, with which this one went on
     levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
 
     @property
@@ -109,7 +112,9 @@ class LessonPage(PageSession):
         others = in_lesson(self)
         return view | {
             "opponents": others,
-            "can_back": isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
+            "can_back": view["can_back"]
+            if self.board and self.board.aside
+            else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             "marks": self.with_help,
             "step": self.panel(),
             "words": view["words"]
@@ -183,6 +188,7 @@ class LessonPage(PageSession):
             self.board.open = self.open()
             self.board.by_cells = self.play_now.step.kind == "do"
             self.board.looks_back = self.play_now.step.kind == "free"
+            self.board.owned_by = partial(learner_decides, step=self.play_now.step)
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def mark(self, intent: dict[str, Any]) -> None:

@@ -60,9 +60,16 @@ function cancelButton(board, word) {
 
 /** @param {Board} board */
 function drawButtons(board) {
-  const { buttons, chooser, can_cancel } = board.model.get("view");
+  const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
-  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel);
+  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asks.map((ask) => actButton(board, ask)));
+}
+
+/** What asks for something else than a move, and is quiet about it. @param {Board} board @param {import("./view.d.ts").Act} act */
+function actButton(board, { do: act, label, move = "" }) {
+  const button = makeButton(`act ${act} ${move}`.trim(), label, () => send(board, { do: act, move }));
+  button.classList.add("iki-quiet");
+  return button;
 }
 
 /** @param {Board} board */
@@ -80,14 +87,25 @@ function drawAnswer(board) {
   const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
   const picture = makePicture(answer?.picture);
   const counted = answer?.tallies?.length ? [makeTable(answer).table] : [];
+  const table = answer?.table?.length ? [makeGrid(answer.table)] : [];
   const text = answer?.text ? [makeText(answer.title, answer.text)] : [];
-  const row = make("div", "iki-row", ...moves, cancelButton(board, "close"));
+  const tries = (answer?.acts ?? []).filter(({ move }) => move).map((act) => actButton(board, act));
+  const acts = (answer?.acts ?? []).filter(({ move }) => !move).map((act) => actButton(board, act));
+  const first = answer?.kind === "advice" ? [make("div", "iki-row iki-tries", ...moves, ...tries)] : [];
+  const row = make("div", "iki-row", ...(first.length ? [] : moves), ...acts, cancelButton(board, "close"));
   board.dock.answer.dataset.kind = board.root.dataset.answer = answer?.kind ?? "";
-  fillPanel(board.dock.answer, answer?.title, ...lines, ...counted, ...text, row);
+  fillPanel(board.dock.answer, answer?.title, ...first, ...lines, ...counted, ...table, ...text, row);
   board.dock.answer.prepend(...picture); // beside the title
   const { box, chooser } = board.dock;
   if (answer?.kind === "month") box.prepend(board.dock.answer); // it is looked at before one goes on
   else if (chooser.nextSibling !== board.dock.answer) chooser.after(board.dock.answer);
+}
+
+/** @param {readonly (readonly string[])[]} table its head first */
+function makeGrid([head, ...rows]) {
+  const heads = head.map((text) => Object.assign(make("th", "", text), { scope: "col" }));
+  const body = rows.map((row) => make("tr", "", ...row.map((text) => make("td", "", text))));
+  return make("table", "iki-grid", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...body));
 }
 
 /** @param {string} label @param {string} text to be taken away: it is selected at once */

@@ -52,15 +52,16 @@ export interface Tally extends Ruled {
   numbers?: (number | null)[];
 }
 
-/** A button of an answer that asks for something else than a move. */
+/** A button that asks for something else than a move. */
 export interface Act {
-  do: "back" | "solution" | "link";
+  do: string;
   label: string;
+  move?: string;
 }
 
 /** What is answered beside the board, perhaps with a count and a picture; `text` is to be taken away. */
 export interface Answer {
-  kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead";
+  kind: "refusal" | "rule" | "hint" | "moves" | "help" | "month" | "kept" | "good" | "wrong" | "dead" | "advice";
   title: string;
   lines?: Line[];
   moves?: Choice[];
@@ -69,6 +70,7 @@ export interface Answer {
   tallies?: Tally[];
   acts?: Act[];
   picture?: string;
+  table?: string[][];
 }
 
 /** One value that the browser keeps. */
@@ -244,6 +246,7 @@ export interface View {
   moment?: Moment | null;
   marks?: boolean;
   opponents?: Opponent[];
+  asks?: Act[];
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

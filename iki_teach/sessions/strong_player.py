@@ -1,0 +1,152 @@
+"""What a strong player would do, asked at a board: before one decides, or about one's last decision.
+
+Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki_teach.coach`, one judge for all.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from iki_teach.coach import EQUAL, Advice, Comparison, advise, compare
+from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
+from iki_teach.content.words import N, Text, Words
+from iki_teach.sessions.answers import lines_of
+from iki_teach.sessions.contract import Act, Answer, Choice, Line
+
+ADVISE = N("coach", "What would a strong player do?")
+COMPARE = N("coach", "How was my last move?")
+WATCH = N("coach", "Watch it")
+TRY = N("coach", "Try it: {what}")
+BACK = N("coach", "Back to the answer")
+YOURS = N("coach", "You played: {move}.")
+BESIDE = N("coach", "Compared with: {move}.")
+AS_GOOD = N("coach", "About equal to the best there is")
+COUNTED = N("coach", "What it brings more, as far as it can be counted:")
+BLIND = N("coach", "It sees only what you see: no hand of others, no card of the deck.")
+ASKS = {"advise": ADVISE, "compare": COMPARE}
+
+
+def asks(board: Any) -> tuple[Act, ...]:
+    """Return what may be asked of a strong player now, as quiet buttons."""
+    if board.kit.coach is None or not board.looks_back or board.covered or board.stop:
+        return ()
+    now = board.open and owns(board, board.game) and len(board.game.moves()) > 1
+    asked = [*(["advise"] if now else []), *(["compare"] if last_own(board) else [])]
+    return tuple(Act(ask, board.words(ASKS[ask])) for ask in asked)
+
+
+def owns(board: Any, position: Any) -> bool:
+    """Whether a person who may see this board decides at a position; in a lesson, the learner."""
+    if position.decides is None or (board.kit.covered and position.decides != board.seat):
+        return False
+    own: bool = board.owned_by(position) if board.owned_by else not board.seats.bots_turn(position)
+    return own
+
+
+def last_own(board: Any) -> Any:
+    """Return the moment that the last own decision led to, None where there was none."""
+    moment = board.game
+    while moment.previous is not None:
+        if owns(board, moment.previous) and len(moment.previous.moves()) > 1:
+            return moment
+        moment = moment.previous
+    return None
+
+
+def ask(board: Any, what: str) -> None:
+    """Answer one of the questions, if it may be asked now."""
+    if not any(act.do == what for act in asks(board)):
+        return
+    if what == "advise":
+        board.coached = advise(board.game)
+    else:
+        own = last_own(board)
+        board.coached = compare(own.previous, own.move)
+    board.answered = answer_of(board, board.coached)
+
+
+def answer_of(board: Any, said: Advice | Comparison) -> Answer:
+    """Return what a strong player says, in words, with its reasons and what it cannot know."""
+    words, kit = board.words, board.kit
+    moves = said.moves if isinstance(said, Advice) else said.best
+    tries = [(str(move), words(TRY, what=kit.label(said.game, move, words))) for move in moves]
+    acts = [Act("sure", words(SURE))]
+    if may_show(board, said.game, said.game.play(moves[0]), getattr(said, "move", None)):
+        acts.insert(0, Act("watch", words(WATCH)))
+    lines = tuple(advised(said, kit, words) if isinstance(said, Advice) else compared(said, kit, words))
+    if isinstance(said, Advice):
+        return Answer(
+            "advice", verdict(said, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
+        )
+    again = [Act("better", label, move) for move, label in tries if said.word != EQUAL]
+    return Answer("advice", verdict(said, AS_GOOD, words), lines, acts=(*again, *acts))
+
+
+def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
+    """Return one of the three words, as a title."""
+    text = words(alike) if said.word == EQUAL else tell_word(said.word, said.points, said.unit, words)
+    return text[0].upper() + text[1:]
+
+
+def advised(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
+    """Yield what the moves are compared with, what they bring more, and what nobody can know."""
+    if said.other is not None:
+        yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
+    yield from counted(said, words)
+    if unknown := tell_unknown(said, words):
+        yield Line(unknown)
+
+
+def compared(said: Comparison, kit: Any, words: Words) -> Iterator[Line]:
+    """Yield the own move and what a better one brings more."""
+    yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
+    yield from counted(said, words)
+
+
+def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
+    """Yield reasons, each with its rule."""
+    if reasons := tell_reasons(said, words):
+        yield Line(words(COUNTED))
+        yield from lines_of(reasons, words)
+
+
+def sure(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show what came of claims like the last one, as it was measured."""
+    if board.coached is None:
+        return
+    words = board.words
+    table = tuple(tell_calibration(board.kit.name, board.coached.unit, words))
+    lines = Line(words(MEASURED)), Line(words(BLIND))
+    board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
+
+
+def answer_again(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show the last answer once more."""
+    if board.coached is not None:
+        board.answered = answer_of(board, board.coached)
+
+
+def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
+    """Whether nothing is seen by a move that was hidden at the table, unless one's own move showed it as well."""
+    if board.kit.moments(position, after, board.words):
+        return False
+    return not board.seats.shows(after) or (own is not None and board.seats.shows(position.play(own)))
+
+
+def watch(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show the film of the best move; the board stays where it is."""
+    said = board.coached
+    if said is None:
+        return
+    move = (said.moves if isinstance(said, Advice) else said.best)[0]
+    if may_show(board, said.game, said.game.play(move), getattr(said, "move", None)):
+        board.watched = said.game.play(move)
+        board.answered = answer_of(board, said)
+
+
+DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+    "advise": lambda board, intent: ask(board, "advise"),
+    "compare": lambda board, intent: ask(board, "compare"),
+    "answer": answer_again,
+    "sure": sure,
+    "watch": watch,
+}

@@ -1,0 +1,114 @@
+"""A decision that is tried again: the board shows its position while the game waits, and judges the move made there.
+
+A board is a `BoardSession`. What would show something hidden that nobody at the table has seen yet is judged unseen.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.coach import EQUAL, Comparison, compare
+from iki_teach.content.words import N
+from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.strong_player import answer_of, counted, may_show
+
+FIND = N("coach", "Find a better move here. You played: {move}.")
+TRIED = N("coach", "You tried: {move}.")
+LEAVE = N("coach", "Back to the game")
+RETRY = N("coach", "Another move")
+REVEAL = N("coach", "Show the better move")
+YES = N("coach", "Yes, a strong player would do that too")
+NOT_YET = N("coach", "There is something better")
+SAME = N("coach", "That is the move that was played.")
+UNSEEN = N("coach", "What it turns up stays hidden, for nobody has seen it yet.")
+
+
+@frozen
+class Aside:
+    """A position that is tried again, the move that was made there, the game that waits, and whether one has tried."""
+
+    position: Any
+    own: Any
+    game: Any
+    tried: Any = None
+
+
+def step_aside(board: Any, position: Any, own: Any, tried: Any = None) -> None:
+    """Show a position, to be tried again; the game waits."""
+    game = board.aside.game if board.aside else board.game
+    board.place(position)
+    board.aside = Aside(position, own, game, tried)
+
+
+def try_better(board: Any, intent: Mapping[str, Any]) -> None:
+    """Make a better move, as a strong player named it, where one's own move was made."""
+    said, text = board.coached, str(intent.get("move"))
+    if isinstance(said, Comparison) and text in map(str, said.best):
+        step_aside(board, said.game, said.move)
+        take(board, said.game.play(text))
+
+
+def take(board: Any, game: Any) -> None:
+    """Take a move that is tried: show what comes of it, and how good it is."""
+    aside = board.aside
+    shown = may_show(board, aside.position, game, aside.own)
+    step_aside(board, aside.position, aside.own, game.move)
+    if shown:
+        kept = board.aside
+        board.place(game)
+        board.aside, board.played = kept, game
+    said = compare(aside.position, game.move)
+    board.answered = judged(board, said, () if shown else (Line(board.words(UNSEEN)),))
+
+
+def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
+    """Return what a strong player thinks of a move that was tried; the better one is not named."""
+    words, found = board.words, said.word == EQUAL
+    if found:
+        own = compare(board.aside.position, board.aside.own)
+        lines = tuple(counted(own, words))
+    else:
+        lines = (Line(words(SAME)),) if said.move == board.aside.own else ()
+    return Answer("good" if found else "wrong", words(YES if found else NOT_YET), (*lines, *more))
+
+
+def asks_aside(board: Any) -> tuple[Act, ...]:
+    """Return what is offered while the game waits."""
+    first = Act("retry", board.words(RETRY)) if board.aside.tried else Act("reveal", board.words(REVEAL))
+    return first, Act("leave", board.words(LEAVE))
+
+
+def status_aside(board: Any) -> str:
+    """Return what is asked while the game waits."""
+    aside, kit = board.aside, board.kit
+    if aside.tried:
+        return str(board.words(TRIED, move=kit.label(aside.position, aside.tried, board.words)))
+    return str(board.words(FIND, move=kit.label(aside.position, aside.own, board.words)))
+
+
+def retry(board: Any, intent: Mapping[str, Any]) -> None:
+    """Take the tried move back."""
+    if board.aside:
+        step_aside(board, board.aside.position, board.aside.own)
+
+
+def reveal(board: Any, intent: Mapping[str, Any]) -> None:
+    """Name the better move, with its reasons."""
+    if board.aside:
+        board.coached = compare(board.aside.position, board.aside.own)
+        board.answered = answer_of(board, board.coached)
+
+
+def leave(board: Any, intent: Mapping[str, Any]) -> None:
+    """Go back to the game that waits."""
+    if board.aside:
+        board.place(board.aside.game)
+
+
+DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+    "better": try_better,
+    "retry": retry,
+    "reveal": reveal,
+    "leave": leave,
+}
