@@ -8,7 +8,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import drawing, engine, koikoi, lessons, many, pages, sheet, site
+from tests.bench import coach, drawing, engine, koikoi, lessons, many, pages, sheet, site
 
 GAMES = 100_000
 
@@ -24,6 +24,7 @@ def main() -> None:
     chapters = [
         engine.rows,
         koikoi.rows,
+        coach.rows,
         drawing.rows,
         lessons.rows,
         sheet.rows,
@@ -32,7 +33,7 @@ def main() -> None:
         site.rows,
     ]
     if not chosen.games:
-        del chapters[5]
+        del chapters[6]
     alone = [only.rows for only, wanted in ((pages, chosen.pages), (site, chosen.site)) if wanted]
     for chapter in alone or chapters:
         for row in chapter():

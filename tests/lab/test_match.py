@@ -1,0 +1,30 @@
+"""A match of a bot of one's own against one of ours."""
+
+import pytest
+
+from iki_teach.core.bot import RandomBot
+from iki_teach.lab.match import Match, match
+
+
+def test_a_deal_is_played_from_both_seats() -> None:
+    """A bot against itself: what it wins in one seat it loses in the other, so no lead is left."""
+    found = match(RandomBot, "random", games=6)
+    assert len(found.leads) == 3
+    assert found.lead == 0
+    assert found.wins <= 3
+
+
+def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the lead and how sure it is; the same match is told alike."""
+    assert repr(Match("mine", "greedy", (1.0, 3.0), 3)) == (
+        "mine won 3 of 4 games against greedy. Its lead was +2.0 points a game, ± 2.0."
+    )
+    monkeypatch.setenv("IKI_LANG", "de")
+    assert "gewann" in repr(match(RandomBot, games=2, game="koikoi"))
+    assert repr(match(RandomBot, games=2)) == repr(match(RandomBot, games=2))
+
+
+def test_an_unknown_opponent_is_refused() -> None:
+    """By the names of those there are."""
+    with pytest.raises(ValueError, match="expected one of"):
+        match(RandomBot, "nobody", games=2)
