@@ -3,12 +3,14 @@
 import json
 from collections.abc import Mapping
 from functools import cache
+from math import inf
 from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content.files import found_data, read_text
 
+HALF = 0.5  # of a point: less is about equal
 EQUAL, LITTLE, BETTER = "equal", "little", "better"
 
 
@@ -31,17 +33,17 @@ class Calibration:
 
     @property
     def little(self) -> float:
-        """From which claim on what came was above nothing by its standard error."""
-        return self.holds(1)
+        """From which claim on what came was above nothing by its standard error, and half a point can be promised."""
+        return max(self.holds(1), HALF / self.shrinks) if self.shrinks else inf
 
     @property
     def better(self) -> float:
-        """From which claim on what came was above nothing by two standard errors."""
-        return max(self.little, self.holds(2))
+        """From which claim on what came was above nothing by two standard errors, and a point can be promised."""
+        return max(self.little, self.holds(2), 2 * HALF / self.shrinks) if self.shrinks else inf
 
     def holds(self, errors: int) -> float:
         """Return from which claim on every row held up by so many standard errors; beyond all claims if none did."""
-        least = float("inf")
+        least = inf
         for row in reversed(self.rows):
             if row.came <= errors * row.error:
                 return least
@@ -51,7 +53,7 @@ class Calibration:
     @property
     def shrinks(self) -> float:
         """What part of a claim came true on average, where claims held at all."""
-        held = [row for row in self.rows if row.claim >= self.little]
+        held = [row for row in self.rows if row.claim >= self.holds(1)]
         claimed = sum(row.n * row.mean for row in held)
         return min(1.0, sum(row.n * row.came for row in held) / claimed) if claimed else 0.0
 

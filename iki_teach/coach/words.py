@@ -122,8 +122,8 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
     head = (words(CLAIMED), words(CAME), words(HOW_MANY), words(SAYS))
     rows = [
         (
-            f"{row.mean:.0f}",
-            f"{row.came:.0f} ± {max(1, round(2 * row.error))}",
+            f"{round(row.mean)}",
+            f"{round(row.came)} ± {max(1, round(2 * row.error))}",
             str(row.n),
             tell_word(known.word(row.mean), known.points(row.mean), unit, words),
         )

@@ -25,3 +25,9 @@ def test_a_row_that_did_not_hold_takes_the_smaller_ones_along() -> None:
     broken = Calibration((*ROWS, Row(claim=8.0, n=5, mean=9.0, came=0.1, error=3.0)))
     assert broken.word(20.0) == Calibration(()).word(20.0) == EQUAL
     assert Calibration(()).shrinks == 0.0
+
+
+def test_less_than_half_a_point_is_equal_however_sure() -> None:
+    """And no more than a leaning where less than a point can be promised."""
+    sure = Calibration((Row(claim=0.0, n=90, mean=0.6, came=0.6, error=0.1),))
+    assert [sure.word(claim) for claim in (0.4, 0.6, 1.1)] == [EQUAL, LITTLE, BETTER]
