@@ -17,8 +17,8 @@ from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import GOODS, MONTHS_A_SEASON, OVER
 
 SAMPLES = 8
-MOST = 5  # reasons that are given
-LEAST = 0.25  # pieces on average below which a good is not named
+LARGE = 2  # points; smaller reasons are given where there is no large one
+MOST, FEW = 4, 2  # large and small reasons that are given
 # What is counted at the end and not event by event: colours, tiles, buildings.
 COUNTED = ("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
 
@@ -35,15 +35,15 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
             for what, amount in brought(hidden, move, luck).items():
                 more[what] = more.get(what, 0.0) + sign * amount / SAMPLES
     found = [by_rule(rule, s.queue[0], more) for rule in dict.fromkeys(rule for rule, _ in more)]
-    return tuple(sorted((one for one in found if one.points), key=lambda one: abs(one.points), reverse=True)[:MOST])
+    found.sort(key=lambda one: abs(one.points), reverse=True)
+    large = [one for one in found if abs(one.points) >= LARGE][:MOST]
+    return tuple(large or [one for one in found if one.points][:FEW])
 
 
 def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
-    """Return what came by one rule: its points, by what goods are worth, and the goods."""
-    goods = {good: amount for (by, good), amount in more.items() if by == rule and abs(amount) >= LEAST}
-    points = round(sum(PRICES[good] * amount for good, amount in goods.items()))
-    pieces = ((good, round(goods[good])) for good in GOODS if good in goods)
-    return Reason(rule, points, seat, tuple(piece for piece in pieces if piece[1]))
+    """Return what came by one rule: whole goods, and the points that they are worth."""
+    goods = tuple((good, number) for good in GOODS if (number := round(more.get((rule, good), 0.0))))
+    return Reason(rule, round(sum(PRICES[good] * number for good, number in goods)), seat, goods)
 
 
 def brought(s: State, move: Move, luck: float) -> Brought:

@@ -1,0 +1,54 @@
+"""Reasons for a move in IKI: what it brings by the next payday, by the rules that bring it."""
+
+from itertools import pairwise
+
+from iki_teach.content.words import Words
+from iki_teach.core.coaching import Reason
+from iki_teach.games.iki.bots.coaching import COACHING, by_season, sources
+from iki_teach.games.iki.bots.reasons import LARGE, MOST, brought, reasons
+from iki_teach.games.iki.words.reasons import FIRE, OTHERS, tell_reason
+from tests.games.iki.random_play import moments
+
+
+def test_taking_income_is_a_reason_against_a_card() -> None:
+    """Who hires takes no income this month: seen from the other side, the same reasons turn round."""
+    game = next(one for one in moments("second", 3, 0) if one.decides is not None and one.to_move.kind == "income")
+    seen = game.seen_by(game.decides)
+    income, hire = seen.moves()[0], seen.moves()[1]
+    assert (str(income), str(hire).split()[0]) == ("income", "hire")
+    there, back = reasons(seen, income, hire, 1), reasons(seen, hire, income, 1)
+    assert {one.rule: one.points for one in there} == {one.rule: -one.points for one in back}
+    assert all(abs(one.points) >= LARGE for one in there) or len(there) < MOST
+
+
+def test_what_a_move_itself_brings_is_among_it() -> None:
+    """Income is there with its mon, by its rule."""
+    game = next(one for one in moments("second", 3, 0) if one.decides is not None and one.to_move.kind == "income")
+    found = brought(game._state, game.parse("income"), 0.5)
+    assert found["iki.act.income", "mon"] >= game._state.table.edition.income
+
+
+def test_a_reason_is_told_with_signs_and_goods() -> None:
+    """The rule's title, and what there is more or less."""
+    position = moments("second", 3, 0)[0].state
+    told = tell_reason(Reason("iki.payday.income", 2, 0, (("rice", 2), ("mon", -1))), position, Words("en"))
+    assert told == "Incomes: +2 rice, −1 mon"
+
+
+def test_nobody_knows_the_fire_until_the_last_one() -> None:
+    """What is unknown becomes less in the course of the year; what the others do never."""
+    game = moments("second", 3, 0)
+    first, last = COACHING.unknown(game[0]), COACHING.unknown(game[-2])
+    assert FIRE in first
+    assert FIRE not in last
+    assert first[-1] == last[-1] == OTHERS
+
+
+def test_sources_add_up_to_the_score_and_seasons_to_the_year() -> None:
+    """The points on the track are told by what brought them; the year has four seasons."""
+    game = moments("second", 3, 0)[-1]
+    for seat, score in enumerate(game.scores()):
+        assert sum(sources(game, seat).values()) == score.total
+    seasons = by_season(game, 0)
+    assert [one.what for one in seasons] == ["spring", "summer", "autumn", "winter"]
+    assert all(one.points == two.expected for one, two in pairwise(seasons))
