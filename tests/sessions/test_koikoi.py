@@ -178,7 +178,7 @@ def test_a_decision_offers_both_and_tells_what_is_known():
     assert send(session, do="play", move="known")["answer"]["lines"] == lines
     assert lines[0]["text"] == "If you stop, your lead grows by 8 points. That is certain."
     assert re.search(
-        r"your lead changes by [+−][\d.]+ points on average, give or take [\d.]+\. .* of 60 ways the month may go, ",
+        r"your lead changes by [+−][\d.]+ points on average, give or take [\d.]+\. .* of 400 ways the month may go, ",
         lines[1]["text"],
     )
     assert [one["rule"] for one in lines] == ["", "", "koi.turn.decide"]

@@ -5,14 +5,14 @@ from math import sqrt
 
 from attrs import frozen
 
-from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import KOI_KOI
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import OVER
 from iki_teach.games.koikoi.rules.worth import Gain, gained, stopped
 
-SAMPLES = 60
+SAMPLES = 400
 SURE = 1.96
 
 
@@ -52,8 +52,8 @@ def outlook(seen: Game, samples: int = SAMPLES, seed: int = 0) -> Outlook:
     `seen` is `game.seen_by(seat)` at a decision. Sensible players are not perfect ones: it is an estimate.
     """
     chance, s = random.Random(seed), seen._state
-    stop = stopped(s)
-    gains = [played_on(dealt(s, chance)) for _ in range(samples)]
+    stop, known = stopped(s), worths(s)
+    gains = [played_on(dealt(s, chance), KOI_KOI, known) for _ in range(samples)]
     leads, results = [gain.lead for gain in gains], [gain.result for gain in gains]
     mean = sum(leads) / samples
     deviation = sqrt(sum((lead - mean) ** 2 for lead in leads) / max(samples - 1, 1))
@@ -80,10 +80,10 @@ def dealt(s: State, chance: random.Random) -> State:
     return new
 
 
-def played_on(s: State) -> Gain:
-    """Say koi-koi and let both play on quickly until the month is over; return what it brought."""
+def played_on(s: State, move: Move, known: Worths) -> Gain:
+    """Make a move and let both play on quickly until the month is over; return what it brought."""
     after = s.copy()
-    KOI_KOI.do(after, None)
-    while after.round == s.round and after.phase != OVER:
-        quick_move(after).do(after, None)
+    move.do(after, None)
+    if after.round == s.round and after.phase != OVER:
+        play_out(after, known)
     return gained(s, after)

@@ -5,13 +5,12 @@ from collections.abc import Callable
 from math import erf, sqrt
 
 from iki_teach.core.judge import Judged, Tally
-from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
-from iki_teach.games.koikoi.bots.outlook import dealt
+from iki_teach.games.koikoi.bots.light import worths
+from iki_teach.games.koikoi.bots.outlook import dealt, played_on
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import OVER
-from iki_teach.games.koikoi.rules.worth import Gain, gained
+from iki_teach.games.koikoi.rules.worth import Gain
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead
@@ -33,18 +32,9 @@ def lucks(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
 
     def luck() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
-        return lambda move: count(played_out(hidden, move, known))
+        return lambda move: count(played_on(hidden, move, known))
 
     return luck
-
-
-def played_out(s: State, move: Move, known: Worths) -> Gain:
-    """Return what the month brings after a move."""
-    after = s.copy()
-    move.do(after, None)
-    if after.round == s.round and after.phase != OVER:
-        play_out(after, known)
-    return gained(s, after)
 
 
 def counted_by(s: State) -> Callable[[Gain], float]:

@@ -8,7 +8,7 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.words import Words
-from iki_teach.games.koikoi.bots.outlook import outlook
+from iki_teach.games.koikoi.bots.outlook import SAMPLES, outlook
 from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -110,7 +110,7 @@ def test_a_stop_that_ends_the_game_says_who_wins_it(points, result):
     assert result < 1 or not found.calls
     said = tell_outlook(found, Words("en"))
     assert "ends the game" in said[2]
-    assert f"in {found.won} of 60 cases" in said[3]
+    assert f"in {found.won} of {SAMPLES} cases" in said[3]
 
 
 def test_with_an_empty_hand_koi_koi_can_gain_nothing():
