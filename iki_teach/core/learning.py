@@ -20,13 +20,26 @@ Weights = Mapping[tuple[int, ...], Sequence[float]]
 
 
 @frozen
+class Learnt:
+    """Weights of each group, and by how many points they are off in games that they were not learnt from.
+
+    `about` says how they came about, and what was measured since: short facts by name.
+    """
+
+    weights: Weights
+    off: Mapping[tuple[int, ...], float]
+    about: Mapping[str, Any]
+
+
+@frozen
 class Learning:
     """What a game brings: examples of games by their numbers, with a deck or the usual one, and the file of weights.
 
-    `as_text` writes weights as a file, with facts about how they came about; `file` is where ours lie.
+    `read` and `as_text` are the two ways between weights and their file; `file` is where ours lie.
     """
 
     examples: Callable[[Iterable[int], str | Path], Iterator[Example]]
-    as_text: Callable[[Weights, Mapping[str, Any]], str]
+    read: Callable[[Path], Learnt]
+    as_text: Callable[[Learnt], str]
     file: Path
     deck: str

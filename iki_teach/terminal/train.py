@@ -26,8 +26,7 @@ def train(
     if learning is None:
         able = " or ".join(name for name, kit in KITS.items() if kit.learning)
         raise typer.BadParameter(f"expected {able}, got {game!r:.60}", param_hint="GAME")
-    weights = lab.train(game, games, deck or learning.deck, cores or cores_here())
-    about = {"games": games, "deck": deck.stem if deck else learning.deck}
+    learnt = lab.train(game, games, deck or learning.deck, cores or cores_here())
     file = out or learning.file
-    file.write_text(learning.as_text(weights, about), encoding="utf-8")
+    file.write_text(learning.as_text(learnt), encoding="utf-8")
     typer.echo(f"{file}: weights from {games} games")

@@ -9,7 +9,7 @@ from iki_teach.core.learning import Learning
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.coaching import COACHING
-from iki_teach.games.iki.bots.estimate import FILE, as_text
+from iki_teach.games.iki.bots.estimate import FILE, as_text, read_weights
 from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.bots.study import examples
 from iki_teach.games.iki.cases.case import Case, case_from
@@ -151,7 +151,7 @@ KIT = Kit(
     coach=COACHING,
     tell_reason=tell_reason,
     tell_season=tell_season,
-    learning=Learning(examples, as_text, FILE, begin.DECK),
+    learning=Learning(examples, read_weights, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,
     files=FILES,

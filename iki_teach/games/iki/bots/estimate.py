@@ -1,30 +1,27 @@
 """The final points that players may expect, foreseen from what can be counted: weights learnt from games of bots."""
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content.files import data_dir, read_text
-from iki_teach.core.learning import Weights
+from iki_teach.core.learning import Learnt, Weights
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 
 FILE = data_dir() / "iki" / "weights.json"
-TABLES = (2, 3, 4)  # numbers of players
+GROUPS = {players: [(players, month) for month in range(1, NEW_YEAR + 1)] for players in (2, 3, 4)}
 
 
 @frozen(eq=False)
 class Estimate:
-    """Weights of the features, by players and month; `about` says how they came about and what was measured."""
+    """Weights of the features, by number of players and month."""
 
     weights: Weights
-    about: Mapping[str, Any]
 
     def points(self, s: State) -> list[float]:
         """Return the final points that each player may expect; at the end those that they have."""
@@ -34,26 +31,29 @@ class Estimate:
         return [sum(map(float.__mul__, weights, map(float, numbers))) for numbers in features_of(s)]
 
 
-def as_text(weights: Weights, about: Mapping[str, Any]) -> str:
-    """Return weights as the text of a file."""
-    rows = {str(players): [list(weights[players, month]) for month in range(1, NEW_YEAR + 1)] for players in TABLES}
-    return json.dumps({"about": dict(about), "features": NAMES, "weights": rows}, separators=(",", ":")) + "\n"
+def as_text(learnt: Learnt) -> str:
+    """Return weights as the text of a file: facts, names of the features, then a row a month for each table size."""
+    rows = {str(players): [list(learnt.weights[group]) for group in groups] for players, groups in GROUPS.items()}
+    off = {str(players): [round(learnt.off[group], 1) for group in groups] for players, groups in GROUPS.items()}
+    found = {"about": dict(learnt.about), "off": off, "features": NAMES, "weights": rows}
+    lines = (f"{json.dumps(key)}:{json.dumps(one, separators=(',', ':'))}" for key, one in found.items())
+    return "{" + ",\n".join(lines) + "}\n"
 
 
-def read_estimate(path: Path) -> Estimate:
+def read_weights(path: Path) -> Learnt:
     """Read weights; raises ContentError for a file that cannot be read, ValueError for other features than ours."""
     found = json.loads(read_text(path))
     if tuple(found["features"]) != NAMES:
         raise ValueError(f"{path}: weights of other features than these; train them anew: iki-teach train")
-    weights: Weights = {
-        (players, month): tuple(map(float, row))
-        for players in TABLES
-        for month, row in enumerate(found["weights"][str(players)], 1)
-    }
-    return Estimate(weights, found["about"])
+    weights: dict[tuple[int, ...], tuple[float, ...]] = {}
+    off: dict[tuple[int, ...], float] = {}
+    for players, groups in GROUPS.items():
+        weights |= dict(zip(groups, (tuple(map(float, row)) for row in found["weights"][str(players)]), strict=True))
+        off |= dict(zip(groups, found["off"][str(players)], strict=True))
+    return Learnt(weights, off, found["about"])
 
 
 @cache
 def usual_estimate() -> Estimate:
     """Return the estimate that is shipped."""
-    return read_estimate(FILE)
+    return Estimate(read_weights(FILE).weights)

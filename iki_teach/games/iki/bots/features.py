@@ -9,13 +9,13 @@ from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.payday import HARMONY_FROM
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.table import FEED_POWER
+from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER
 from iki_teach.games.iki.rules.terms import COLOURS, EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
 
 NAMES = (
     "always", *GOODS, "mon up to 5", "mon up to 12", "rice for meals", "sandals up to 2", "wood up to 4",
     "meals missing", "place on the fire track", "missing for the next fire", "missing for the last fire",
-    "colours", "points for colours", "new colours on display", "a new colour on display",
+    "colours", "points for colours", "new colours on display", "a new colour on display", "a new colour to be paid",
     "cards at work", "levels to go", "cards on their last level", "top incomes", "bonuses to come",
     "retired cards", "incomes of retired cards", *(f"{good} at payday" for good in GOODS), "harmony",
     "cards that would burn", "houses that would burn", "kobun", "printed on buildings", "counted by buildings",
@@ -81,6 +81,7 @@ class Board:
         yield COLOUR_POINTS[len(colours)]
         yield new
         yield min(1, new)
+        yield self.pays_new(seat, colours)
         to_go, last, top, bonus = 0, 0, 0.0, 0.0
         for stall in self.cards[seat]:
             card, level = s.things[stall], s.levels[stall]
@@ -96,6 +97,13 @@ class Board:
         yield from self.coming(seat)
         yield self.harmony[seat]
         yield sum(self.burning[stall] for stall in self.cards[seat])
+
+    def pays_new(self, seat: int, colours: set[int]) -> bool:
+        """Whether a player has the money for a card on display of a colour that is new to them."""
+        s, table = self.s, self.table
+        mon = s.goods[seat * GOODS_EACH + MON] + s.powers[seat][HIRE_POWER]
+        offered = zip(s.display, s.coins, strict=True)
+        return any(table.colours[card] not in colours and table.costs[card] - coins <= mon for card, coins in offered)
 
     def of_houses(self, seat: int) -> Iterator[float]:
         """Yield what a player's buildings are."""

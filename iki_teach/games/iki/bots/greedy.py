@@ -2,11 +2,12 @@
 
 import random
 
+from iki_teach.games.iki.bots.estimate import usual_estimate
 from iki_teach.games.iki.bots.outlook import Outlook
 from iki_teach.games.iki.bots.visit_value import visit_value
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.terms import CHANCE, INCOME, ORDER, PLACE, SLOT_NAMES, SLOT_X, SPACES, WALK
+from iki_teach.games.iki.rules.terms import CHANCE, INCOME, ORDER, PLACE, SLOT_NAMES, SLOT_X, SPACES, START, WALK
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
 
 NO_HIRING = 4.0  # what slot X gives up: income or a card
@@ -19,7 +20,7 @@ class Greedy:
     name = "greedy"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """The seed only serves where chance has to be named."""
+        """The seed serves where chance has to be named, and for the stall of the start card."""
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game) -> Move:
@@ -30,6 +31,9 @@ class Greedy:
         if len(moves) == 1:
             return moves[0]
         seat, kind = turn.seat, turn.kind
+        if kind == START:
+            moves = self._chance.sample(moves, len(moves))  # the outer stalls are alike to it
+            return max(moves, key=lambda move: foreseen(after_move(seen, move), seat))
         return max(moves, key=lambda move: promise(after_move(seen, move), seat, kind))
 
 
@@ -38,6 +42,11 @@ def after_move(seen: Game, move: Move) -> Game:
     state = seen._state.copy()
     move.do(state, None)
     return Game(seen.head, state)
+
+
+def foreseen(game: Game, seat: int) -> float:
+    """Return the final points that a player may expect: what a start card is worth, whole years of games have shown."""
+    return usual_estimate().points(game._state)[seat]
 
 
 def promise(game: Game, seat: int, kind: str) -> float:

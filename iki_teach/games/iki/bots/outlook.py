@@ -17,7 +17,7 @@ from iki_teach.games.iki.rules.terms import GOODS
 COUNTED_APART = ("iki.score.track", "iki.score.goods")
 HARMONY_SOON, HARMONY_LATER = 0.85, 0.5  # cards burn, starve and retire
 HARMONY_OF_RIVALS = 0.3
-DISC = 0.7  # a point of firefighting also chooses earlier
+DISC = 2.0  # a point of firefighting also chooses earlier: early in the year that is worth most
 FREE_KOBUN = 0.5
 LOSS_BESIDE_INCOME = 3.0  # a lost card also costs its colour and its kobun's time
 

@@ -13,7 +13,7 @@ from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import OVER
+from iki_teach.games.iki.rules.terms import OVER, START
 
 NOISES = (0.3, 1.5, 3.0)  # points by which players misjudge: some games are played well, others anyhow
 PLAYERS = ("Aki", "Ben", "Chie", "Dan")
@@ -31,12 +31,12 @@ def examples(games: Iterable[int], deck: str | Path = begin.DECK) -> Iterator[Ex
 
 
 def of_game(s: State, chance: random.Random, noise: float) -> Iterator[Example]:
-    """Play a game to its end, then yield what was seen in it."""
+    """Play a game to its end, then yield what was seen in it; start cards are taken blindly, to learn their worth."""
     months: dict[int, list[list[float]]] = {}
     while s.phase != OVER:
         if s.phase in BEGINNINGS and s.month not in months:
             months[s.month] = features_of(s)
-        flow.play(s, light.choose(s, chance, noise), None)
+        flow.play(s, chance.choice(flow.moves(s)) if s.phase == START else light.choose(s, chance, noise), None)
     for score in scores(s):
         for month, numbers in months.items():
             yield Example((s.table.players, month), numbers[score.seat], score.total)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from iki_teach import iki
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.card_value import card_value, promotion_value
 from iki_teach.games.iki.bots.dangers import fire_loss, holds
@@ -135,3 +136,21 @@ def test_greedy_beats_random() -> None:
             tournament = Tournament(("greedy", *["random"] * (players - 1)), edition, players, 11)
             results = [result for game in play_games(tournament) for result in game]
             assert {result.bot for result in results if result.rank == 1} == {"greedy"}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_begins_with_a_card_that_whole_years_have_shown_to_be_good(players: int) -> None:
+    """Rice and money of the first paydays do more than wood and the points of the cooper: they are taken first."""
+    game = iki.new(["Aki", "Ben", "Chie", "Dan"][:players], "second", seed=5)
+    taken = []
+    while game.to_move is not None and game.to_move.kind == "start":
+        move = BOTS["greedy"](0).choose(game.seen_by(game.decides))
+        taken.append(str(move).split()[1])
+        game = game.play(move)
+    assert set(taken[:2]) == {"tofu-seller", "miso-seller"}
+
+
+def test_it_puts_its_start_card_anywhere() -> None:
+    """Another seed, another stall: no two years need begin alike."""
+    seen = iki.new(["Aki", "Ben", "Chie"], "second", seed=5).seen_by(2)
+    assert len({str(BOTS["greedy"](seed).choose(seen)).split()[-1] for seed in range(20)}) == 4

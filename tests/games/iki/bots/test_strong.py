@@ -8,7 +8,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.games.iki.bots import BOTS, search
-from iki_teach.games.iki.bots.estimate import FILE, read_estimate, usual_estimate
+from iki_teach.games.iki.bots.estimate import FILE, read_weights, usual_estimate
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.bots.study import examples
 from iki_teach.games.iki.rules.game import Game
@@ -78,7 +78,7 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     known = json.loads(FILE.read_text(encoding="utf-8"))
     file.write_text(json.dumps(known | {"features": known["features"][1:]}), encoding="utf-8")
     with pytest.raises(ValueError, match=r"weights.json: .*iki-teach train"):
-        read_estimate(file)
+        read_weights(file)
 
 
 def test_examples_cover_every_month_of_a_game() -> None:
