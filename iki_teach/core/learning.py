@@ -16,6 +16,15 @@ class Example:
     points: float
 
 
+def weights_beside(deck: Path) -> Path:
+    """Return where the weights of an owner's deck lie.
+
+    >>> weights_beside(Path("decks/my.csv")).name
+    'my.weights.json'
+    """
+    return deck.with_suffix(".weights.json")
+
+
 Weights = Mapping[tuple[int, ...], Sequence[float]]
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from iki_teach.core.coaching import Coaching, Lucks, Sum
 from iki_teach.core.text import Text
 from iki_teach.games.iki.bots import light
-from iki_teach.games.iki.bots.estimate import usual_estimate
+from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.reasons import gains, reasons
 from iki_teach.games.iki.bots.search import NOISE, ahead, candidates, dealt, lucks
 from iki_teach.games.iki.rules import flow
@@ -51,7 +51,7 @@ def unknown(seen: Game) -> tuple[Text, ...]:
 
 def by_season(game: Game, seat: int) -> tuple[Sum, ...]:
     """Return the points at the end that could be foreseen after each season, and those before it."""
-    foreseen, known = dict[int, float](), usual_estimate()
+    foreseen, known = dict[int, float](), estimate_for(game._state)
     for moment in game.history():
         s = moment._state
         if s.month and (s.month not in foreseen or s.phase == OVER):

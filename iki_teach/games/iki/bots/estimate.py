@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import frozen
 
 from iki_teach.content.files import data_dir, read_text
-from iki_teach.core.learning import Learnt, Weights
+from iki_teach.core.learning import Learnt, Weights, weights_beside
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
@@ -51,6 +51,19 @@ def read_weights(path: Path) -> Learnt:
         weights |= dict(zip(groups, (tuple(map(float, row)) for row in found["weights"][str(players)]), strict=True))
         off |= dict(zip(groups, found["off"][str(players)], strict=True))
     return Learnt(weights, off, found["about"])
+
+
+def estimate_for(s: State) -> Estimate:
+    """Return the estimate for a game's deck: an owner's own where it was trained, else the one that is shipped."""
+    deck = s.table.deck.file
+    own = weights_beside(deck) if deck else None
+    return estimate_in(own, own.stat().st_mtime_ns) if own and own.exists() else usual_estimate()
+
+
+@cache
+def estimate_in(file: Path, changed: int) -> Estimate:
+    """Return the estimate of a file as it was at that time."""
+    return Estimate(read_weights(file).weights)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import random
 
-from iki_teach.games.iki.bots.estimate import usual_estimate
+from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.outlook import Outlook
 from iki_teach.games.iki.bots.visit_value import visit_value
 from iki_teach.games.iki.rules.game import Game
@@ -46,7 +46,7 @@ def after_move(seen: Game, move: Move) -> Game:
 
 def foreseen(game: Game, seat: int) -> float:
     """Return the final points that a player may expect: what a start card is worth, whole years of games have shown."""
-    return usual_estimate().points(game._state)[seat]
+    return estimate_for(game._state).points(game._state)[seat]
 
 
 def promise(game: Game, seat: int, kind: str) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from iki_teach.core.chance import shuffled
 from iki_teach.core.judge import Judged, Tally
 from iki_teach.games.iki.bots import light
-from iki_teach.games.iki.bots.estimate import Estimate, usual_estimate
+from iki_teach.games.iki.bots.estimate import Estimate, estimate_for
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
@@ -39,7 +39,7 @@ def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None 
 
 def lucks(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Callable[[], Callable[[Move], float]]:
     """Return what brings one luck after the other, each of which says by how much a move leads in it."""
-    s, chance, known = seen._state, random.Random(seed), estimate or usual_estimate()
+    s, chance, known = seen._state, random.Random(seed), estimate or estimate_for(seen._state)
     seat = s.queue[0]
 
     def luck() -> Callable[[Move], float]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from attrs import field, frozen
@@ -123,11 +124,12 @@ class Pouch:
 
 @frozen(cache_hash=True)
 class Deck:
-    """All occupation cards of a game, in the file's order."""
+    """All occupation cards of a game, in the file's order; `file` is where an owner's deck lies."""
 
     id: str
     title: str
     cards: tuple[Card, ...]
+    file: Path | None = None
 
 
 @frozen

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import fields
+from attrs import evolve, fields
 
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
@@ -35,7 +35,7 @@ def load_deck(id_or_path: str | Path) -> Deck:
     path = Path(id_or_path)
     if not path.suffix and not path.exists():
         raise _no_deck(str(path), "one of the decks {known}, or a file")
-    return read_deck(path)
+    return evolve(read_deck(path), file=path.resolve())
 
 
 def deck_named(name: str) -> Deck:
