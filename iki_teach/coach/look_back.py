@@ -7,7 +7,7 @@ from typing import Any
 from iki_teach.coach.advice import compare
 from iki_teach.coach.calibration import EQUAL, usual_of
 from iki_teach.coach.terms import Review
-from iki_teach.core.coaching import Coaching, Sum
+from iki_teach.core.coaching import WEIGHS, Coaching, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 
@@ -31,7 +31,9 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     looked = tuple(seat for seat in (usual if seats is None else seats) if seat is not None)
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
     close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
-    clear = sorted((one for one in close if one.word != EQUAL), key=lambda one: one.points, reverse=True)
+    clear = sorted(
+        (one for one in close if one.word != EQUAL), key=lambda one: one.points * WEIGHS[one.unit], reverse=True
+    )
     return Review(
         game=game,
         moments=tuple(clear[:MOST]),
@@ -64,4 +66,5 @@ def staked(
                 brings = luck()
                 for move in moves:
                     moves[move] += brings(move)
-            yield (max(moves.values()) - moves[after.move]) / GLANCES, before, after.move
+            stake = (max(moves.values()) - moves[after.move]) * WEIGHS[coaching.unit(seen)]
+            yield stake, before, after.move

@@ -8,6 +8,7 @@ from attrs import frozen
 from iki_teach.core.text import Text
 
 POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100
+WEIGHS = {POINTS: 1.0, CHANCE: 0.4}  # beside each other, as in a review, one point weighs as 2.5 games won in 100
 
 # Each call brings another luck: a function that says what a move brings in it. All moves meet the same luck.
 Lucks = Callable[[], Callable[[Any], float]]
@@ -45,9 +46,9 @@ class Coaching:
     """A game's part in advice; `seen` is always what the player who decides may see.
 
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `lucks(seen, seed)` compares moves, and
-    `samples` is in how many lucks; `outcomes(seen, seed)` is the same, played on to the end by others than the judge
-    thinks of, to measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first;
-    `unit(seen)` is what worths count here; `unknown(seen)` what nobody can know who decides. To look back there are
+    `samples` is in how many lucks; `outcomes(seen, seed)` is the same, played on further than the judge looks, to
+    measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first; `unit(seen)` is
+    what worths count here; `unknown(seen)` what nobody can know who decides. To look back there are
     `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 

@@ -1,8 +1,8 @@
 """What becomes of the coach's claims: `python -m tests.bench.calibration GAME` writes what was measured into its data.
 
-Newcomers play games; at some of their moves the coach says how much better its own is. Then both are played on to the
-end in the same luck, again and again, by others than the judge thinks of. `--check` writes nothing: it measures
-on other seeds, and compares.
+Newcomers play games; at some of their moves the coach says how much better its own is. Then both are played on in the
+same luck, again and again, as far as the game's `outcomes` go. `--check` writes nothing: it measures on other seeds,
+and compares.
 """
 
 import argparse

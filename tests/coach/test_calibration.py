@@ -1,6 +1,11 @@
 """What a claim is worth: three words and whole points, by what came of such claims."""
 
-from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, Row
+from itertools import pairwise
+
+import pytest
+
+from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, Row, calibration_of, usual_of
+from iki_teach.core.coaching import CHANCE, POINTS
 
 ROWS = (
     Row(claim=0.0, n=10, mean=0.5, came=-0.2, error=0.3),
@@ -31,3 +36,15 @@ def test_less_than_half_a_point_is_equal_however_sure() -> None:
     """And no more than a leaning where less than a point can be promised."""
     sure = Calibration((Row(claim=0.0, n=90, mean=0.6, came=0.6, error=0.1),))
     assert [sure.word(claim) for claim in (0.4, 0.6, 1.1)] == [EQUAL, LITTLE, BETTER]
+
+
+@pytest.mark.parametrize(("game", "unit"), [("iki", POINTS), ("koikoi", POINTS), ("koikoi", CHANCE)])
+def test_what_was_measured_knows_all_three_words(game: str, unit: str) -> None:
+    """Rows grow, each with how many claims there were; no promise is larger than the claim."""
+    known = calibration_of(game, unit)
+    assert all(one.claim < two.claim for one, two in pairwise(known.rows))
+    assert all(row.n > 1 and row.claim <= row.mean for row in known.rows)
+    assert {known.word(claim / 4) for claim in range(100)} == {EQUAL, LITTLE, BETTER}
+    assert all(known.points(claim) <= claim + 0.5 for claim in range(1, 30))
+    assert usual_of(game, 2)
+    assert not usual_of("no-game", 2)

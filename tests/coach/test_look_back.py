@@ -1,12 +1,11 @@
 """Looking back: the moves between which most was at stake, each to be tried again."""
 
-from itertools import pairwise
-
 import pytest
 
 from iki_teach import coach
 from iki_teach.coach.words import tell_review
 from iki_teach.content.words import Words
+from iki_teach.core.coaching import WEIGHS
 from tests.coach.test_advice import SUITES
 
 
@@ -17,7 +16,8 @@ def test_the_largest_moments_come_first(name: str) -> None:
     game = suite.moments(*suite.tables[0], 0)[-1]
     found = coach.review(game, seats=[1])
     assert 0 < len(found.moments) <= 5
-    assert all(one.points >= two.points for one, two in pairwise(found.moments))
+    weights = [one.points * WEIGHS[one.unit] for one in found.moments]
+    assert weights == sorted(weights, reverse=True)
     first = found.moments[0]
     assert first.seat == 1
     assert coach.compare(first.game, first.move) == first
