@@ -1,6 +1,7 @@
 """How strong the bots are: each deal is played from every seat, so that luck of cards and seats falls on all alike.
 
-`python -m tests.bench.strength` plays few deals; `--deals 50` more. ± is one standard error, over deals.
+`python -m tests.bench.strength` plays few deals; `--deals 50` more. ± is one standard error, over deals. `--write` adds
+what came out for IKI to the facts of its weights.
 """
 
 import argparse
@@ -10,13 +11,15 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach import koikoi
 from iki_teach.core.bot import Bot
+from iki_teach.core.learning import Learning
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import play_out, worths
 from iki_teach.kits import KITS, Kit
+from iki_teach.lab.train import learning_of
 from tests.bench.engine import each
 
 FIRST_SEED = 20261123  # nothing was learnt or tuned on these deals
@@ -82,14 +85,28 @@ def told(deals: Sequence[Deal]) -> str:
     return f"{wins / games:.0%} wins of {games} games, {seconds / decisions * 1000:.0f} ms a decision"
 
 
+def strong_deals(edition: str, players: int, deals: int) -> list[Deal]:
+    """Play `strong` among `greedy` at one kind of table."""
+    kit = KITS["iki"]
+    strong, greedy = (lambda seed, name=name: kit.bot(name, seed) for name in ("strong", "greedy"))
+    seeds = range(FIRST_SEED, FIRST_SEED + deals)
+    return [play_deal(kit, edition, players, strong, greedy, seed) for seed in seeds]
+
+
+def note(learning: Learning, deals: Sequence[Deal]) -> str:
+    """Write into the weights how their bot did, and return it."""
+    learnt = learning.read(learning.file)
+    among = f"{mean_and_error([one.lead for one in deals])} points ahead of greedy, {told(deals)}"
+    about = {**learnt.about, "strong": among}
+    learning.file.write_text(learning.as_text(evolve(learnt, about=about)), encoding="utf-8")
+    return among
+
+
 def iki_rows(deals: int) -> Iterator[tuple[str, str, str]]:
     """Yield how many points `strong` is ahead among `greedy`, table by table and over all."""
-    kit, every = KITS["iki"], list[Deal]()
+    every = list[Deal]()
     for edition, players in TABLES:
-        found = [
-            play_deal(kit, edition, players, lambda s: kit.bot("strong", s), lambda s: kit.bot("greedy", s), seed)
-            for seed in range(FIRST_SEED, FIRST_SEED + deals)
-        ]
+        found = strong_deals(edition, players, deals)
         every += found
         name = f"IKI, strong among greedy, {edition} edition, {players} players: points ahead"
         yield name, mean_and_error([one.lead for one in found]), told(found)
@@ -156,7 +173,12 @@ def main() -> None:
     chapters = {"iki": iki_rows, "koikoi": koikoi_rows, "seats": seat_rows}
     asked.add_argument("chapter", choices=[*chapters, "all"], default="all", nargs="?")
     asked.add_argument("--deals", type=int, default=1, help="deals, or games of equal bots")
+    asked.add_argument("--write", action="store_true", help="add what came out for IKI to the facts of its weights")
     chosen = asked.parse_args()
+    if chosen.write:
+        iki_deals = [deal for edition, players in TABLES for deal in strong_deals(edition, players, chosen.deals)]
+        print(note(learning_of("iki"), iki_deals))
+        return
     for row in chapters.get(chosen.chapter, rows)(chosen.deals):
         print(*row, sep="  ", flush=True)
 
