@@ -10,6 +10,7 @@ from iki_teach.games.koikoi.bots import light, search
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.outlook import dealt
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import moves
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import OVER
 from tests.games.koikoi.random_play import moments
@@ -49,7 +50,7 @@ def test_light_play_ends_a_month_by_the_rules() -> None:
     while s.round == begun and s.phase != OVER:
         if s.phase == "play":
             card, take = light.best_play(s, known)
-            assert str(next(move for move in search.moves(s) if (move.card, move.take) == (card, take)))
+            assert str(next(move for move in moves(s) if (move.card, move.take) == (card, take)))
         before = s.copy()
         light.play_out(before, known)
         quick_move(s).do(s, None)
