@@ -7,15 +7,12 @@ from itertools import pairwise
 
 from iki_teach.core.coaching import Coaching, Lucks, Sum
 from iki_teach.core.text import Text
-from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
+from iki_teach.games.iki.bots.greedy import Greedy
 from iki_teach.games.iki.bots.reasons import gains, reasons
-from iki_teach.games.iki.bots.search import NOISE, ahead, candidates, dealt, lucks
-from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.bots.search import ahead, candidates, dealt, lucks
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.scoring import scores
-from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
 from iki_teach.games.iki.words.reasons import DECK, FIRE, OTHERS, PILE
 
@@ -23,23 +20,25 @@ TRACK = "iki.score.track"
 
 
 def outcomes(seen: Game, seed: int | str) -> Lucks:
-    """Return what brings one luck after the other, each of which plays a move on to New Year's end."""
+    """Return what brings one luck after the other, each of which plays a move on to the end of the year.
+
+    `greedy` plays on, which the estimate has not learnt from.
+    """
     s, chance = seen._state, random.Random(seed)
 
     def luck() -> Callable[[Move], float]:
-        hidden, luck = dealt(s, chance), chance.random()
-        return lambda move: ended(hidden, move, random.Random(luck))
+        hidden = dealt(s, chance)
+        return lambda move: ended(Game(seen.head, hidden).play(move), s.queue[0])
 
     return luck
 
 
-def ended(s: State, move: Move, chance: random.Random) -> float:
-    """Return by how much a player leads in the end after a move, if all play on lightly."""
-    seat, after = s.queue[0], s.copy()
-    flow.play(after, move, None)
-    while after.phase != OVER:
-        flow.play(after, light.choose(after, chance, NOISE), None)
-    return ahead([float(score.total) for score in scores(after)], seat)
+def ended(game: Game, seat: int) -> float:
+    """Return by how much a player leads in the end, if all play on as `greedy` does."""
+    greedy = Greedy()
+    while (now := game.decides) is not None:
+        game = game.play(greedy.choose(game.seen_by(now)))
+    return ahead([float(score.total) for score in game.scores()], seat)
 
 
 def unknown(seen: Game) -> tuple[Text, ...]:

@@ -9,6 +9,7 @@ DECK = N("iki.coach", "which cards come on display next")
 FIRE = N("iki.coach", "in which house row the next fire breaks out")
 PILE = N("iki.coach", "which buildings are turned up next")
 OTHERS = N("iki.coach", "what the others will do")
+_CARDS = N("iki.coach", "{n} card", "{n} cards")
 _SEASON = N("iki.coach", "{name}: {before} points foreseen at its beginning, {after} at its end")
 
 
@@ -19,7 +20,7 @@ def tell_reason(reason: Reason, position: Position, words: Words) -> str:
 
 def signed(good: str, amount: int, words: Words) -> str:
     """Return a good with its sign, such as +2 rice."""
-    return f"{'+' if amount > 0 else '−'}{words(GOODS[good], n=abs(amount))}"
+    return f"{'+' if amount > 0 else '−'}{words(GOODS.get(good, _CARDS), n=abs(amount))}"
 
 
 def tell_season(season: Sum, words: Words) -> str:
