@@ -30,6 +30,11 @@ def is_rule(rule: str) -> bool:
     return rule in load_rules(rule.partition(".")[0])
 
 
+def rating(*, success: bool, helped: bool) -> Rating:
+    """Return how fsrs calls it."""
+    return Rating.Again if not success else Rating.Hard if helped else Rating.Good
+
+
 class Mastery:
     """A learner's cards, one for each rule that was met.
 
@@ -52,11 +57,10 @@ class Mastery:
         if now.tzinfo is None:
             raise ValueError("mastery: expected a time with its zone, got one without")
         moment = now.astimezone(UTC).replace(microsecond=0)
-        rating = Rating.Again if not success else Rating.Hard if helped else Rating.Good
         card = self.cards.get(rule) or Card(card_id=0, due=moment)
         if card.last_review and card.last_review > moment:
             moment = card.last_review  # a clock that was put back must not make the rule older than it is
-        self.cards[rule] = SCHEDULER.review_card(card, rating, moment)[0]
+        self.cards[rule] = SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)[0]
         return self.cards[rule]
 
     def state(self, rule: str, now: datetime) -> RuleState:

@@ -1,6 +1,7 @@
 """What the browser keeps: one small value for each rule, each lesson and the table. What is damaged is left out alone.
 
-Keys are `iki-teach.v1.table`, `iki-teach.v1.lesson.<id>` and `iki-teach.v1.rule.<rule id>`.
+Keys are `iki-teach.v1.table`, `iki-teach.v1.lesson.<id>`, `iki-teach.v1.rule.<rule id>` and, for decisions of one's own
+games, `iki-teach.v1.exercise.<number>`.
 """
 
 import re
@@ -12,13 +13,15 @@ from attrs import Factory, frozen
 from fsrs import Card, State
 
 from iki_teach.content.rules import load_rules, rule_prefixes
+from iki_teach.kits import KITS
 from iki_teach.lessons.mastery import Mastery, is_rule
 
 VERSION = 1
 NAME = "iki-teach"
 PREFIX = f"{NAME}.v{VERSION}."
 RULE, LESSON, TABLE = f"{PREFIX}rule.", f"{PREFIX}lesson.", f"{PREFIX}table"
-LESSON_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+EXERCISE = f"{PREFIX}exercise."  # a decision of one's own game
+LONGEST_RECORD = 60_000
 MOST_VALUES = 500
 MOST_STEPS = 999
 MOST_DONE = 200
@@ -92,7 +95,7 @@ def read(values: Mapping[str, object]) -> Progress:
                 if key.startswith(RULE):
                     cards[key.removeprefix(RULE)] = read_card(value)
                 else:
-                    others[key] = OTHERS[TABLE if key == TABLE else LESSON](value)
+                    others[key] = OTHERS[kind_of(key)](value)
                 continue
             except (ValueError, TypeError, OverflowError):
                 reason = "damaged"
@@ -108,8 +111,13 @@ def reason_against(key: object) -> Reason | None:
         return "other-version"
     if key.startswith(RULE):
         return None if is_rule(key.removeprefix(RULE)) else "unknown-rule"
-    known = key == TABLE or (key.startswith(LESSON) and LESSON_ID.fullmatch(key.removeprefix(LESSON)))
+    known = key == TABLE or any(re.fullmatch(re.escape(kind) + of, key) for kind, of in IDS.items())
     return None if known else "not-ours"
+
+
+def kind_of(key: str) -> str:
+    """Return what is kept under a key: the table, or one of what there are several of."""
+    return next((kind for kind in IDS if key.startswith(kind)), TABLE)
 
 
 def read_card(value: object) -> Card:
@@ -162,7 +170,22 @@ def plain_list(value: object, most: int) -> list[int | str]:
     return [plain(item) for item in value]
 
 
-OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {TABLE: read_table, LESSON: read_lesson}
+def read_exercise(value: object) -> dict[str, Any]:
+    """Read a decision of one's own game: the game as text, and the card."""
+    if not isinstance(value, dict) or set(value) != {"game", "record", "card"} or value["game"] not in tuple(KITS):
+        raise ValueError("expected a game, its text and a card")
+    record = value["record"]
+    if not isinstance(record, str) or len(record) > LONGEST_RECORD:
+        raise ValueError("expected a game as text that is not too long")
+    return {"game": value["game"], "record": record, "card": card_value(read_card(value["card"]))}
+
+
+IDS = {LESSON: "[a-z0-9][a-z0-9_-]{0,39}", EXERCISE: "[0-9a-f]{12}"}
+OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {
+    TABLE: read_table,
+    LESSON: read_lesson,
+    EXERCISE: read_exercise,
+}
 
 
 def whole(value: object, low: int, high: int) -> int:

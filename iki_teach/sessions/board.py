@@ -11,7 +11,7 @@ from typing import Any
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
-from iki_teach.sessions import answers, strong_player, try_again
+from iki_teach.sessions import answers, review, strong_player, try_again
 from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
 from iki_teach.sessions.board_view import shots_of, shown
 from iki_teach.sessions.clicks import Clicks
@@ -28,7 +28,7 @@ from iki_teach.sessions.stored import Stored
 from iki_teach.sessions.try_again import Aside, retry, take
 from iki_teach.sessions.words import UI
 
-OF_COACH = {**strong_player.DOES, **try_again.DOES}
+OF_COACH = {**strong_player.DOES, **try_again.DOES, **review.DOES}
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "link", "layout", "replay",
     "opponent", *OF_COACH,
@@ -54,7 +54,6 @@ class BoardSession(PageSession):
     stops: tuple[Stop, ...]  # tables to look at since the person's last move
     passed: int  # so many of them have been left
     aside: Aside | None  # a decision that is tried again while the game waits
-    coached: Any = None  # what a strong player said last
     watched: Any  # a moment that is only looked at
     owned_by: Callable[[Any], bool] | None = None  # who decides for oneself in a lesson
 
@@ -83,6 +82,7 @@ class BoardSession(PageSession):
         self.by_cells = False  # whether what is clicked on it is no button, too: a question is not to be given away
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
+        self.talk = strong_player.Talk()
         self.looks_back = True  # whether it says what came to an end
         self.stored = Stored(keep, self.kit)
         self.memory: dict[Any, Any] = {}  # of the drawings
@@ -227,7 +227,7 @@ class BoardSession(PageSession):
     @property
     def takes(self) -> bool:
         """Whether a move can be made now: not after one has tried it."""
-        return self.open and not (self.aside and self.aside.tried)
+        return self.open and not (self.aside and self.aside.chosen)
 
     @property
     def seat(self) -> int:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from iki_teach.sessions.contract import Shot, Turn
+from iki_teach.lessons.progress import EXERCISE
+from iki_teach.sessions.contract import Keeping, Shot, Turn
 from iki_teach.sessions.film import film, in_short
 from iki_teach.sessions.game_end import game_end
 from iki_teach.sessions.links import words_of_links
@@ -32,9 +33,10 @@ def shown(board: Any) -> dict[str, Any]:
         "chooser": board.chooser(),
         "answer": board.answered,
         "log": log_lines(stop.moment if stop else game, words),
-        "can_back": bool(board.aside.tried) if board.aside else moment is not None and fair,
+        "can_back": bool(board.aside.chosen) if board.aside else moment is not None and fair,
         "can_cancel": bool(board.selected),
         "keep": board.stored.view(board.aside.game if board.aside else game),
+        "keeping": Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
         "resume": bool(board.stored.key) and board.version == 0,
         "layout": board.layout_now if kit.layouts else "",
         "moment": None

@@ -11,6 +11,7 @@ from iki_teach.lessons.lesson import Lesson
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.moment_views import Column, Exit, Moment, Tally
+from iki_teach.sessions.strong_player import LOOK_BACK
 
 ANEW = "new"  # the button that begins another game
 WHOLE = "game"  # what is replayed, in place of a month
@@ -54,6 +55,8 @@ def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterat
         yield to_lesson(then, pages(kit.name)[then], words)
     yield Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
     yield from to_sheet(kit, game, words)
+    if kit.coach:
+        yield Exit(words(LOOK_BACK), do="look-back")
     yield Exit(words(REPLAY), do="replay", move=WHOLE)
     yield Exit(words(CLOSE))
 

@@ -17,7 +17,8 @@ from iki_teach.sessions.lesson_link import follow_link
 from iki_teach.sessions.opponents import choose_in_lesson, with_levels
 from iki_teach.sessions.own_game import Visit, as_kept, restored
 from iki_teach.sessions.panel import LessonPage
-from iki_teach.sessions.steps import Drill, Play, Solve, play_step
+from iki_teach.sessions.steps import Drill, Exercises, Play, Solve, play_step
+from iki_teach.sessions.steps.exercises import first_due
 
 ON_BOARD = ("click", "play", "why", "cancel", "moves", "replay", *OF_COACH)
 
@@ -129,6 +130,8 @@ class LessonSession(LessonPage):
 
     def show(self) -> None:
         """Put the step's game on the board; a step without one has no board."""
+        if isinstance(self.play_now, Exercises):
+            self.play_now.begin(self.progress.others, now())
         game = self.play_now.game
         if game is None:
             self.board = None
@@ -181,13 +184,9 @@ class LessonSession(LessonPage):
         """Take an answer."""
         values = intent.get("values")
         if isinstance(values, dict):
-            if "code" in values and not set(values) & {"option", "points"}:
-                self.bring_back(str(values["code"]).strip())
-            else:
-                self.with_film(lambda: self.play_now.answer(values))
-                return
-            self.show()
-            self.rate_rules()
+            code = values["code"] if "code" in values and not set(values) & {"option", "points"} else None
+            answer = self.play_now.answer
+            self.with_film(lambda: answer(values) if code is None else self.bring_back(str(code).strip()))
 
     def bring_back(self, code: str) -> None:
         """Put the question of a code in its own drill, at its own table; a broken code is said."""
@@ -250,6 +249,7 @@ class LessonSession(LessonPage):
 
     def rate_rules(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
+        self.unsaved |= self.play_now.kept if isinstance(self.play_now, Exercises) else {}
         for rule, success, helped in self.play_now.outcomes():
             self.unsaved |= self.progress.rate(rule, success=success, helped=helped, now=now())
         if self.play_now.solved and self.at not in self.done:
@@ -283,9 +283,8 @@ class LessonSession(LessonPage):
             self.done = {at for at in stored["done"] if isinstance(at, int) and at < len(self.steps)}
             self.start_step(min(stored["step"], len(self.steps) - 1))
             self.restore_game(stored.get("game"))
-        drills = [step.practise for step in self.steps]
-        due = (drills.index(drill) for rule in self.due() if (drill := self.kit.drills.drill_of[rule]) in drills)
-        if all(drills) and (first := next(due, None)) is not None:
+        first = first_due(self.steps, self.kit, self.due(), self.progress.others, now())
+        if first is not None:
             self.start_step(first)
         if intent.get("text"):
             follow_link(self, intent)

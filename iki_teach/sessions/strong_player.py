@@ -6,7 +6,9 @@ Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from iki_teach.coach import EQUAL, Advice, Comparison, advise, compare
+from attrs import Factory, define
+
+from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare
 from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
 from iki_teach.sessions.answers import lines_of
@@ -22,7 +24,18 @@ BESIDE = N("coach", "Compared with: {move}.")
 AS_GOOD = N("coach", "About equal to the best there is")
 COUNTED = N("coach", "What it brings more, as far as it can be counted:")
 BLIND = N("coach", "It sees only what you see: no hand of others, no card of the deck.")
-ASKS = {"advise": ADVISE, "compare": COMPARE}
+LOOK_BACK = N("coach", "Look back")
+ASKS = {"advise": ADVISE, "compare": COMPARE, "look-back": LOOK_BACK}
+
+
+@define
+class Talk:
+    """What a strong player has said at a board; decisions kept as exercises, by their keys, and which were tried."""
+
+    said: Advice | Comparison | None = None
+    review: Review | None = None
+    exercises: dict[str, dict[str, Any]] = Factory(dict)
+    chosen: set[str] = Factory(set)
 
 
 def asks(board: Any) -> tuple[Act, ...]:
@@ -30,7 +43,8 @@ def asks(board: Any) -> tuple[Act, ...]:
     if board.kit.coach is None or not board.looks_back or board.covered or board.stop:
         return ()
     now = board.open and owns(board, board.game) and len(board.game.moves()) > 1
-    asked = [*(["advise"] if now else []), *(["compare"] if last_own(board) else [])]
+    asked = ["look-back"] if board.game.over else ["advise"] if now else []
+    asked += ["compare"] if last_own(board) else []
     return tuple(Act(ask, board.words(ASKS[ask])) for ask in asked)
 
 
@@ -57,11 +71,11 @@ def ask(board: Any, what: str) -> None:
     if not any(act.do == what for act in asks(board)):
         return
     if what == "advise":
-        board.coached = advise(board.game)
+        board.talk.said = advise(board.game)
     else:
         own = last_own(board)
-        board.coached = compare(own.previous, own.move)
-    board.answered = answer_of(board, board.coached)
+        board.talk.said = compare(own.previous, own.move)
+    board.answered = answer_of(board, board.talk.said)
 
 
 def answer_of(board: Any, said: Advice | Comparison) -> Answer:
@@ -111,18 +125,18 @@ def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
 
 def sure(board: Any, intent: Mapping[str, Any]) -> None:
     """Show what came of claims like the last one, as it was measured."""
-    if board.coached is None:
+    if board.talk.said is None:
         return
     words = board.words
-    table = tuple(tell_calibration(board.kit.name, board.coached.unit, words))
+    table = tuple(tell_calibration(board.kit.name, board.talk.said.unit, words))
     lines = Line(words(MEASURED)), Line(words(BLIND))
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 
 def answer_again(board: Any, intent: Mapping[str, Any]) -> None:
     """Show the last answer once more."""
-    if board.coached is not None:
-        board.answered = answer_of(board, board.coached)
+    if board.talk.said is not None:
+        board.answered = answer_of(board, board.talk.said)
 
 
 def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
@@ -134,7 +148,7 @@ def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
 
 def watch(board: Any, intent: Mapping[str, Any]) -> None:
     """Show the film of the best move; the board stays where it is."""
-    said = board.coached
+    said = board.talk.said
     if said is None:
         return
     move = (said.moves if isinstance(said, Advice) else said.best)[0]

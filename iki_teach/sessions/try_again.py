@@ -4,12 +4,14 @@ A board is a `BoardSession`. What would show something hidden that nobody at the
 """
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from attrs import frozen
 
 from iki_teach.coach import EQUAL, Comparison, compare
 from iki_teach.content.words import N
+from iki_teach.lessons.exercises import key_of, rated
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.strong_player import answer_of, counted, may_show
 
@@ -31,19 +33,19 @@ class Aside:
     position: Any
     own: Any
     game: Any
-    tried: Any = None
+    chosen: Any = None
 
 
-def step_aside(board: Any, position: Any, own: Any, tried: Any = None) -> None:
+def step_aside(board: Any, position: Any, own: Any, chosen: Any = None) -> None:
     """Show a position, to be tried again; the game waits."""
     game = board.aside.game if board.aside else board.game
     board.place(position)
-    board.aside = Aside(position, own, game, tried)
+    board.aside = Aside(position, own, game, chosen)
 
 
 def try_better(board: Any, intent: Mapping[str, Any]) -> None:
     """Make a better move, as a strong player named it, where one's own move was made."""
-    said, text = board.coached, str(intent.get("move"))
+    said, text = board.talk.said, str(intent.get("move"))
     if isinstance(said, Comparison) and text in map(str, said.best):
         step_aside(board, said.game, said.move)
         take(board, said.game.play(text))
@@ -59,7 +61,17 @@ def take(board: Any, game: Any) -> None:
         board.place(game)
         board.aside, board.played = kept, game
     said = compare(aside.position, game.move)
+    note(board, success=said.word == EQUAL)
     board.answered = judged(board, said, () if shown else (Line(board.words(UNSEEN)),))
+
+
+def note(board: Any, *, success: bool) -> None:
+    """Note how the first trial of a decision went that the browser keeps as an exercise."""
+    kept = board.talk.exercises
+    key = key_of(board.aside.position.play(board.aside.own).record()) if kept else ""
+    if key in kept and key not in board.talk.chosen:
+        board.talk.chosen.add(key)
+        kept[key] = rated(kept[key], success=success, now=datetime.now(UTC))
 
 
 def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
@@ -75,15 +87,15 @@ def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
 
 def asks_aside(board: Any) -> tuple[Act, ...]:
     """Return what is offered while the game waits."""
-    first = Act("retry", board.words(RETRY)) if board.aside.tried else Act("reveal", board.words(REVEAL))
+    first = Act("retry", board.words(RETRY)) if board.aside.chosen else Act("reveal", board.words(REVEAL))
     return first, Act("leave", board.words(LEAVE))
 
 
 def status_aside(board: Any) -> str:
     """Return what is asked while the game waits."""
     aside, kit = board.aside, board.kit
-    if aside.tried:
-        return str(board.words(TRIED, move=kit.label(aside.position, aside.tried, board.words)))
+    if aside.chosen:
+        return str(board.words(TRIED, move=kit.label(aside.position, aside.chosen, board.words)))
     return str(board.words(FIND, move=kit.label(aside.position, aside.own, board.words)))
 
 
@@ -96,19 +108,9 @@ def retry(board: Any, intent: Mapping[str, Any]) -> None:
 def reveal(board: Any, intent: Mapping[str, Any]) -> None:
     """Name the better move, with its reasons."""
     if board.aside:
-        board.coached = compare(board.aside.position, board.aside.own)
-        board.answered = answer_of(board, board.coached)
+        note(board, success=False)
+        board.talk.said = compare(board.aside.position, board.aside.own)
+        board.answered = answer_of(board, board.talk.said)
 
 
-def leave(board: Any, intent: Mapping[str, Any]) -> None:
-    """Go back to the game that waits."""
-    if board.aside:
-        board.place(board.aside.game)
-
-
-DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
-    "better": try_better,
-    "retry": retry,
-    "reveal": reveal,
-    "leave": leave,
-}
+DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {"better": try_better, "retry": retry, "reveal": reveal}

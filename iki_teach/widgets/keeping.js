@@ -24,7 +24,7 @@ export function handBack(board) {
 /** Keep what Python wants kept; not before what was kept has been handed back. @param {Board} board */
 export function keepAll(board) {
   const { keep, keeping, words } = board.model.get("view");
-  const values = keeping ? keeping.values : keep ? { [keep.key]: keep.value } : {};
+  const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
   const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => write(key, value));
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));

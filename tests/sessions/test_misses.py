@@ -9,6 +9,7 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.steps.exercises import OWN_MOMENTS
 
 TABLE = Setting("second", 3)
 
@@ -22,6 +23,7 @@ def table_of(lesson: Lesson) -> tuple[str, int]:
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
 STEPS = [
     (lesson.id, at) for lesson in LESSONS.values() for at, step in enumerate(lesson.for_table(*table_of(lesson)))
+    if step.practise != OWN_MOMENTS  # nothing is asked before a game was looked back at
     if step.kind not in ("show", "free")
 ]  # fmt: skip
 

@@ -10,11 +10,12 @@ from iki_teach.sessions.steps.arrange import Arrange
 from iki_teach.sessions.steps.board import FreePlay, Solve, Watch
 from iki_teach.sessions.steps.choose import Choose, Spot
 from iki_teach.sessions.steps.drill import Drill
+from iki_teach.sessions.steps.exercises import OWN_MOMENTS, Exercises
 from iki_teach.sessions.steps.predict import Predict
 from iki_teach.sessions.steps.quiz import ALL_RULES, RuleQuiz
 from iki_teach.sessions.steps.step import Due, Play
 
-__all__ = ["PLAYS", "Drill", "Play", "Solve", "play_step"]
+__all__ = ["OWN_MOMENTS", "PLAYS", "Drill", "Exercises", "Play", "Solve", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
     "show": Watch,
@@ -33,6 +34,8 @@ def play_step(
     step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
 ) -> Play:
     """Return a step, ready to be played."""
+    if step.practise == OWN_MOMENTS:
+        return Exercises(step, setting, lesson, words, previous, due)
     own = step.practise in KITS[lesson.game].drills.names
     kind = RuleQuiz if step.practise == ALL_RULES and not own else PLAYS[step.kind]
     return kind(step, setting, lesson, words, previous, due)

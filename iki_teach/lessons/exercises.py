@@ -1,0 +1,75 @@
+"""Decisions of a learner's own games, as exercises: the browser keeps them, and they come back by the calendar of fsrs.
+
+The value of one is the game as text up to the move that was made, and a card of fsrs. Its key is made of the text.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import blake2s
+from typing import Any
+
+from attrs import frozen
+from fsrs import Card
+
+from iki_teach.kits import KITS
+from iki_teach.lessons.mastery import SCHEDULER, rating
+from iki_teach.lessons.progress import EARLIEST, EXERCISE, card_value, read_card
+
+MOST = 30  # of a game that are put at a time
+
+
+@frozen
+class Exercise:
+    """A decision to be tried again: the position, the move that was made there, and its key in the browser."""
+
+    key: str
+    position: Any
+    own: Any
+
+
+def key_of(record: str) -> str:
+    """Return the key under which a browser keeps the exercise of a game as text."""
+    return EXERCISE + blake2s(record.encode(), digest_size=6).hexdigest()
+
+
+def value_of(position: Any, own: Any, now: datetime) -> dict[str, Any]:
+    """Return a decision as the browser keeps it: one that is missed, for it was a slip."""
+    card = Card(card_id=0, due=now)
+    return {
+        "game": position.name,
+        "record": position.play(own).record(),
+        "card": card_value(reviewed(card, success=False, helped=False, now=now)),
+    }
+
+
+def rated(value: Mapping[str, Any], *, success: bool, helped: bool = False, now: datetime) -> dict[str, Any]:
+    """Return the value of an exercise after it was tried once more."""
+    card = reviewed(read_card(value["card"]), success=success, helped=helped, now=now)
+    card = reviewed(read_card(value["card"]), success=success, helped=helped, now=now)
+    return {**value, "card": card_value(card)}
+
+
+def reviewed(card: Card, *, success: bool, helped: bool, now: datetime) -> Card:
+    """Return the card after a trial; a clock that was put back makes it no older than it is."""
+    moment = max(now.astimezone(UTC).replace(microsecond=0), card.last_review or EARLIEST)
+    return SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)[0]
+
+
+def due(values: Mapping[str, dict[str, Any]], game: str, now: datetime) -> list[Exercise]:
+    """Return the exercises of a game that should come back, longest overdue first, but for damaged ones."""
+    found = [
+        (read_card(value["card"]).due, key)
+        for key, value in values.items()
+        if key.startswith(EXERCISE) and value["game"] == game
+    ]
+    read = (exercise(key, values[key]) for at, key in sorted(found) if at <= now)
+    return [one for one in read if one][:MOST]
+
+
+def exercise(key: str, value: Mapping[str, Any]) -> Exercise | None:
+    """Return the exercise of a value; None where its game cannot be played."""
+    try:
+        game = KITS[value["game"]].load(value["record"])
+    except ValueError:
+        return None
+    return Exercise(key, game.previous, game.move) if game.previous is not None else None

@@ -1,0 +1,81 @@
+"""Looking back at a game: its largest moments as small exercises, which the browser keeps for the drills.
+
+A board is a `BoardSession`.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from iki_teach.coach import Comparison, review
+from iki_teach.coach.words import MOMENTS, NOTHING
+from iki_teach.content.words import N
+from iki_teach.lessons.exercises import key_of, value_of
+from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.seats import OWN_SEAT
+from iki_teach.sessions.try_again import step_aside
+
+FIND_IT = N("coach", "Find a better move in each. What you do not find comes back in the drills.")
+MOMENT = N("coach", "{place}: {move}")
+
+
+def look_back(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show the largest moments of a game that is over, or of one under way."""
+    if board.kit.coach is None or not board.looks_back:
+        return
+    if board.talk.review is None or board.talk.review.game is not board.game:
+        board.talk.review = review(board.game, seats=own_seats(board))
+        keep(board, board.talk.review.moments)
+    list_moments(board)
+
+
+def own_seats(board: Any) -> tuple[int, ...] | None:
+    """Return the seats whose decisions are looked at: one's own, or those of all who sit at one screen."""
+    if board.seats.bots:
+        return (OWN_SEAT,)
+    seats = range(len(board.game.head.players))
+    if board.owned_by is None:
+        return None
+    return tuple({one.previous.decides for one in board.game.history()[1:] if board.owned_by(one.previous)} & {*seats})
+
+
+def list_moments(board: Any) -> None:
+    """Show the moments as buttons; each leads to its position."""
+    words, kit = board.words, board.kit
+    acts = []
+    for at, one in enumerate(board.talk.review.moments):
+        place = kit.status(one.game, words, ()).partition(":")[0]  # the month
+        acts.append(Act("moment", words(MOMENT, place=place, move=kit.label(one.game, one.move, words)), str(at)))
+    lines = (Line(words(FIND_IT)),) if acts else ()
+    board.answered = Answer("advice", words(MOMENTS if acts else NOTHING), lines, acts=tuple(acts))
+
+
+def moment(board: Any, intent: Mapping[str, Any]) -> None:
+    """Go to a moment, to find a better move there."""
+    at = str(intent.get("move"))
+    if board.talk.review and at.isdecimal() and int(at) < len(board.talk.review.moments):
+        one = board.talk.review.moments[int(at)]
+        step_aside(board, one.game, one.move)
+
+
+def leave(board: Any, intent: Mapping[str, Any]) -> None:
+    """Go back to the game that waits, and to its moments if one has looked back."""
+    if not board.aside:
+        return
+    board.place(board.aside.game)
+    if board.talk.review is not None and board.talk.review.game is board.game:
+        list_moments(board)
+
+
+def keep(board: Any, moments: tuple[Comparison, ...]) -> None:
+    """Have the browser keep moments as exercises, if their game can be written down."""
+    for one in moments if board.game.from_the_start else ():
+        value = value_of(one.game, one.move, datetime.now(UTC))
+        board.talk.exercises[key_of(value["record"])] = value
+
+
+DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+    "look-back": look_back,
+    "moment": moment,
+    "leave": leave,
+}
