@@ -3,7 +3,8 @@
 import json
 from collections.abc import Mapping
 from functools import cache
-from math import inf
+from itertools import takewhile
+from math import hypot, inf
 from typing import Any
 
 from attrs import frozen
@@ -27,35 +28,32 @@ class Row:
 
 @frozen
 class Calibration:
-    """What claims in one unit are worth; a claim as large as `little` has a leaning, one as large as `better` holds."""
+    """What claims in one unit are worth; one as large as `little` has a leaning, one as large as `better` holds."""
 
     rows: tuple[Row, ...]
 
     @property
-    def little(self) -> float:
-        """From which claim on what came was above nothing by its standard error, and half a point can be promised."""
-        return max(self.holds(1), HALF / self.shrinks) if self.shrinks else inf
-
-    @property
-    def better(self) -> float:
-        """From which claim on what came was above nothing by two standard errors, and a point can be promised."""
-        return max(self.little, self.holds(2), 2 * HALF / self.shrinks) if self.shrinks else inf
-
-    def holds(self, errors: int) -> float:
-        """Return from which claim on every row held up by so many standard errors; beyond all claims if none did."""
-        least = inf
-        for row in reversed(self.rows):
-            if row.came <= errors * row.error:
-                return least
-            least = row.claim
-        return least
+    def held(self) -> tuple[Row, ...]:
+        """The rows that held up: each by its standard error, and all together by two of them."""
+        rows = tuple(takewhile(lambda row: row.came > row.error, reversed(self.rows)))[::-1]
+        together = sum(row.n * row.came for row in rows)
+        return rows if together > 2 * hypot(*(row.n * row.error for row in rows)) else ()
 
     @property
     def shrinks(self) -> float:
-        """What part of a claim came true on average, where claims held at all."""
-        held = [row for row in self.rows if row.claim >= self.holds(1)]
-        claimed = sum(row.n * row.mean for row in held)
-        return min(1.0, sum(row.n * row.came for row in held) / claimed) if claimed else 0.0
+        """What part of a claim came true on average, where claims held up."""
+        claimed = sum(row.n * row.mean for row in self.held)
+        return min(1.0, sum(row.n * row.came for row in self.held) / claimed) if claimed else 0.0
+
+    @property
+    def little(self) -> float:
+        """From which claim on half a point can be promised; none where no claims held up."""
+        return HALF / self.shrinks if self.shrinks else inf
+
+    @property
+    def better(self) -> float:
+        """From which claim on claims held up, and a whole point can be promised."""
+        return max(self.held[0].claim, 2 * HALF / self.shrinks) if self.shrinks else inf
 
     def word(self, claim: float) -> str:
         """Return one of the three words."""

@@ -22,8 +22,9 @@ from iki_teach.content.files import data_dir
 from iki_teach.kits import KITS, Kit
 
 EDGES = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0, inf)  # claims from here to the next are one row
+ENOUGH = 40  # claims that make a row
 EACH_GAME = 6  # moves that are asked about
-OUTCOMES = 12
+OUTCOMES = 12  # lucks in which both moves are played on
 STRONG_GAMES = 4  # for each number of players
 Claims = dict[str, list[tuple[float, float]]]
 
@@ -44,7 +45,7 @@ def tables(kit: Kit) -> tuple[int, ...]:
     return tuple(range(2, len(kit.names) + 1))
 
 
-def claims(kit: Kit, games: int, seed: str) -> Claims:
+def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:
     """Return what was claimed and what came of it, by unit."""
     found: Claims = defaultdict(list)
     for number in range(games):
@@ -55,25 +56,34 @@ def claims(kit: Kit, games: int, seed: str) -> Claims:
             judgement = Judgement(before, f"claim {seed}")
             best = judgement.moves[0]
             other = move if move != best else random.Random(number).choice([m for m in before.moves() if m != best])
-            found[judgement.unit].append((judgement.claim(other), came(judgement, best, other, seed)))
+            found[judgement.unit].append((judgement.claim(other), came(judgement, best, other, seed, outcomes)))
     return found
 
 
-def came(judgement: Judgement, best: Any, other: Any, seed: str) -> float:
+def came(judgement: Judgement, best: Any, other: Any, seed: str, outcomes: int) -> float:
     """Return how much more one move brought than another, on average over lucks that the judge has not seen."""
     luck = judgement.coaching.outcomes(judgement.seen, f"outcome {seed}")
-    return mean(brings(best) - brings(other) for brings in (luck() for _ in range(OUTCOMES)))
+    return mean(brings(best) - brings(other) for brings in (luck() for _ in range(outcomes)))
 
 
 def rows(found: list[tuple[float, float]]) -> Iterator[Row]:
-    """Yield a row for each size of claims that there were enough of."""
-    for least, most in pairwise(EDGES):
-        some = [one for one in found if least <= one[0] < most]
-        if len(some) > 1:
-            outcomes = [outcome for _, outcome in some]
-            error = stdev(outcomes) / sqrt(len(some))
-            numbers = (mean(claim for claim, _ in some), mean(outcomes), error)
-            yield Row(least, len(some), *(round(number, 2) for number in numbers))
+    """Yield a row for each size of claims; sizes of which there were few are one row with smaller ones."""
+    least: list[list[tuple[float, float]]] = []
+    for low, high in reversed(list(pairwise(EDGES))):
+        some = [one for one in found if low <= one[0] < high]
+        if least and len(least[-1]) < ENOUGH:
+            least[-1] += some
+        elif some:
+            least.append(some)
+    for some in reversed(least):
+        outcomes = [outcome for _, outcome in some]
+        numbers = (mean(claim for claim, _ in some), mean(outcomes), stdev(outcomes) / sqrt(len(some)))
+        yield Row(edge_of(min(some)[0]), len(some), *(round(number, 2) for number in numbers))
+
+
+def edge_of(claim: float) -> float:
+    """Return from where on claims are of the size of this one."""
+    return max(edge for edge in EDGES if edge <= claim)
 
 
 def usual(kit: Kit, games: int) -> dict[str, dict[str, float]]:
@@ -109,10 +119,11 @@ def main() -> None:
     asked.add_argument("game", choices=[name for name in KITS if KITS[name].coach])
     asked.add_argument("--games", type=int, default=100)
     asked.add_argument("--strong", type=int, default=STRONG_GAMES)
+    asked.add_argument("--outcomes", type=int, default=OUTCOMES)
     asked.add_argument("--check", action="store_true")
     chosen = asked.parse_args()
     kit = KITS[chosen.game]
-    found = claims(kit, chosen.games, "check" if chosen.check else "write")
+    found = claims(kit, chosen.games, "check" if chosen.check else "write", chosen.outcomes)
     if chosen.check:
         print("\n".join(compared(chosen.game, found)))
         return

@@ -15,8 +15,8 @@ ROWS = (
 
 
 def test_the_word_grows_with_the_claim() -> None:
-    """A leaning where what came was above nothing by its error, better where it was so twice."""
-    words = [Calibration(ROWS).word(claim) for claim in (0.0, 0.9, 1.0, 2.9, 3.0, 20.0)]
+    """A leaning where half a point can be promised, better where claims held up and it is a whole one."""
+    words = [Calibration(ROWS).word(claim) for claim in (0.0, 0.9, 1.0, 1.9, 2.0, 20.0)]
     assert words == [EQUAL, EQUAL, LITTLE, LITTLE, BETTER, BETTER]
 
 
@@ -28,6 +28,7 @@ def test_points_are_whole_and_shrink() -> None:
 def test_a_row_that_did_not_hold_takes_the_smaller_ones_along() -> None:
     """Larger claims must hold before smaller ones are believed; none is where none was measured."""
     broken = Calibration((*ROWS, Row(claim=8.0, n=5, mean=9.0, came=0.1, error=3.0)))
+    assert broken.held == ()
     assert broken.word(20.0) == Calibration(()).word(20.0) == EQUAL
     assert Calibration(()).shrinks == 0.0
 
