@@ -22,7 +22,7 @@ from iki_teach.site.data import READ
 from iki_teach.trainer import places
 
 NEEDED = ("attrs", "fsrs", "ruamel.yaml", "typing_extensions")
-ROOMS = ("content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
+ROOMS = ("coach", "content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
 ELSEWHERE = ("cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
 VERSION = "0.29.5"

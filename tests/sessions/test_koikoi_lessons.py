@@ -9,7 +9,7 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 
 LESSONS = course("koikoi")
-GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision")
+GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koikoi_playing_well")
 
 
 def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:

@@ -1,10 +1,13 @@
 """The panel in which opponents are chosen: opened by its tool, worked by the keyboard, still while one chooses."""
 
+import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki
 from iki_teach.sessions import BoardSession
 from tests.widgets.stage import Play
+
+pytestmark = pytest.mark.browser
 
 
 def test_an_opponent_is_chosen_by_keyboard_alone(play: Play) -> None:

@@ -1,0 +1,62 @@
+"""A strong player beside the learner, on a page: looking back at a game, trying again, and advice in a new one."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach import koikoi
+from iki_teach.sessions import BoardSession
+from tests.browser.test_accessibility import faults
+from tests.sessions.test_board import send
+
+PATIENCE = 60_000  # ms until a whole game is looked back at, on a busy machine without a server
+LOOKED_BACK = "() => Object.keys(localStorage).filter((key) => key.startsWith('iki-teach.v1.exercise.')).length"
+
+
+def finished() -> Any:
+    """Return a game of one month that somebody played by taking the last move each time."""
+    session = BoardSession(koikoi.new(["Aki", "Ben"], seed=3, options={"months": 1}), bot="sensible")
+    while not session.game.over:
+        send(session, do="play", move="go-on" if session.stop else str(session.game.moves()[-1]))
+    return session.game
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(("lang", "width", "dark"), [("en", 1280, False), ("de", 390, True)])
+def test_one_looks_back_tries_again_and_asks_for_advice(
+    visit: Callable[..., Page], page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
+) -> None:
+    """Nothing is said unasked; what was missed is kept for the drills; advice can be played."""
+    kept = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+    visit(f"{lang}/23_koikoi_game.ipynb", width=width, dark=dark)
+    board = page.locator(".iki-board").first
+    answer = board.locator(".iki-answer")
+    board.locator("[data-key='act look-back']").click()
+    expect(answer).to_have_attribute("data-kind", "advice", timeout=PATIENCE)
+    assert page.evaluate(LOOKED_BACK) > 0
+    screenshot("moments")
+    board.locator("[data-key^='act moment']").first.click()
+    board.locator("[data-key='act reveal']").click()
+    board.locator("[data-key^='act better']").first.click()
+    expect(answer).to_have_attribute("data-kind", "good", timeout=PATIENCE)
+    board.locator("[data-key='act retry']").click()
+    expect(board.locator("[data-key='act reveal']")).to_be_visible()
+    board.locator("[data-key='act leave']").click()
+    expect(board.locator("[data-key^='act moment']").first).to_be_visible()
+    board.locator("[data-key='move new']").click()
+    ask = board.locator("[data-key='act advise']")
+    expect(ask).to_be_visible()
+    expect(answer).to_be_hidden()
+    ask.focus()
+    page.keyboard.press("Enter")
+    expect(answer).to_have_attribute("data-kind", "advice", timeout=PATIENCE)
+    assert faults(page, ".iki-board") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    screenshot("advice")
+    answer.locator(".iki-tries button").first.click()
+    expect(answer).to_be_hidden()
