@@ -9,7 +9,7 @@ import argparse
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
@@ -66,12 +66,12 @@ def came(judgement: Judgement, best: Any, other: Any, seed: str, outcomes: int) 
     return mean(brings(best) - brings(other) for brings in (luck() for _ in range(outcomes)))
 
 
-def rows(found: list[tuple[float, float]]) -> Iterator[Row]:
+def rows(found: list[tuple[float, float]], edges: Sequence[float] = EDGES, enough: int = ENOUGH) -> Iterator[Row]:
     """Yield a row for each size of claims; sizes of which there were few are one row with smaller ones."""
     least: list[list[tuple[float, float]]] = []
-    for low, high in reversed(list(pairwise(EDGES))):
+    for low, high in reversed(list(pairwise(edges))):
         some = [one for one in found if low <= one[0] < high]
-        if least and len(least[-1]) < ENOUGH:
+        if least and len(least[-1]) < enough:
             least[-1] += some
         elif some:
             least.append(some)
@@ -106,7 +106,7 @@ def compared(name: str, found: Claims) -> Iterator[str]:
     """Yield a line for each row: what is written, and what came of claims on other seeds."""
     for unit, some in sorted(found.items()):
         known = {row.claim: row for row in calibration_of(name, unit).rows}
-        for row in rows(some):
+        for row in rows(some, (*known, inf), enough=2):
             if old := known.get(row.claim):
                 within = abs(row.came - old.came) <= 2 * sqrt(row.error**2 + old.error**2)
                 now = f"{row.came} ± {row.error} now, {'within' if within else 'outside'}"
