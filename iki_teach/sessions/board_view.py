@@ -37,7 +37,7 @@ def shown(board: Any) -> dict[str, Any]:
         "can_cancel": bool(board.selected),
         "keep": board.stored.view(board.aside.game if board.aside else game),
         "keeping": Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
-        "resume": bool(board.stored.key) and board.version == 0,
+        "resume": bool(board.stored.key) and not board.touched,
         "layout": board.layout_now if kit.layouts else "",
         "moment": None
         if stop or board.aside

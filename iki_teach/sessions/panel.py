@@ -124,7 +124,7 @@ class LessonPage(PageSession):
             "keep": None,
             "moment": self.end() or (view.get("moment") if play.step.kind == "free" else None),
             "keeping": Keeping(progress.PREFIX, self.unsaved),
-            "resume": self.version == 0,
+            "resume": not self.touched,
         }
 
     def panel(self) -> Step:

@@ -12,6 +12,9 @@ BLANK: dict[str, Any] = {
 }  # fmt: skip
 
 
+REDRAWS = ("layout", "marks", "lang")  # what shows the same in another way
+
+
 class PageSession:
     """Answers intents by the methods that `intents` names; a view is whatever `shown` returns."""
 
@@ -22,6 +25,7 @@ class PageSession:
         """Begin in a language."""
         self.words = Words(lang)
         self.version, self.n = 0, 0
+        self.touched = False  # whether anything has been done: then what the browser kept comes too late
         self.with_help = True  # whether cards show month and kind
         self.layout_now = "wide"  # for what room a table is drawn
         self.announcement = ""
@@ -33,6 +37,7 @@ class PageSession:
         known = do == "lang" or do in self.intents
         if known and (intent.get("version") == self.version or do in self.anytime):
             self.version += 1
+            self.touched |= do not in REDRAWS
             self.announcement = ""
             self.act(do, intent)
         return self.view()

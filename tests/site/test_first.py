@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from iki_teach.site.first import first_of, intents, key, opened, with_numbers
-from iki_teach.site.pages import SitePage, needed, read_page
+from iki_teach.site.pages import SitePage, layouts, needed, read_page
 from iki_teach.trainer import places
 from iki_teach.widgets.widget import HOME
 
@@ -58,6 +58,13 @@ def test_a_board_that_is_dealt_anew_has_no_answers() -> None:
     """Only Python knows what everybody's own cards are."""
     boards = first_of(read_page(notebook("23_koikoi_game")), "wide")["boards"]
     assert [(board["dealt"], board["answers"]) for board in boards] == [(True, {})] * 2
+
+
+def test_what_the_browser_kept_is_asked_for_in_every_room() -> None:
+    """To be drawn for a telephone is nothing that was done: a game that was kept still comes before it."""
+    page = read_page(notebook("02_month"))
+    asked = [[board["state"]["view"]["resume"] for board in first_of(page, layout)["boards"]] for layout in layouts()]
+    assert asked == [[True, True, False]] * 3
 
 
 def test_parts_of_drawings_stand_there_once() -> None:
