@@ -21,7 +21,8 @@ from iki_teach.content.yaml_files import values_of
 from iki_teach.site.data import READ
 from iki_teach.trainer import places
 
-NEEDED = ("attrs", "fsrs", "ruamel.yaml", "typing_extensions")
+NEEDED = ("attrs", "fsrs", "ruamel.yaml")
+STUBS = {"typing_extensions.py": b"from typing import Self\n"}  # all that fsrs takes of it; Python there has it
 ROOMS = ("coach", "content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
 ELSEWHERE = ("cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
@@ -63,6 +64,7 @@ def contents() -> Iterator[tuple[str, bytes]]:
         for module in files_of(package) or ():
             if module.suffix == ".py":
                 yield str(module), module.read_binary()
+    yield from STUBS.items()
     for notebook in sorted(places.notebooks().glob("*/*.ipynb")):
         yield f"notebooks/{notebook.parent.name}/{notebook.name}", notebook.read_bytes()
     yield from data()

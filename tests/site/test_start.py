@@ -101,7 +101,7 @@ def test_a_board_that_has_other_room_than_the_page_is_drawn_for_it(page: Page, s
     for _ in range(2):
         board.locator("[data-cell]").filter(visible=True).first.click()
         expect(board).not_to_have_class(re.compile("iki-busy"))
-    expect(board.locator(".iki-answer")).to_be_visible()
+    expect(board.locator(".iki-answer")).to_have_attribute("data-kind", "refusal")
     assert svg.get_attribute("viewBox") == shape
 
 
