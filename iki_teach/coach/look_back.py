@@ -29,6 +29,8 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
         raise ValueError(f"{kit.title}: there is nobody who judges its moves")
     usual = (game.decides,) if secret else range(len(game.head.players))
     looked = tuple(seat for seat in (usual if seats is None else seats) if seat is not None)
+    if not looked:
+        return Review(game=game, moments=(), by_season=(), by_source=())
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
     close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
     clear = sorted(

@@ -1,6 +1,6 @@
 """What a game brings so that somebody can be advised: luck in which moves are compared, reasons, what is unknown."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -26,10 +26,6 @@ class Reason:
     points: int
     seat: int | None = None
     goods: tuple[tuple[str, int], ...] = ()
-
-    def __iter__(self) -> Iterator[str | int]:
-        """Yield the rule and the points."""
-        yield from (self.rule, self.points)
 
 
 @frozen

@@ -13,7 +13,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
-from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, read_words
+from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
@@ -142,3 +142,14 @@ def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: 
     (tmp_path / "some.mo").write_bytes(compiled)
     assert binary(tmp_path / "some.mo") == compiled
     assert compiled.startswith(b"\xde\x12\x04\x95")
+
+
+def test_the_language_of_a_page_is_named_or_that_of_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no language is called is English."""
+    monkeypatch.delenv("IKI_LANG", raising=False)
+    for folder, language in (("de", "de"), ("en", "en"), ("elsewhere", "en")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert page_language() == language
+    monkeypatch.setenv("IKI_LANG", "de")
+    assert page_language() == "de"

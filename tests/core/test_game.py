@@ -125,3 +125,10 @@ def test_an_event_is_written_where_somebody_reads() -> None:
     emit(None, "pips.take", "take", 0)
     (event,) = map(pips().named_event, log)
     assert (event.facts, event.changes) == ({"number": 1}, (Changed("heap", 5, 4),))
+
+
+def test_a_notebook_shows_a_game_as_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One without a picture stays text."""
+    assert pips()._repr_html_() is None
+    monkeypatch.setattr(Pips, "picture", lambda game: f"<b>{game.state}</b>")
+    assert pips()._repr_html_() == "<b>5</b>"

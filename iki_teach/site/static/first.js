@@ -3,7 +3,7 @@
 
 /** @typedef {import("./model.js").Traits} Traits */
 /** @typedef {import("./model.js").Intent} Intent */
-/** @typedef {{state: Traits, dealt: boolean, answers: Record<string, Traits>}} First   a board that is `dealt` anew for everybody has no answers */
+/** @typedef {{state: Traits, dealt: boolean, answer: (what: string) => Traits | undefined}} First   a board that is `dealt` anew for everybody has no answers */
 
 const [WIDE, MIDDLE] = [1240, 640]; // px of the window from which a table of that name probably has room
 
@@ -19,7 +19,11 @@ export async function fetchFirst(address, layout) {
   const answer = await fetch(`${address}.${layout}.json?${own}`);
   const { edition, boards, parts } = await answer.json();
   if (edition !== own) throw new Error(`this page is of edition ${own}, its boards of ${edition}`);
-  return wholeAgain(boards, parts);
+  return boards.map((/** @type {{state: Traits, dealt: boolean, answers: Record<string, Traits>}} */ { state, dealt, answers }) => ({
+    state: wholeAgain(state, parts),
+    dealt,
+    answer: (/** @type {string} */ what) => wholeAgain(answers[what], parts), // one of many: put together when it is needed
+  }));
 }
 
 /** Whether the page has come out in another edition since it was loaded. */
@@ -44,7 +48,7 @@ function wholeAgain(value, parts) {
 }
 
 /** @param {First} first @param {Intent} intent @returns {Traits | undefined} the answer, if it is known */
-export function answerFirst({ state, answers }, { n, do: act, at, move, twice }) {
-  const known = twice ? undefined : answers[[act, at, move].filter((part) => part !== undefined).join(" ")];
+export function answerFirst({ state, answer }, { n, do: act, at, move, twice }) {
+  const known = twice ? undefined : answer([act, at, move].filter((part) => part !== undefined).join(" "));
   return known && { ...known, view: { ...state.view, ...known.view, n } };
 }
