@@ -62,7 +62,14 @@ function cancelButton(board, word) {
 function drawButtons(board) {
   const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
-  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asks.map((ask) => actButton(board, ask)));
+  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asks.map((ask) => askButton(board, ask)));
+}
+
+/** What a strong player may be asked: it waits, and calls nobody to itself. @param {Board} board @param {import("./view.d.ts").Act} act */
+function askButton(board, act) {
+  const button = actButton(board, act);
+  button.classList.add("iki-aside");
+  return button;
 }
 
 /** What asks for something else than a move, and is quiet about it. @param {Board} board @param {import("./view.d.ts").Act} act */

@@ -69,7 +69,7 @@ function closePanels({ settings, links, opponents, tools }) {
 /** @param {Board} board @param {boolean} turns @returns {Tab} */
 function firstOf({ details, dock, root }, turns) {
   if (!details.firstChild) return turns ? "now" : "log";
-  const calls = details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-quiet)");
+  const calls = details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-aside)");
   return turns && !calls ? "now" : "details";
 }
 

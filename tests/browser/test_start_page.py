@@ -105,7 +105,7 @@ def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Scree
     games = [game.bounding_box() for game in page.locator(".iki-menu p").all()]
     assert all(game["y"] + game["height"] <= box["y"] + box["height"] for game in games), "a game is out of sight"
     assert len(games) == 2
-    assert lessons.count() == 23
+    assert lessons.count() == 25
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     lessons.nth(14).click()
     page.wait_for_url(home.page("en/score_sheet.ipynb"))

@@ -25,9 +25,9 @@ CAPTIONS = """() => { window.seen = []; new MutationObserver(() => {
 }).observe(document.body, {subtree: true, childList: true}); }"""
 
 
-def before_event(happens: Callable[[Event], bool], names: tuple[str, ...]) -> tuple[iki.Game, str]:
+def before_event(happens: Callable[[Event], bool], names: tuple[str, ...], seed: int = 4) -> tuple[iki.Game, str]:
     """Return a game before the first move that something follows, and that move."""
-    game, bot = iki.new(names, seed=4), KITS["iki"].bot("greedy", 1)
+    game, bot = iki.new(names, seed=seed), KITS["iki"].bot("greedy", 1)
     while True:
         move = bot.choose(game)
         after = game.play(move)
@@ -37,8 +37,8 @@ def before_event(happens: Callable[[Event], bool], names: tuple[str, ...]) -> tu
 
 
 def a_fire() -> tuple[iki.Game, str]:
-    """Return a game before the move that a fire follows, and that move."""
-    return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"))
+    """Return a game before the move that a fire follows, and that move: a card burns, then the fire is stopped."""
+    return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"), seed=6)
 
 
 @pytest.fixture

@@ -87,7 +87,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     page = stage.page
     page.locator("[data-key='tool settings']").focus()
     page.keyboard.press("e")
-    form = page.locator(".iki-settings")
+    form = page.locator(".iki-settings").filter(has=page.locator("[data-setting]"))
     expect(form.get_by_label("Film of what happens")).to_be_focused()
     form.get_by_label("Film of what happens").select_option("off")
     form.get_by_label("Tap twice").check()
