@@ -13,6 +13,7 @@ MAY = {
     ("iki", "kits.py"),  # examples
     ("iki", "trainer/handlers.py"),  # the template of the trainer, where Voilà looks for it
     ("iki", "trainer/server.py"),
+    ("koikoi", "lab/figures/hands.py"),  # a column of its tables
 }
 # The project, its command and its classes are called after IKI: of that name only a text that is nothing else counts.
 NAMED = {"iki": r"""["']iki["']""", "koikoi": r"(?i)koi_?koi"}

@@ -1,0 +1,39 @@
+"""Means and how far they may be from the true ones, counted by game: rows of one game have much in common."""
+
+from collections.abc import Sequence
+from typing import Any
+
+SURE = 1.96  # standard errors: in nineteen studies of twenty the true mean is no further away
+
+
+def means(table: Any, by: Sequence[str] | str, value: str) -> Any:
+    """Return for each group of rows its `mean`, the 95 % `error` of that, its `rows` and its `games`.
+
+    The error is that of a ratio of sums by game: rows of a game may go together as they like. A group of one game
+    has none (NaN). Columns of the table: `game`, those of `by`, `value` (any unit); rows without a value do not count.
+    """
+    keys = [by] if isinstance(by, str) else list(by)
+    own = table.loc[table[value].notna(), [*keys, "game"]].assign(value=table[value].dropna().astype("float64"))
+    games = own.groupby([*keys, "game"], observed=True)["value"].agg(["sum", "count"]).reset_index()
+    groups = games.groupby(keys, observed=True)
+    whole = groups[["sum", "count"]].sum()
+    mean, number = whole["sum"] / whole["count"], groups.size()
+    expected = groups["sum"].transform("sum") / groups["count"].transform("sum") * games["count"]
+    off = games.assign(off=(games["sum"] - expected) ** 2).groupby(keys, observed=True)["off"].sum()
+    error = SURE * (off * number / (number - 1)) ** 0.5 / whole["count"]
+    return mean.to_frame("mean").assign(error=error, rows=whole["count"], games=number)
+
+
+def a_game(table: Any, by: Sequence[str] | str, value: str, games: Sequence[Any], share: int = 1) -> Any:
+    """Return for each group the `mean` sum of a value in a game and its 95 % `error`; games without rows count as 0.
+
+    `share` divides both, such as by the players of a game. The error of a single game is none (NaN).
+    """
+    keys = [by] if isinstance(by, str) else list(by)
+    own = table[[*keys, "game"]].assign(value=table[value].astype("float64") / share)
+    sums = own.groupby([*keys, "game"], observed=True)["value"].sum()
+    number, groups = len(games), sums.groupby(level=keys, observed=True)
+    mean = groups.sum() / number
+    squares = (sums**2).groupby(level=keys, observed=True).sum()
+    spread = (squares - number * mean**2).clip(lower=0) / ((number - 1) or float("nan"))
+    return mean.to_frame("mean").assign(error=SURE * (spread / number) ** 0.5)

@@ -1,0 +1,194 @@
+"""Koi-Koi by numbers: how often each yaku comes, what koi-koi gains, how long a race to 50 lasts."""
+
+from operator import add
+from typing import Any
+
+from iki_teach.content.words import N, Words, page_language
+from iki_teach.lab.figures.estimates import SURE, means
+from iki_teach.lab.figures.house import INDIGO, OCHRE, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
+from iki_teach.lab.figures.marks import bars, beside, dots, floats, line, note, whiskers
+from iki_teach.lab.figures.scales import axis_to, decimal, listed, percent, ticks, whole
+
+SEAL = "花"
+GOAL = 50  # points
+YAKU = N("figures.yaku", "“{most}” is in {share} of 100 months that somebody wins, “{least}” in {low}")
+YAKU_CAPTION = N(
+    "figures.yaku",
+    "{months} months that somebody won, in {games} games; whiskers are 95 % intervals, by game. A month may "
+    "have several.",
+)
+OFTEN = N("figures.yaku", "Months with this yaku, of all that were won")
+POINTS = N("figures.yaku", "Points it brought")
+CALLED = N(
+    "figures.call", "With {most} cards in hand koi-koi brings {gain} points against stopping, with {least} cards {loss}"
+)
+CALLED_CAPTION = N(
+    "figures.call",
+    "{rows} first decisions in {games} games: points won less points lost in this month, with 95 % "
+    "intervals, by game. Bots who call may have better hands than those who stop: the difference is not all "
+    "due to the call.",
+)
+NET = N("figures.call", "Points of the month, by cards left in hand")
+STOP = N("figures.call", "stopped")
+KOI_KOI = N("figures.call", "called koi-koi")
+CALLS = N("figures.call", "Called koi-koi")
+RACE = N("figures.race", "Half of all races to {goal} points are over after {middle} months, nine of ten after {late}")
+RACE_CAPTION = N(
+    "figures.race", "{races} races, played month after month; 95 % intervals of a share are at most ± {error}."
+)
+ENDED = N("figures.race", "Races that end in this month, of all")
+
+
+def yaku(table: Any, lang: str = "") -> Any:
+    """Return the figure of how often each yaku comes and what it brings.
+
+    `table` has a row for a yaku that scored: game, month, seat, rule, points.
+    """
+    words = Words(lang or page_language())
+    won = table.groupby("game")[["month"]].nunique()["month"]
+    number, games = int(won.sum()), len(won)
+    shares = (
+        table.groupby(["rule", "game"], observed=True).size().unstack("game", fill_value=0).reindex(columns=won.index)
+    )
+    mean = shares.sum(axis=1) / number
+    off = shares.sub(mean.to_frame().to_numpy() * won.to_numpy(), axis=0)
+    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / number
+    order = list(mean.sort_values(ascending=False).index)
+    brought = means(table, "rule", "points").reindex(order)
+    names = [said(words.rule(rule).partition(",")[0], 28) for rule in order]
+    values, errors = floats(mean[order]), floats(error[order])
+    places = [-at for at in range(len(order))]
+    traces = [
+        (0, bars(values, places, VERMILION, wide=0.62, lying=True)),
+        (0, whiskers(values, places, errors)),
+        (1, whiskers(brought["mean"], places, brought["error"], INDIGO)),
+        (1, dots(brought["mean"], places, INDIGO)),
+    ]
+    notes = [
+        (0, beside(value + error, at, percent(value, words, 1)))
+        for value, error, at in zip(values, errors, places, strict=True)
+    ]
+    rows = listed(names)
+    high = 30 * len(names)
+    most = max(floats(brought["mean"] + brought["error"].fillna(0)))
+    panels = (
+        Panel(axis_to(max(map(add, values, errors)), percents=True, most=4), rows, high, 1.5, words(OFTEN), after=62),
+        Panel(axis_to(most * 1.05, lines=True), rows, high, 1.0, words(POINTS), shares_names=True),
+    )
+    title = words(
+        YAKU,
+        most=names[0],
+        least=names[-1],
+        share=decimal(100 * values[0], words, 0),
+        low=decimal(100 * values[-1], words),
+    )
+    caption = words(YAKU_CAPTION, months=whole(number, words), games=whole(games, words))
+    return figure(Sheet(title, caption, SEAL, panels=panels), traces, notes)
+
+
+def calls(table: Any, lang: str = "") -> Any:
+    """Return the figure of what koi-koi gains, by the cards left in hand when it was first called.
+
+    `table` has a row for a seat in a month: game, month, seat, points, koi_koi (how often), cards_left (in hand at
+    the first decision, missing without one).
+    """
+    words = Words(lang or page_language())
+    points = table["points"].astype("float64")
+    others = points.groupby([table["game"], table["month"]]).transform("sum") - points
+    chose = table.assign(net=points - others, called=(table["koi_koi"].astype("float64") > 0))
+    chose = chose[chose["cards_left"].notna()].assign(share=lambda own: own["called"].astype("float64"))
+    found = means(chose, ["cards_left", "called"], "net")
+    found = found[found["games"] > 1]
+    share = means(chose, "cards_left", "share")
+    traces, notes = [], []
+    values: list[float] = []
+    for called, colour, name in ((False, INDIGO, STOP), (True, VERMILION, KOI_KOI)):
+        if called not in found.index.get_level_values("called"):
+            continue
+        own = found.xs(called, level="called")
+        at = [one + (0.08 if called else -0.08) for one in floats(own.index)]
+        means_, errors = floats(own["mean"]), floats(own["error"])
+        values += [value + side * error for value, error in zip(means_, errors, strict=True) for side in (-1, 1)]
+        traces += [
+            (0, whiskers(at, means_, errors, colour, standing=True)),
+            (0, line(at, means_, colour, thick=1.4)),
+            (0, dots(at, means_, colour)),
+        ]
+        notes.append(
+            (
+                0,
+                note(
+                    at[-1],
+                    means_[-1],
+                    f"<b>{words(name)}</b>",
+                    xanchor="left",
+                    xshift=12,
+                    font={"size": 12, "color": colour},
+                ),
+            )
+        )
+    traces.append((1, bars(share.index, share["mean"], OCHRE)))
+    traces.append((1, whiskers(share.index, share["mean"], share["error"], standing=True)))
+    cards = floats(share.index)
+    across = Axis((min(cards) - 0.5, max(cards) + 0.5), {one: f"{one:g}" for one in cards})
+    low, high = min([0.0, *values]), max([1.0, *values])
+    panels = (
+        Panel(across, axis_to(high * 1.05, low * 1.05, lines=True, signed=True), 270, heading=words(NET), after=118),
+        Panel(
+            across,
+            axis_to(max(floats(share["mean"] + share["error"].fillna(0))), percents=True, most=2),
+            80,
+            heading=words(CALLS),
+            after=118,
+        ),
+    )
+    caption = words(CALLED_CAPTION, rows=whole(len(chose), words), games=whole(chose["game"].nunique(), words))
+    return figure(Sheet(said_of_calls(found, words), caption, SEAL, stacked=True, panels=panels), traces, notes)
+
+
+def said_of_calls(found: Any, words: Words) -> str:
+    """Return with how many cards koi-koi gains most, and with how many least."""
+    both = found["mean"].unstack("called").dropna()
+    if both.empty or both.shape[1] < 2:
+        return words(NET)
+    gain = both[True] - both[False]
+    most, least = gain.idxmax(), gain.idxmin()
+    up, down = (decimal(float(gain[cards]), words, sign=True) for cards in (most, least))
+    return words(CALLED, most=f"{most:g}", least=f"{least:g}", gain=up, loss=down)
+
+
+def races(table: Any, goal: int = GOAL) -> list[int]:
+    """Return how many months each race took: one follows on another, until somebody has so many points."""
+    points = table.pivot_table(index=["game", "month"], columns="seat", values="points", aggfunc="sum", observed=True)
+    found: list[int] = []
+    had, months = [0.0] * points.shape[1], 0
+    for row in points.fillna(0).astype("float64").to_numpy().tolist():
+        had, months = [one + more for one, more in zip(had, row, strict=True)], months + 1
+        if max(had) >= goal:
+            found.append(months)
+            had, months = [0.0] * len(had), 0
+    return found
+
+
+def race(table: Any, lang: str = "", goal: int = GOAL) -> Any:
+    """Return the figure of how many months a race to so many points takes; raises ValueError if none was finished.
+
+    `table` has a row for a seat in a month: game, month, seat, points.
+    """
+    words = Words(lang or page_language())
+    ended = sorted(races(table, goal))
+    if not ended:
+        raise ValueError(f"table: expected months in which somebody gets {goal} points, got {len(table)} rows without")
+    number, last = len(ended), ended[-1]
+    shares = [ended.count(month) / number for month in range(1, last + 1)]
+    middle, late = ended[(number - 1) // 2], ended[-(-number * 9 // 10) - 1]
+    colours = [VERMILION if month == middle else INDIGO for month in range(1, last + 1)]
+    errors = [SURE * (share * (1 - share) / number) ** 0.5 for share in shares]
+    months = range(1, last + 1)
+    traces = [(0, bars(months, shares, colours)), (0, whiskers(months, shares, errors, SOFT, standing=True))]
+    across = Axis((0.4, last + 0.6), {one: f"{one:g}" for one in ticks(1, last, 8)})
+    high = max(share + error for share, error in zip(shares, errors, strict=True))
+    panel = Panel(across, axis_to(high * 1.05, percents=True, lines=True), 270, heading=words(ENDED))
+    title = words(RACE, goal=goal, middle=middle, late=late)
+    caption = words(RACE_CAPTION, races=whole(number, words), error=percent(max(errors), words, 1))
+    return figure(Sheet(title, caption, SEAL, panels=(panel,)), traces)

@@ -1,0 +1,88 @@
+"""What stands on the panels of several figures: bars, dots with their intervals, words."""
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from iki_teach.lab.figures.house import SOFT
+
+Trace = dict[str, Any]
+
+
+def floats(values: Any) -> list[float]:
+    """Return numbers as a figure keeps them; what is missing counts as 0.
+
+    >>> floats([1, None, float("nan")])
+    [1.0, 0.0, 0.0]
+    """
+    found = [0.0 if value is None else float(value) for value in values]
+    return [value if isfinite(value) else 0.0 for value in found]
+
+
+def bars(
+    x: Any,
+    y: Any,
+    colour: str | list[str],
+    *,
+    wide: float = 0.72,
+    lying: bool = False,
+    base: Any = None,
+    hover: Any = None,
+) -> Trace:
+    """Return bars, standing at x and y high, or lying at y and x long."""
+    trace: Trace = {
+        "type": "bar", "x": floats(x), "y": floats(y), "width": wide, "marker": {"color": colour},
+        "orientation": "h" if lying else "v",
+    }  # fmt: skip
+    return trace | ({"base": floats(base)} if base is not None else {}) | _hover(hover)
+
+
+def whiskers(x: Any, y: Any, errors: Any, colour: str = SOFT, *, standing: bool = False) -> Trace:
+    """Return intervals alone, lying or standing."""
+    side = "error_y" if standing else "error_x"
+    return {
+        "type": "scatter", "mode": "markers", "x": floats(x), "y": floats(y), "marker": {"color": colour, "opacity": 0},
+        side: {"type": "data", "array": floats(errors), "color": colour, "thickness": 1.6, "width": 0},
+        "hoverinfo": "skip",
+    }  # fmt: skip
+
+
+def dots(x: Any, y: Any, colour: str | list[str], *, size: Any = 10, hover: Any = None, hollow: bool = False) -> Trace:
+    """Return dots, filled or as rings."""
+    marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
+    shape = {"symbol": "circle-open"} if hollow else {}
+    return {"type": "scatter", "mode": "markers", "x": floats(x), "y": floats(y), "marker": marker | shape} | _hover(
+        hover
+    )
+
+
+def line(x: Any, y: Any, colour: str, *, thick: float = 2.2, dash: str = "solid") -> Trace:
+    """Return a line from point to point."""
+    look = {"color": colour, "width": thick, "dash": dash}
+    return {"type": "scatter", "mode": "lines", "x": floats(x), "y": floats(y), "line": look, "hoverinfo": "skip"}
+
+
+def squares(x: Any, y: Any, z: Any, low: str, paper: str, high: str, most: float, *, hover: Any = None) -> Trace:
+    """Return the squares of a heat map: paper at 0, a colour for losses, another one for gains."""
+    scale = [[0, low], [0.5, paper], [1, high]]
+    trace = {
+        "type": "heatmap", "x": floats(x), "y": floats(y), "z": [floats(row) for row in z], "zmin": -most, "zmax": most,
+        "colorscale": scale, "showscale": False, "xgap": 2, "ygap": 2,
+    }  # fmt: skip
+    return trace | _hover(hover)
+
+
+def note(x: float, y: float, text: str, **look: Any) -> dict[str, Any]:
+    """Return words at a place of a panel; `look` is plotly's."""
+    return {"x": float(x), "y": float(y), "text": text} | look
+
+
+def beside(x: float, y: float, text: str, right: bool = True) -> dict[str, Any]:
+    """Return bold words beside the end of a bar or of an interval."""
+    return note(x, y, f"<b>{text}</b>", xanchor="left" if right else "right", xshift=6 if right else -6)
+
+
+def _hover(texts: Sequence[Any] | None) -> Trace:
+    if texts is None:
+        return {"hoverinfo": "skip"}
+    return {("text" if texts and isinstance(texts[0], list) else "hovertext"): texts, "hoverinfo": "text"}

@@ -1,0 +1,246 @@
+"""A figure drawn still, as SVG: for print and for pages without scripts, by day and by night.
+
+It draws what the house's figures are made of: bars, lines, dots with their errors, bands, squares of a heat map, words.
+plotly's own way to a still picture starts a browser, which few of our readers' machines have for it.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape, unescape
+from typing import Any
+
+from iki_teach.drawing.pens import number
+from iki_teach.lab.figures.house import DAY_INKS, FONT, INK, LABEL, LINE, NARROW, NIGHT_INKS, SEAL_FONT, WIDE, fit
+
+NARROW_SVG = "application/vnd.iki-teach.narrow+svg"
+NAMES = {colour: name for name, colour in DAY_INKS.items()}
+BOLD = re.compile(r"(<b>.*?</b>)")
+DASHES = {"dot": "1.5 4", "dash": "6 4"}
+ANCHORS = {"left": "start", "center": "middle", "right": "end"}
+Box = tuple[float, float, float, float]
+
+
+def svg(figure: Any, wide: int = WIDE) -> str:
+    """Return a figure as SVG, `wide` px wide; its colours follow the reader's light or dark."""
+    drawn = fit(figure, wide).to_plotly_json()
+    layout, sheet = drawn["layout"], drawn["layout"]["meta"]["sheet"]
+    parts = [part for panel in range(len(sheet["panels"])) for part in _panel(drawn, wide, panel)]
+    parts += [part for note in layout.get("annotations", ()) for part in _note(note, layout, wide)]
+    high = layout["height"]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="iki-figure" viewBox="0 0 {wide} {high}" role="img">'
+        f"<title>{_safe(sheet['title'])}</title><desc>{_safe(sheet['caption'])}</desc>{style()}"
+        f'<rect class="f-paper" width="{wide}" height="{high}" rx="6"/>{"".join(parts)}</svg>'
+    )
+
+
+def bundle(figure: Any) -> dict[str, str]:
+    """Return a figure as a notebook keeps it: still, for wide and for narrow pages, and as the sentences it says."""
+    drawn = fit(figure, WIDE)
+    sheet = drawn.layout.meta["sheet"]
+    return {
+        "image/svg+xml": svg(figure),
+        NARROW_SVG: svg(figure, NARROW),
+        "text/plain": unescape(f"{sheet['title']}\n{sheet['caption']}"),
+    }
+
+
+def style() -> str:
+    """Return the style sheet of a still figure."""
+    day = "".join(_inked(".iki-figure", name, colour) for name, colour in DAY_INKS.items())
+    dark = {name: NIGHT_INKS[colour] for name, colour in DAY_INKS.items()}
+    night = "".join(_inked(".iki-figure:not(.iki-light *)", name, colour) for name, colour in dark.items())
+    chosen = "".join(_inked(".iki-dark .iki-figure", name, colour) for name, colour in dark.items())
+    text = f".iki-figure{{display:block;width:100%;height:auto;font:{LABEL}px {FONT}}}"
+    text += f".iki-figure .j{{font-family:{SEAL_FONT}}}"
+    return (
+        f"<style>{text}{day}@media screen and (prefers-color-scheme:dark){{{night}}}@media screen{{{chosen}}}</style>"
+    )
+
+
+def _inked(root: str, name: str, colour: str) -> str:
+    return f"{root} .f-{name}{{fill:{colour}}}{root} .s-{name}{{stroke:{colour}}}"
+
+
+def _panel(drawn: dict[str, Any], wide: int, panel: int) -> Iterator[str]:
+    layout, at = drawn["layout"], str(panel + 1) if panel else ""
+    x, y = layout[f"xaxis{at}"], layout[f"yaxis{at}"]
+    box = _box(layout, wide, x, y)
+    yield from _grid(x, y, box)
+    for trace in drawn["data"]:
+        if trace["xaxis"] == f"x{at}":
+            yield from DRAWN[trace["type"]](trace, x, y, box)
+
+
+def _box(layout: dict[str, Any], wide: int, x: dict[str, Any], y: dict[str, Any]) -> Box:
+    """The left, upper, right and lower edge of a panel in px."""
+    margin = layout["margin"]
+    across, down = wide - margin["l"] - margin["r"], layout["height"] - margin["t"] - margin["b"]
+    left, right = (margin["l"] + share * across for share in x["domain"])
+    lower, upper = (margin["t"] + (1 - share) * down for share in y["domain"])
+    return left, upper, right, lower
+
+
+def _across(value: float, x: dict[str, Any], box: Box) -> float:
+    first, last = map(float, x["range"])
+    return box[0] + (value - first) / (last - first) * (box[2] - box[0])
+
+
+def _down(value: float, y: dict[str, Any], box: Box) -> float:
+    first, last = map(float, y["range"])
+    return box[3] - (value - first) / (last - first) * (box[3] - box[1])
+
+
+def _grid(x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
+    for value, name in zip(x["tickvals"], x["ticktext"], strict=True):
+        at = _across(value, x, box)
+        if x.get("showgrid"):
+            yield _line([(at, box[1]), (at, box[3])], *_ruled(x, value))
+        lean = x.get("tickangle")
+        turn = f' transform="rotate({lean} {number(at)} {number(box[3] + 12)})"' if lean else ""
+        yield _text(name, at, box[3] + (12 if lean else 4 + LABEL), LABEL, "f-soft", "end" if lean else "middle", turn)
+    for value, name in zip(y["tickvals"], y["ticktext"], strict=True):
+        at = _down(value, y, box)
+        if y.get("showgrid"):
+            yield _line([(box[0], at), (box[2], at)], *_ruled(y, value))
+        if y.get("showticklabels", True):
+            yield _text(name, box[0] - 6, at + LABEL * 0.35, LABEL, "f-ink", "end")
+
+
+def _ruled(axis: dict[str, Any], value: float) -> tuple[str, float]:
+    return ("s-hair", 1.6) if axis.get("zeroline") and not value else ("s-grid", 1)
+
+
+def _bars(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
+    lying = trace.get("orientation") == "h"
+    places, lengths = (trace["y"], trace["x"]) if lying else (trace["x"], trace["y"])
+    bases, widths = _each(trace.get("base", 0), places), _each(trace.get("width", 0.8), places)
+    colours = _each(trace["marker"]["color"], places)
+    opacity = trace["marker"].get("opacity", 1)
+    for place, length, base, wide, colour in zip(places, lengths, bases, widths, colours, strict=True):
+        along, beside = sorted((base, base + length)), (place - wide / 2, place + wide / 2)
+        (left, right), (low, high) = (along, beside) if lying else (beside, along)
+        one = _across(left, x, box), _down(high, y, box), _across(right, x, box), _down(low, y, box)
+        yield _rect(one, _fill(colour), opacity)
+
+
+def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
+    (_, low), *_, (_, high) = trace["colorscale"]
+    most = max(abs(trace["zmin"]), abs(trace["zmax"])) or 1
+    for at, row in zip(trace["y"], trace["z"], strict=True):
+        for place, value in zip(trace["x"], row, strict=True):
+            if value:
+                edges = (place - 0.48, at + 0.46, place + 0.48, at - 0.46)
+                one = (
+                    _across(edges[0], x, box),
+                    _down(edges[1], y, box),
+                    _across(edges[2], x, box),
+                    _down(edges[3], y, box),
+                )
+                yield _rect(one, _fill(high if value > 0 else low), min(1.0, abs(value) / most))
+
+
+def _dots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
+    spots = [(_across(one, x, box), _down(other, y, box)) for one, other in zip(trace["x"], trace["y"], strict=True)]
+    marker, line = trace.get("marker", {}), trace.get("line", {})
+    colours = _each(marker.get("color") or line.get("color") or INK, spots)
+    mode = trace.get("mode", "")
+    for axis, size in (("error_x", 0), ("error_y", 1)):
+        if trace.get(axis):
+            yield from _errors(trace, axis, (x, y)[size], box, spots, colours)
+    if "lines" in mode:
+        dash = f' stroke-dasharray="{DASHES[line["dash"]]}"' if line.get("dash") in DASHES else ""
+        yield _line(spots, _stroke(line["color"]), line.get("width", 2), dash)
+    if "markers" in mode and marker.get("opacity", 1):
+        yield from _marks(marker, spots, colours)
+
+
+def _marks(marker: dict[str, Any], spots: Sequence[tuple[float, float]], colours: Sequence[str]) -> Iterator[str]:
+    hollow = marker.get("symbol") == "circle-open"
+    for spot, colour, size in zip(spots, colours, _each(marker.get("size", 8), spots), strict=True):
+        look = f'class="f-paper {_stroke(colour)}" stroke-width="2"' if hollow else f'class="{_fill(colour)}"'
+        yield f'<circle {look} cx="{number(spot[0])}" cy="{number(spot[1])}" r="{number(size / 2)}"/>'
+
+
+def _errors(
+    trace: dict[str, Any],
+    axis: str,
+    scale: dict[str, Any],
+    box: Box,
+    spots: Sequence[tuple[float, float]],
+    colours: Sequence[str],
+) -> Iterator[str]:
+    """Whiskers of a length in units of the data, cut where the panel ends."""
+    first, last = scale["range"]
+    flat = axis == "error_x"
+    unit = (box[2] - box[0] if flat else box[3] - box[1]) / (last - first)
+    for (left, top), colour, error in zip(spots, colours, trace[axis]["array"], strict=True):
+        reach = error * unit
+        ends = [(left - reach, top), (left + reach, top)] if flat else [(left, top - reach), (left, top + reach)]
+        kept = [(max(box[0], min(box[2], one)), max(box[1], min(box[3], other))) for one, other in ends]
+        yield _line(kept, _stroke(colour), trace[axis].get("thickness", 1.6))
+
+
+def _note(note: dict[str, Any], layout: dict[str, Any], wide: int) -> Iterator[str]:
+    size = note["font"]["size"]
+    if note["xref"] == "paper":
+        x, y = float(layout["margin"]["l"]), float(layout["margin"]["t"])
+    else:
+        across, down = layout["xaxis" + note["xref"][1:]], layout["yaxis" + note["yref"][1:]]
+        box = _box(layout, wide, across, down)
+        x, y = _across(note["x"], across, box), _down(note["y"], down, box)
+    x, y = x + note.get("xshift", 0), y - note.get("yshift", 0)
+    if "bgcolor" in note:  # a seal
+        room = size + 2 * note["borderpad"]
+        yield _rect((x - room, y, x, y + room), _fill(note["bgcolor"]), 1)
+        yield _text(note["text"], x - room / 2, y + room / 2 + size * 0.36, size, "f-paper j", "middle")
+        return
+    lines = note["text"].split("<br>")
+    part = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[note.get("yanchor", "middle")]
+    upper = y - part * len(lines) * size * LINE
+    anchor = ANCHORS[note.get("xanchor", "center")]
+    for index, line in enumerate(lines):
+        yield _text(line, x, upper + (index + 0.77) * size * LINE, size, _fill(note["font"]["color"]), anchor)
+
+
+def _text(text: str, x: float, y: float, size: float, look: str, anchor: str, more: str = "") -> str:
+    middle = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    letters = "" if size == LABEL else f' font-size="{number(size)}"'
+    pieces = "".join(
+        f'<tspan font-weight="700">{_safe(piece[3:-4])}</tspan>' if piece.startswith("<b>") else _safe(piece)
+        for piece in BOLD.split(text)
+    )
+    return f'<text class="{look}" x="{number(x)}" y="{number(y)}"{letters}{middle}{more}>{pieces}</text>'
+
+
+def _line(spots: Sequence[tuple[float, float]], look: str, thick: float = 1, more: str = "") -> str:
+    points = " ".join(f"{number(x)},{number(y)}" for x, y in spots)
+    return (
+        f'<polyline class="{look}" fill="none" stroke-width="{thick}" stroke-linejoin="round"{more} points="{points}"/>'
+    )
+
+
+def _rect(one: Box, look: str, opacity: float) -> str:
+    left, top, right, low = one
+    pale = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
+    size = f'width="{number(right - left)}" height="{number(low - top)}"'
+    return f'<rect class="{look}" x="{number(left)}" y="{number(top)}" {size}{pale}/>'
+
+
+def _each(value: Any, places: Sequence[Any]) -> Sequence[Any]:
+    return value if isinstance(value, (list, tuple)) else [value] * len(places)
+
+
+def _fill(colour: str) -> str:
+    return f"f-{NAMES[colour]}"
+
+
+def _stroke(colour: str) -> str:
+    return f"s-{NAMES[colour]}"
+
+
+def _safe(text: str) -> str:
+    return escape(unescape(text), quote=False)
+
+
+DRAWN = {"bar": _bars, "heatmap": _squares, "scatter": _dots}

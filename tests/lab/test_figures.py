@@ -1,0 +1,234 @@
+"""Figures: what they show is what their tables say, in every language, and a stranger's words stay words."""
+
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pandas
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.drawing.pens import width
+from iki_teach.lab import figures
+from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, said, wrapped
+from tests.lab import made
+
+NAMES = list(made.OF)
+EVIL = '<img src=x onerror="alert(1)"> $x$'
+
+
+@cache
+def drawn(name: str, lang: str = "en") -> Any:
+    """Return a figure of its made tables."""
+    return getattr(figures, name)(*made.tables(name), lang=lang)
+
+
+def scattered(figure: Any) -> list[Any]:
+    """Return the dots of a figure, trace by trace."""
+    return [one for one in figure.data if one.type == "scatter" and "markers" in one.mode and one.marker.opacity]
+
+
+def title(figure: Any) -> str:
+    """Return the sentence above a figure."""
+    return str(figure.layout.meta["sheet"]["title"])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_figure_says_something_in_every_language(name: str, lang: str) -> None:
+    """A title and a caption without a gap, and English in none but English."""
+    sheet = drawn(name, lang).layout.meta["sheet"]
+    assert "{" not in sheet["title"] + sheet["caption"]
+    assert (sheet["title"] == title(drawn(name))) == (lang == "en")
+
+
+@pytest.mark.parametrize("wide", [WIDE, NARROW])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_figure_has_a_still_form(name: str, wide: int) -> None:
+    """Well-formed SVG whose shapes lie on the paper, whose title is its name for a screen reader."""
+    svg = figures.svg(drawn(name), wide)
+    root = ElementTree.fromstring(svg)
+    _, _, across, down = map(float, root.attrib["viewBox"].split())
+    texts = root.findall(".//{*}text")
+    assert across == wide
+    assert root.findtext("{*}title") == title(drawn(name))
+    assert len(texts) > 8
+    assert all(0 <= float(text.attrib["x"]) <= across and 0 < float(text.attrib["y"]) <= down for text in texts)
+    for rect in root.findall(".//{*}rect"):
+        left, high = float(rect.attrib.get("x", 0)), float(rect.attrib["height"])
+        assert high >= 0
+        assert -1 <= left <= left + float(rect.attrib["width"]) <= across + 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_still_form_has_the_figures_marks(name: str) -> None:
+    """As many dots, bars and lines as the figure has."""
+    figure = drawn(name)
+    svg = figures.svg(figure)
+    dots = sum(len(one.x) for one in scattered(figure))
+    bars = sum(len(one.x) for one in figure.data if one.type == "bar")
+    squares = sum(bool(value) for one in figure.data if one.type == "heatmap" for row in one.z for value in row)
+    assert svg.count("<circle") == dots
+    assert svg.count("<rect") == bars + squares + 2  # the paper and the seal
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_figure_lives_by_night(name: str) -> None:
+    """No ink of the day is left, but those of the players, and nothing else changes."""
+    figure = drawn(name)
+    night = figures.night(figure)
+    day = {colour for ink, colour in DAY_INKS.items() if not ink.startswith("seat")}
+    assert not any(f'"{colour}"' in night.to_json() for colour in day)
+    assert title(night) == title(figure)
+    assert len(night.data) == len(figure.data)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_figure_is_in_plotlys_own_colours(name: str) -> None:
+    """Neither its blue nor its grey; the paper is ours."""
+    text = drawn(name).to_json().lower()
+    assert "#636efa" not in text
+    assert "#e5ecf6" not in text
+    assert drawn(name).layout.template.layout.paper_bgcolor == DAY_INKS["paper"]
+
+
+def test_titles_and_captions_are_broken_where_the_paper_ends() -> None:
+    """No line is wider than the paper, wide or narrow."""
+    for wide in (WIDE, NARROW):
+        lines = wrapped("many short words and a " * 30, wide - 2 * EDGE, CAPTION)
+        assert all(width(line, CAPTION) <= wide - 2 * EDGE for line in lines)
+    assert wrapped("Ottoneumann " * 3, 1, TITLE) == ["Ottoneumann", "Ottoneumann", "Ottoneumann", ""]
+
+
+def test_points_are_counted_by_seat() -> None:
+    """The sources add up to what a seat makes in a game; the months as well."""
+    table = made.points(games=4, seats=2)
+    a_seat = table["points"].sum() / 8
+    figure = figures.points(table)
+    assert sum(figure.data[-2].x) == pytest.approx(a_seat)
+    assert sum(value for one in figure.data[:-2] for value in one.y) == pytest.approx(a_seat)
+    at_the_end = table[table["month"] == 13]["points"].sum() / table["points"].sum()
+    assert f"{round(100 * at_the_end)}\xa0%" in title(figure)
+
+
+def test_buildings_are_means_by_month() -> None:
+    """The dots are the means of the table, the title those of the halves of the year."""
+    table = made.buildings()
+    figure = figures.buildings(table)
+    assert list(figure.data[2].y) == pytest.approx(table.groupby("month")["points"].mean().tolist())
+    early = table[table["month"] <= 6]["points"].mean()
+    assert f"brings {early:.1f} points" in title(figure)
+
+
+def test_slots_say_the_best_and_the_worst() -> None:
+    """As the leads of the table have it."""
+    table = made.turns()
+    lead = table.groupby("slot")["lead"].mean()
+    assert title(figures.slots(table)).startswith(f"Slot {lead.idxmax()} goes with a lead of {lead.max():+.1f}")
+
+
+def test_visits_of_the_street_are_shares_of_turns() -> None:
+    """Every month's squares add up to one, and the bars as well."""
+    figure = figures.street(made.turns())
+    squares = figure.data[0].z
+    assert [sum(column) for column in zip(*squares, strict=True)] == pytest.approx([1.0] * 12)
+    assert sum(figure.data[1].x) == pytest.approx(1)
+    assert "“rice”" in title(figure)
+
+
+def test_a_fire_is_counted_by_its_row() -> None:
+    """The west row burns worst in the made table."""
+    table = made.fires()
+    figure = figures.fires(table)
+    mean = table.groupby("row")["cards"].mean()
+    assert list(figure.data[1].x) == pytest.approx([mean[row] for row in ("south", "east", "north", "west")])
+    assert "west row" in title(figure)
+
+
+def test_a_deck_is_ordered_by_what_its_cards_bring() -> None:
+    """The best first; the lead of its owners comes from where the table says."""
+    hires, seats = made.hires(), made.seats()
+    figure = figures.deck(hires, seats)
+    gain = (hires["lead"] - hires["foreseen"]).groupby(hires["card"]).mean().sort_values(ascending=False)
+    dots = next(one for one in figure.data if one.type == "scatter" and one.hovertext)
+    assert list(dots.x) == pytest.approx(gain.tolist())
+    squares = next(one for one in figure.data if one.type == "heatmap")
+    own = seats["hired.carpenter"].notna()
+    colours = seats[made.SCORES[0]]
+    others = (colours.groupby(seats["game"]).transform("sum") - colours) / 2
+    assert squares.z[0][-1] == pytest.approx((colours - others)[own].mean())
+
+
+def test_a_story_names_who_wins_and_since_when() -> None:
+    """Ben overtakes in month 7; who only wins by the last count is told so."""
+    table = made.year()
+    assert title(figures.story(table)) == "Ben wins with 59 points and is in front from month 7 on"
+    table.loc[(table["month"] == 13) & (table["seat"] == 2), "points"] = 99
+    assert title(figures.story(table)) == "Chie wins with 99 points; Ben was in front at the end of the year"
+
+
+def test_koi_koi_is_compared_by_cards_in_hand() -> None:
+    """Points won less points lost; the difference in the title is that of the dots."""
+    figure = figures.calls(made.months())
+    stopped, called = scattered(figure)
+    by_cards = {round(x): [y] for x, y in zip(stopped.x, stopped.y, strict=True)}
+    for x, y in zip(called.x, called.y, strict=True):
+        by_cards[round(x)].append(y)
+    gains = {cards: both[1] - both[0] for cards, both in by_cards.items() if len(both) == 2}
+    most = max(gains, key=gains.__getitem__)
+    assert f"With {most} cards in hand koi-koi brings {gains[most]:+.1f} points" in title(figure)
+
+
+def test_a_race_ends_when_somebody_has_the_points() -> None:
+    """10 points a month: five months to 50, one race after another."""
+    rows = [(game, month, seat, 10 * (1 - seat)) for game in range(2) for month in range(1, 13) for seat in (0, 1)]
+    table = pandas.DataFrame(rows, columns=["game", "month", "seat", "points"])
+    figure = figures.race(table)
+    assert list(figure.data[0].y) == [0, 0, 0, 0, 1]
+    assert title(figure) == "Half of all races to 50 points are over after 5 months, nine of ten after 5"
+    with pytest.raises(ValueError, match="50 points, got 8 rows"):
+        figures.race(table[table["month"] < 3])
+
+
+def test_yaku_are_shares_of_months_that_were_won() -> None:
+    """Two yaku in one month are one month."""
+    rows = [(0, 1, "kasu", 1), (0, 1, "tane", 2), (0, 2, "kasu", 3), (1, 1, "kasu", 1)]
+    table = pandas.DataFrame(rows, columns=["game", "month", "rule", "points"]).assign(seat=0)
+    assert list(figures.yaku(table).data[0].x) == pytest.approx([1, 1 / 3])
+
+
+def test_a_strangers_words_stay_words() -> None:
+    """Names of players and cards are neither markup nor formulas, in plotly's form and in the still one."""
+    table = made.year().replace({"player": {"Ben": EVIL}})
+    hires = made.hires().replace({"card": {"roofer": EVIL}})
+    seats = made.seats().rename(columns={"hired.roofer": f"hired.{EVIL}"})
+    for figure in (figures.story(table), figures.deck(hires, seats)):
+        assert "<img" not in figure.to_json()
+        assert "$" not in figure.to_json()
+        tags = {tag.tag.rpartition("}")[2] for tag in ElementTree.fromstring(figures.svg(figure)).iter()}
+        assert "img" not in tags
+        assert "text" in tags
+
+
+def test_said_keeps_a_name_short() -> None:
+    """One line of at most so many letters."""
+    assert said("a\nb" * 30, 9) == "a ba ba…"
+
+
+def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
+    """Wide, narrow, and as text for who sees no pictures."""
+    kept = figures.bundle(drawn("race"))
+    assert f'viewBox="0 0 {WIDE} ' in kept["image/svg+xml"]
+    assert f'viewBox="0 0 {NARROW} ' in kept["application/vnd.iki-teach.narrow+svg"]
+    assert kept["text/plain"].startswith(title(drawn("race")))
+
+
+def test_many_rows_are_drawn_from_tables_with_missing_values_and_categories() -> None:
+    """Tables of the lab hold small whole numbers that may be missing, and names as categories."""
+    turns = made.turns().convert_dtypes().astype({"slot": "category", "shop": "category", "card": "category"})
+    months = made.months().convert_dtypes()
+    hires = made.hires().convert_dtypes().astype({"card": "category", "colour": "category"})
+    assert title(figures.slots(turns)) == title(drawn("slots"))
+    assert title(figures.street(turns)) == title(drawn("street"))
+    assert title(figures.calls(months)) == title(drawn("calls"))
+    assert title(figures.deck(hires, made.seats().convert_dtypes())) == title(drawn("deck"))
