@@ -29,6 +29,7 @@ from iki_teach.core.judge import Judge
 from iki_teach.core.learning import Learning
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
+from iki_teach.core.tables import Tables
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.teasers import Teasers
 from iki_teach.sheet.sheets import Sheets
@@ -239,6 +240,7 @@ class Kit:
     switches: Switches | None = None
     teasers: Callable[[Words], Teasers] | None = None
     play_page: str = ""  # where a whole game is played
+    tables: Tables = Factory(Tables)  # what the lab writes of many games
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.

@@ -1,1 +1,30 @@
-"""Many games at once."""
+"""Many games at once: as tables, as matches, as weights.
+
+>>> from iki_teach import lab
+>>> frame = lab.simulate(games=2, bots=["random"], cores=1, progress=False)
+>>> len(frame), list(frame.columns[:5])
+(6, ['game', 'seat', 'bot', 'rank', 'total'])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from iki_teach.lab.study import Incomplete, SimulationError, simulate
+
+# Where each name stands: pandas is loaded when one of them is asked for.
+PLACES = {"Incomplete": "study", "SimulationError": "study", "simulate": "study"}
+
+__all__ = ["Incomplete", "SimulationError", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the module that a name stands in; the extra `lab` brings what it needs."""
+    if name not in PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """Return the names that one asks for."""
+    return sorted(PLACES)

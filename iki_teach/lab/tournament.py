@@ -1,11 +1,13 @@
-"""Many games between bots: who sat where, who won, and where the points came from."""
+"""Tournaments: many games between bots, who sat where in each, and the seed that decides everything."""
 
 import random
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -15,17 +17,25 @@ from iki_teach.kits import FIRST, KITS, Kit
 
 MOST_A_BATCH = 16
 BATCHES_A_CORE = 8
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
 
 
 @frozen
 class Tournament:
-    """Bots by name, the preset of rules, and how many games of what; one seed decides everything."""
+    """Bots by name, the preset of rules, how many games of what, with which deck; one seed decides everything.
+
+    A deck is one of the game's by its name or a file by its path, "" is the usual one. `rows` names what is written
+    down of each game: a table of the game's kit.
+    """
 
     bots: tuple[str, ...]
     preset: str
     games: int
     seed: int
     game: str = FIRST
+    deck: str = ""
+    rows: str = "seats"
 
 
 @frozen
@@ -49,21 +59,36 @@ def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
     return tournament.bots[by:] + tournament.bots[:by]
 
 
-def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
-    """Play one game of a tournament; its number and the tournament's seed alone decide it."""
+def finished(tournament: Tournament, number: int) -> Any:
+    """Play one game of a tournament to its end; its number and the tournament alone decide it."""
     names = seating(tournament, number)
     chance = random.Random(f"{tournament.seed} {number}")
     kit = KITS[tournament.game]
     bots = [kit.bot(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
-    game = play_match(kit, bots, tournament.preset, chance.randrange(SEEDS))
+    return play_match(kit, bots, tournament.preset, chance.randrange(SEEDS), tournament.deck)
+
+
+def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
+    """Play one game of a tournament, and return how each seat ended it."""
+    names = seating(tournament, number)
     return tuple(
-        Result(names[score.seat], score.seat, score.rank, score.total, score.by_rule()) for score in game.scores()
+        Result(names[score.seat], score.seat, score.rank, score.total, score.by_rule())
+        for score in finished(tournament, number).scores()
     )
 
 
-def play_match(kit: Kit, bots: Sequence[Bot], preset: str, seed: int) -> Any:
+def begun(kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "") -> Any:
+    """Begin a game; raises ValueError for a preset, a number of players or a deck that it is not played with."""
+    if not deck:
+        return kit.new(players, preset, seed)
+    if kit.own_cards:
+        raise ValueError(f"deck: {kit.own_cards}")
+    return kit.new(players, preset, seed, deck=deck)
+
+
+def play_match(kit: Kit, bots: Sequence[Bot], preset: str, seed: int, deck: str = "") -> Any:
     """Play a whole game, one bot to a seat; each sees only what its seat may see."""
-    game = kit.new([f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed)
+    game = begun(kit, [f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed, deck)
     while (seat := game.decides) is not None:
         game = game.play(bots[seat].choose(game.seen_by(seat)))
     return game
@@ -71,17 +96,38 @@ def play_match(kit: Kit, bots: Sequence[Bot], preset: str, seed: int) -> Any:
 
 def play_games(tournament: Tournament, cores: int = 1) -> Iterator[tuple[Result, ...]]:
     """Play a tournament over so many processor cores and yield its games in their order."""
-    play: Callable[[int], tuple[Result, ...]] = partial(play_game, tournament)
-    numbers = range(tournament.games)
     cores = min(cores, tournament.games)
-    if cores <= 1:
-        yield from map(play, numbers)
+    return over_cores(partial(play_game, tournament), range(tournament.games), cores, batch_of(tournament.games, cores))
+
+
+def batch_of(games: int, cores: int) -> int:
+    """Return how many games one core plays before it asks for more."""
+    return max(1, min(MOST_A_BATCH, games // (max(1, cores) * BATCHES_A_CORE)))
+
+
+def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Iterator[Answer]:
+    """Do each task, over so many processor cores, and yield the answers in the order of the tasks."""
+    if min(cores, len(tasks)) <= 1:
+        yield from map(work, tasks)
         return
-    batch = max(1, min(MOST_A_BATCH, tournament.games // (cores * BATCHES_A_CORE)))
     # Fresh processes: a copy of one that draws a progress bar in a thread may hang. Leaving the pool ends them at
     # once, also when Ctrl-C comes twice; an executor would wait for them, and then for ever.
-    with get_context("spawn").Pool(cores, leave_stopping_to_parent) as pool:
-        yield from pool.imap(play, numbers, batch)
+    with without_main(), get_context("spawn").Pool(min(cores, len(tasks)), leave_stopping_to_parent) as pool:
+        yield from pool.imap(work, tasks, batch)
+
+
+@contextmanager
+def without_main() -> Iterator[None]:
+    """Let fresh processes not run the caller's script again: it holds nothing that they need, and would begin anew."""
+    main = sys.modules["__main__"]
+    kept = {name: getattr(main, name) for name in ("__file__", "__spec__") if hasattr(main, name)}
+    for name in kept:
+        setattr(main, name, None)
+    try:
+        yield
+    finally:
+        for name, value in kept.items():
+            setattr(main, name, value)
 
 
 def leave_stopping_to_parent() -> None:

@@ -31,6 +31,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.games.iki.tables import TABLES
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
@@ -158,4 +159,5 @@ KIT = Kit(
     pages={"side_by_side": side_by_side},
     teasers=teasers,
     play_page="10_first_game",
+    tables=TABLES,
 )

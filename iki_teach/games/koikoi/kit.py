@@ -28,6 +28,7 @@ from iki_teach.games.koikoi.rules.notation import parse_move
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
+from iki_teach.games.koikoi.tables import TABLES
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.levels import LEVELS
@@ -127,4 +128,5 @@ KIT = Kit(
     switches=SWITCHES,
     teasers=teasers,
     play_page="23_koikoi_game",
+    tables=TABLES,
 )

@@ -1,0 +1,109 @@
+"""What the lab writes down of finished games: tables, and what each of their columns says, in which unit."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from attrs import Factory, frozen
+
+from iki_teach.core.game import AnyGame
+
+Row = Mapping[str, Any]
+
+
+@frozen
+class Column:
+    """What a column says, in which unit, and how pandas holds it; a name is one of `values`."""
+
+    about: str
+    unit: str = ""
+    dtype: str = "int16"
+    values: tuple[str, ...] = ()
+
+
+Columns = Mapping[str, Column]
+
+
+def name(about: str, values: Iterable[str]) -> Column:
+    """Return a column of names; each stands once among the values, in their order."""
+    return Column(about, "", "category", tuple(dict.fromkeys(values)))
+
+
+@frozen
+class Table:
+    """A table of games: what a row is, its columns in their order, and the rows of one finished game.
+
+    `columns(game)` needs a begun game, for a deck's cards are columns or names in them. `rows(game)` yields a mapping
+    for each row; what it leaves out is missing. The lab puts `game` before the columns, and `bot` behind `seat`.
+    """
+
+    about: str
+    columns: Callable[[Any], Columns]
+    rows: Callable[[Any], Iterable[Row]]
+
+
+SEAT = Column("the seat, from 0", "", "int8")
+TOTAL = Column("all points at the end", "points")
+LEAD = Column("all points at the end, less the mean of the others", "points", "float32")
+SEAT_COLUMNS: Columns = {
+    "seat": SEAT,
+    "rank": Column("the place in the end, from 1; seats that share it have the same", "", "int8"),
+    "total": TOTAL,
+}
+
+
+def rules_at_first(game: AnyGame) -> Sequence[str]:
+    """Return the rules of the lines that a score has before anybody has moved."""
+    return [rule for score in game.scores()[:1] for rule in score.by_rule()]
+
+
+def none_more(game: AnyGame) -> Columns:
+    """Return no columns."""
+    return {}
+
+
+def nothing_more(game: AnyGame) -> Sequence[Row]:
+    """Return nothing more about each seat."""
+    return [{} for _ in game.head.players]
+
+
+def seat_table(
+    rules: Callable[[Any], Iterable[str]] = rules_at_first,
+    more: Callable[[Any], Columns] = none_more,
+    more_of: Callable[[Any], Sequence[Row]] = nothing_more,
+) -> Table:
+    """Return the table with a row a seat: rank, total, the points of each rule, and what a game has more of a seat."""
+
+    def columns(game: AnyGame) -> Columns:
+        points = {rule: Column(f"points by the rule {rule}", "points") for rule in rules(game)}
+        return {**SEAT_COLUMNS, **points, **more(game)}
+
+    def rows(game: AnyGame) -> Iterable[Row]:
+        none = dict.fromkeys(rules(game), 0)
+        for score, own in zip(game.scores(), more_of(game), strict=True):
+            yield {"seat": score.seat, "rank": score.rank, "total": score.total, **none, **score.by_rule(), **own}
+
+    return Table("a row a seat", columns, rows)
+
+
+def leads(totals: Sequence[float]) -> list[float]:
+    """Return by how much each number is above the mean of the others.
+
+    >>> leads([30, 20, 10])
+    [15.0, 0.0, -15.0]
+    """
+    others = len(totals) - 1
+    return [own - (sum(totals) - own) / others for own in totals]
+
+
+@frozen(kw_only=True)
+class Tables:
+    """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes."""
+
+    of: Mapping[str, Table] = Factory(lambda: {"seats": seat_table()})
+    digest: Callable[[Any], str] = lambda game: ""
+
+    def named(self, rows: str) -> Table:
+        """Return a table by its name; raises ValueError that names those there are."""
+        if rows not in self.of:
+            raise ValueError(f"rows: expected one of {', '.join(self.of)}, got {rows!r:.60}")
+        return self.of[rows]

@@ -1,0 +1,97 @@
+"""Units of work: a range of games of a tournament, played and written down anywhere with the same rows."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from attrs import Factory, frozen
+
+from iki_teach.core.tables import Column, Columns, Row, name
+from iki_teach.kits import KITS
+from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over_cores, seating
+
+GAME, BOT, SEAT = "game", "bot", "seat"
+LONGEST = 200  # letters of an error
+
+
+@frozen
+class Played:
+    """What came of a unit: the rows of its games, or the error that ended it."""
+
+    games: range
+    rows: list[tuple[Any, ...]] = Factory(list)
+    error: str = ""
+
+
+@frozen
+class Plan:
+    """What a table of a tournament looks like: its columns in their order, and letters that stand for the deck."""
+
+    about: str
+    columns: Columns
+    deck: str
+
+
+def plan_of(tournament: Tournament) -> Plan:
+    """Return what its table looks like; raises ValueError that names what is wrong with the tournament."""
+    kit = KITS[tournament.game]
+    for bot in tournament.bots:
+        kit.bot(bot)
+    table = kit.tables.named(tournament.rows)
+    seats = [str(number) for number in range(len(tournament.bots))]
+    game = begun(kit, seats, tournament.preset, tournament.seed, tournament.deck)
+    columns: dict[str, Column] = {GAME: Column("the game's number, from 0", "", "int32")}
+    for own, column in table.columns(game).items():
+        columns[own] = column
+        if own == SEAT:
+            columns[BOT] = name("who plays there", tournament.bots)
+    return Plan(table.about, columns, kit.tables.digest(game))
+
+
+def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[Any, ...]]:
+    """Play a game and yield its rows, each with a value for every column, None for what is missing."""
+    bots = seating(tournament, number)
+    game = finished(tournament, number)
+    for row in KITS[tournament.game].tables.named(tournament.rows).rows(game):
+        yield as_tuple(row, columns, number, bots)
+
+
+def as_tuple(row: Row, columns: Columns, number: int, bots: tuple[str, ...]) -> tuple[Any, ...]:
+    """Return a row's values in the order of the columns; raises KeyError for one that no column tells of."""
+    if unknown := row.keys() - columns.keys():
+        raise KeyError(f"no column tells of {', '.join(sorted(unknown))}")
+    full: dict[str, Any] = {**row, GAME: number}
+    if SEAT in row:
+        full[BOT] = bots[row[SEAT]]
+    return tuple(map(full.get, columns))
+
+
+def play_unit(tournament: Tournament, columns: Columns, games: range) -> Played:
+    """Play a unit; an error ends this unit alone, and is told."""
+    try:
+        return Played(games, [row for number in games for row in rows_of(tournament, columns, number)])
+    except Exception as error:  # whatever it is: the other units go on, and this one is reported
+        return Played(games, error=f"{type(error).__name__}: {error}"[:LONGEST])
+
+
+def units(tournament: Tournament, cores: int, done: Iterable[int] = ()) -> list[range]:
+    """Return the games that are not done, as units of a size at which all cores have work to the end.
+
+    >>> units(Tournament(("random",), "second", 10, 1), 1, done=[3, 4])
+    [range(0, 1), range(1, 2), range(2, 3), range(5, 6), range(6, 7), range(7, 8), range(8, 9), range(9, 10)]
+    """
+    known, batch = set(done), batch_of(tournament.games, cores)
+    found: list[range] = []
+    for number in range(tournament.games):
+        if number in known:
+            continue
+        if found and found[-1].stop == number and len(found[-1]) < batch:
+            found[-1] = range(found[-1].start, number + 1)
+        else:
+            found.append(range(number, number + 1))
+    return found
+
+
+def play_units(tournament: Tournament, columns: Columns, work: list[range], cores: int) -> Iterator[Played]:
+    """Play units over so many processor cores, and yield what came of each, in their order."""
+    return over_cores(partial(play_unit, tournament, columns), work, cores)

@@ -1,0 +1,204 @@
+"""`lab.simulate`: a table of many games, the same however they are played."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+from attrs import evolve
+
+from iki_teach import __version__, lab
+from iki_teach.content.files import data_dir
+from iki_teach.core.tables import Table, Tables
+from iki_teach.kits import KITS
+from iki_teach.lab import units
+from iki_teach.lab.study import Study, tournament_of
+from iki_teach.lab.tournament import play_games
+from iki_teach.lab.units import Played
+
+WithTable = Callable[[Table], None]
+RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
+
+
+@pytest.fixture(scope="module")
+def five() -> pd.DataFrame:
+    """Five games of three random bots."""
+    return lab.simulate(games=5, players=3, seed=4, cores=1, **RANDOM)
+
+
+def test_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
+    """With rank, total, and points by rule that add up to it."""
+    assert five["game"].tolist() == [game for game in range(5) for _ in range(3)]
+    assert five["seat"].tolist() == [0, 1, 2] * 5
+    rules = [name for name in five if name.startswith("iki.")]
+    assert "iki.build.score" in rules
+    assert (five[rules].sum(axis=1) == five["total"]).all()
+    assert five.groupby("game")["rank"].apply(sorted).tolist() == [[1, 2, 3]] * 5
+
+
+def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
+    """The same games come from `play_games`."""
+    played = play_games(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    assert five["total"].tolist() == [one.total for game in played for one in game]
+
+
+def test_two_cores_give_the_rows_of_one(five: pd.DataFrame) -> None:
+    """With the same types and facts."""
+    pd.testing.assert_frame_equal(lab.simulate(games=5, players=3, seed=4, cores=2, **RANDOM), five)
+
+
+def test_a_script_without_a_guard_is_not_run_again(tmp_path: Path) -> None:
+    """Fresh processes load the lab alone, not what called it."""
+    script = tmp_path / "study.py"
+    code = "from iki_teach import lab\nprint('begun')\n"
+    code += "print(len(lab.simulate(games=2, bots=['random'], cores=2, progress=False)))\n"
+    script.write_text(code)
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stdout.split() == ["begun", "6"]
+
+
+def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
+    """Who played what, with which deck and which version."""
+    assert five.attrs["deck"].startswith("open-edo ")
+    assert five.attrs == {
+        "deck": five.attrs["deck"],
+        "game": "iki",
+        "games": 5,
+        "rows": "seats",
+        "bots": ["random"] * 3,
+        "players": 3,
+        "edition": "second",
+        "seed": 4,
+        "iki_teach": __version__,
+        "missing": [],
+    }
+
+
+def test_numbers_are_small_and_names_are_categories(five: pd.DataFrame) -> None:
+    """A card that was not hired is missing; a start card was hired in month 0."""
+    assert str(five["total"].dtype) == "int16"
+    assert five["bot"].cat.categories.tolist() == ["random"]
+    hired = five[[name for name in five if name.startswith("hired.")]]
+    assert set(hired.dtypes.astype(str)) == {"Int8"}
+    assert (hired.eq(0).sum(axis=1) == 1).all()
+    assert hired.isna().any(axis=None)
+
+
+def test_bots_move_on_by_a_seat(five: pd.DataFrame) -> None:
+    """From game to game; the last one named fills the seats that are left."""
+    frame = lab.simulate(games=3, bots=["greedy", "random"], players=2, cores=1, progress=False)
+    assert frame["bot"].tolist() == ["greedy", "random", "random", "greedy", "greedy", "random"]
+
+
+def test_koi_koi_is_for_two() -> None:
+    """Without a word about players or rules; every point stands under its rule."""
+    frame = lab.simulate("koikoi", games=3, cores=1, **RANDOM)
+    assert frame["seat"].tolist() == [0, 1] * 3
+    rules = [name for name in frame if name.startswith("koi.")]
+    assert (frame[rules].sum(axis=1) == frame["total"]).all()
+
+
+def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path, five: pd.DataFrame) -> None:
+    """A card by another name is a column by another name."""
+    text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+    own = tmp_path / "own.csv"
+    own.write_text(text.replace("\nsawyer,", "\nlogger,"), encoding="utf-8")
+    frame = lab.simulate(games=1, deck=own, cores=1, **RANDOM)
+    assert "hired.logger" in frame
+    assert frame.attrs["deck"].startswith("own ")
+    assert frame.attrs["deck"].split()[1] != five.attrs["deck"].split()[1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"game": "chess"}, "game: expected one of iki, koikoi, got 'chess'"),
+        ({"games": 0}, "games: expected a whole number from 1, got 0"),
+        ({"bots": ["clever"]}, "bot: expected one of greedy, strong, newcomer, random, got 'clever'"),
+        ({"bots": []}, "bots: expected 1 to 3, got 0"),
+        ({"bots": ["random"] * 3, "players": 2}, "bots: expected 1 to 2, got 3"),
+        ({"bots": ["random"], "players": 5}, "players"),
+        ({"rows": "fish"}, "rows: expected one of seats, "),
+        ({"game": "koikoi", "bots": ["random"], "deck": "open-edo"}, "deck: Koi-Koi is played with its own 48 cards"),
+    ],
+)
+def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], said: str) -> None:
+    """What was expected and what came."""
+    with pytest.raises(ValueError, match=said):
+        lab.simulate(**wrong)
+
+
+def stopping(work: list[Played]) -> Iterator[Played]:
+    """Yield what is played, then stop as Ctrl-C does."""
+    yield from work
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_keeps_the_games_that_are_complete(five: pd.DataFrame) -> None:
+    """The others are named, in a warning and beside the table."""
+    study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    work = [units.play_unit(study.tournament, study.plan.columns, range(at, at + 1)) for at in (0, 1, 3)]
+    study.collect(stopping(work))
+    with pytest.warns(lab.Incomplete, match="2 to 2: not played; 4 to 4: not played"):
+        frame = study.frame()
+    assert frame.attrs["missing"] == [[2, 2, "not played"], [4, 4, "not played"]]
+    there = five[five["game"].isin([0, 1, 3])].reset_index(drop=True)
+    pd.testing.assert_frame_equal(frame, there, check_flags=False)
+
+
+def failing_table(fails: set[int]) -> Table:
+    """A table that cannot be written for some games, by their number."""
+    numbers = iter(range(100))
+
+    def rows(game: object) -> list[dict[str, int]]:
+        if next(numbers) in fails:
+            raise ZeroDivisionError("no fish")
+        return [{}]
+
+    return Table("a row a game", lambda game: {}, rows)
+
+
+@pytest.fixture
+def with_table(monkeypatch: pytest.MonkeyPatch) -> WithTable:
+    """Give IKI another table by the name `own`."""
+
+    def with_table(table: Table) -> None:
+        kit = evolve(KITS["iki"], tables=Tables(of={"own": table}))
+        monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
+
+    return with_table
+
+
+def test_a_unit_that_fails_is_told_and_the_rest_goes_on(with_table: WithTable) -> None:
+    """With its games and its error."""
+    with_table(failing_table({1}))
+    with pytest.warns(lab.Incomplete, match="1 to 1: ZeroDivisionError: no fish"):
+        frame = lab.simulate(games=3, rows="own", cores=1, **RANDOM)
+    assert frame["game"].tolist() == [0, 2]
+    assert frame.attrs["missing"] == [[1, 1, "ZeroDivisionError: no fish"]]
+
+
+def test_where_nothing_can_be_played_the_error_is_told(with_table: WithTable) -> None:
+    """There is no empty table to wonder at."""
+    with_table(failing_table({0, 1, 2}))
+    with pytest.raises(lab.SimulationError, match="ZeroDivisionError: no fish"):
+        lab.simulate(games=3, rows="own", cores=1, **RANDOM)
+
+
+def test_a_row_says_nothing_that_no_column_tells_of(with_table: WithTable) -> None:
+    """It would be lost."""
+    with_table(Table("a row a game", lambda game: {}, lambda game: [{"fish": 1}]))
+    with pytest.raises(lab.SimulationError, match="no column tells of fish"):
+        lab.simulate(games=1, rows="own", cores=1, **RANDOM)
+
+
+def test_the_face_has_few_names_and_loads_nothing_before() -> None:
+    """Importing the lab loads no pandas; a name that there is not is no attribute."""
+    code = "import sys; from iki_teach import lab; print('pandas' in sys.modules, *dir(lab))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", *sorted(lab.PLACES)]
+    with pytest.raises(AttributeError, match="fish"):
+        _ = lab.fish
