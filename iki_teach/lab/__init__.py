@@ -10,12 +10,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from iki_teach.lab.study import Incomplete, SimulationError, simulate
+    from iki_teach.lab.study import Incomplete, SimulationError, columns, simulate
 
 # Where each name stands: pandas is loaded when one of them is asked for.
-PLACES = {"Incomplete": "study", "SimulationError": "study", "simulate": "study"}
+PLACES = {"Incomplete": "study", "SimulationError": "study", "columns": "study", "simulate": "study"}
 
-__all__ = ["Incomplete", "SimulationError", "simulate"]
+__all__ = ["Incomplete", "SimulationError", "columns", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

@@ -13,7 +13,7 @@ from attrs import define, field
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import Tournament
-from iki_teach.lab.typed import frame_of
+from iki_teach.lab.typed import described, frame_of
 from iki_teach.lab.units import Plan, Played, plan_of, play_units, units
 
 USUAL_PLAYERS = 3
@@ -56,6 +56,21 @@ def simulate(
     played = play_units(tournament, study.plan.columns, work, cores or cores_here())
     study.collect(followed(played, games, "Playing", shown=progress))
     return study.frame()
+
+
+def columns(
+    rows: str = "seats",
+    game: str = FIRST,
+    players: int | None = None,
+    edition: str | None = None,
+    deck: str | Path | None = None,
+) -> pd.DataFrame:
+    """Return what each column of a table says, in which unit, and how pandas holds it: a row a column.
+
+    Raises ValueError for a table or a game that there is not.
+    """
+    usual = next(iter(KITS[game].bots)) if game in KITS else ""
+    return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).columns)
 
 
 def tournament_of(

@@ -16,6 +16,12 @@ def frame_of(columns: Columns, rows: Sequence[tuple[Any, ...]]) -> pd.DataFrame:
     )
 
 
+def described(columns: Columns) -> pd.DataFrame:
+    """Return what each column says, in which unit, and how pandas holds it: a row a column, by its name."""
+    parts = {part: [getattr(one, part) for one in columns.values()] for part in ("about", "unit", "dtype")}
+    return pd.DataFrame(parts, index=pd.Index(list(columns), name="column"))
+
+
 def series(column: Column, values: Sequence[Any]) -> Any:
     """Return the values of a column as pandas holds them."""
     if column.dtype == "category":

@@ -1,0 +1,88 @@
+"""A row a card that a player took: what it cost, what was foreseen then, and what became of it."""
+
+from collections.abc import Iterator
+
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, leads, name
+from iki_teach.games.iki.bots.estimate import estimate_for
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import COLOURS
+from iki_teach.games.iki.tables.hirings import hirings
+
+# What became of a card, by the event that took it off the board; a card that none took off works to the end.
+WORKS, RETIRED, BURNT, STARVED, DISMISSED = "works", "retired", "burnt", "starved", "dismissed"
+FATES = (WORKS, RETIRED, BURNT, STARVED, DISMISSED)
+EVENTS = {"retire": RETIRED, "burns": BURNT, "hungry": STARVED}
+
+
+def columns(game: Game) -> Columns:
+    """Return what stands in a row."""
+    cards = game._state.table.cards
+    return {
+        "seat": SEAT,
+        "card": name("the card, by its id", (card.id for card in cards)),
+        "colour": name("its colour", COLOURS),
+        "month": Column("the month in which it was hired, 0 for a start card", "month", "int8"),
+        "coins": Column("what lay on it", "mon", "int8"),
+        "paid": Column("its price and that of its stall, the coins on it included", "mon", "int8"),
+        "foreseen": Column(
+            "the lead at the end that the estimate foresees at the beginning of that month", "points", "float32"
+        ),
+        "total": TOTAL,
+        "lead": LEAD,
+        "rank": Column("the place in the end, from 1", "", "int8"),
+        "fate": name("what became of it", FATES),
+    }
+
+
+def rows(game: Game) -> Iterator[Row]:
+    """Yield a row for each start card and each card hired, in their order."""
+    scores = game.scores()
+    ahead = leads([score.total for score in scores])
+    foreseen, fates = foreseen_leads(game), fates_of(game)
+    for one in hirings(game):
+        table, score = one.before.table, scores[one.seat]
+        yield {
+            "seat": one.seat,
+            "card": table.things[one.card],
+            "colour": COLOURS[table.colours[one.card]],
+            "month": one.month,
+            "coins": one.coins,
+            "paid": one.paid,
+            "foreseen": foreseen[one.month][one.seat],
+            "total": score.total,
+            "lead": ahead[one.seat],
+            "rank": score.rank,
+            "fate": fates.get(one.card, WORKS),
+        }
+
+
+def beginnings(game: Game) -> dict[int, State]:
+    """Return the table at the first decision of each month, 0 for setup."""
+    found: dict[int, State] = {}
+    for moment in game.history():
+        found.setdefault(moment._state.month, moment._state)
+    return found
+
+
+def foreseen_leads(game: Game) -> dict[int, list[float]]:
+    """Return by month the lead that each player may expect, as the estimate has it at the month's beginning."""
+    return {month: leads(estimate_for(s).points(s)) for month, s in beginnings(game).items()}
+
+
+def fates_of(game: Game) -> dict[int, str]:
+    """Return what became of each card that left the board, by its index."""
+    fates: dict[int, str] = {}
+    for moment in game.history():
+        chosen = isinstance(moment.move, Dismiss)
+        for _, what, _, _, changes in moment._raw:
+            if what in EVENTS:
+                (_, (thing, _, _), _) = next(change for change in changes if change[0][0] == "stall")
+                fates[thing] = EVENTS[what]
+                if chosen and what == "hungry":
+                    fates[thing], chosen = DISMISSED, False
+    return fates
+
+
+HIRES = Table("a row a card that a player took", columns, rows)

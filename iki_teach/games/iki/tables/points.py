@@ -1,0 +1,60 @@
+"""A row a seat, month and rule: where points come from over the year."""
+
+from collections.abc import Iterator
+
+from iki_teach.core.event import RawEvent
+from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.terms import NEW_YEAR
+from iki_teach.games.iki.tables.seats import RULES
+
+TRACK = "iki.score.track"  # what the track holds at the end was gained month by month
+# The rules whose events move a player on the track of iki; a test plays many games and finds no other.
+GAINS = (
+    "iki.setup.kit", "iki.card.skill", "iki.card.retire", "iki.payday.income", "iki.payday.harmony", "iki.build.action",
+)  # fmt: skip
+
+
+def columns(game: Game) -> Columns:
+    """Return what stands in a row."""
+    return {
+        "seat": SEAT,
+        "month": Column("the month, 0 for setup; 13 is New Year and the counting at the end", "month", "int8"),
+        "rule": name("the rule by which points came", (*GAINS, *(rule for rule in RULES if rule != TRACK))),
+        "points": Column("what they come to in this month", "points"),
+    }
+
+
+def rows(game: Game) -> Iterator[Row]:
+    """Yield what each seat gained, month by month; all points of a seat are its total."""
+    for (seat, month, rule), points in sorted(points_of(game).items()):
+        yield {"seat": seat, "month": month, "rule": rule, "points": points}
+
+
+def points_of(game: Game) -> dict[tuple[int, int, str], int]:
+    """Return points by seat, month and rule; of a game that goes on those that it has so far."""
+    found: dict[tuple[int, int, str], int] = {}
+    month = 0
+    for moment in game.history():
+        for raw in moment._raw:
+            month = turned(raw, month)
+            for seat, gained in gains(raw):
+                found[seat, month, raw[0]] = found.get((seat, month, raw[0]), 0) + gained
+    for score in game.scores():
+        for rule, points in score.by_rule().items():
+            if rule != TRACK and points:
+                found[score.seat, NEW_YEAR, rule] = points
+    return found
+
+
+def turned(raw: RawEvent, month: int) -> int:
+    """Return the month after an event."""
+    return next((after for (part, _), _, after in raw[4] if part == "month"), month)
+
+
+def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
+    """Yield who moves on the track of iki in an event, and how far."""
+    yield from ((seat, after - before) for (part, seat), before, after in raw[4] if part == "iki" and after != before)
+
+
+POINTS = Table("a row a seat, month and rule that brought points", columns, rows)

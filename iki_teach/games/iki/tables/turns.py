@@ -1,0 +1,67 @@
+"""A row a player's turn: the slot, the walk, and the card that was used."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, leads, name
+from iki_teach.games.iki.rules.cards import Use
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.new_year import Go
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import SLOT_NAMES, SPACES
+from iki_teach.games.iki.rules.turn import Walk
+
+
+def columns(game: Game) -> Columns:
+    """Return what stands in a row."""
+    table = game._state.table
+    return {
+        "seat": SEAT,
+        "month": Column("the month; 13 is New Year", "month", "int8"),
+        "slot": name("the slot that was chosen; at New Year there is none", (*SLOT_NAMES[1:], SLOT_NAMES[0])),
+        "space": Column("the space of the street where the turn ended, 1 to 8", "", "int8"),
+        "shop": name("the shop there", table.shops[1:]),
+        "steps": Column("the whole way; at New Year 0", "steps", "int8"),
+        "sandals": Column("sandals worn for it", "sandals", "int8"),
+        "card": name("the card that was used, nothing if none was", ("", *(card.id for card in table.cards))),
+        "total": TOTAL,
+        "lead": LEAD,
+    }
+
+
+def rows(game: Game) -> Iterator[Row]:
+    """Yield a row for each turn, in their order."""
+    totals = [score.total for score in game.scores()]
+    ahead = leads(totals)
+    for turn in turns(game):
+        yield {**turn, "total": totals[turn["seat"]], "lead": ahead[turn["seat"]]}
+
+
+def turns(game: Game) -> Iterator[dict[str, Any]]:
+    """Yield each turn without what came of the game."""
+    turn: dict[str, Any] = {}
+    for before, after in pairwise(game.history()):
+        s, move = before._state, after.move
+        if isinstance(move, Walk | Go):
+            if turn:
+                yield turn
+            turn = walk_of(s, move)
+        elif isinstance(move, Use):
+            turn["card"] = s.table.things[s.things[s.table.stall_index[move.stall]]]
+    if turn:
+        yield turn
+
+
+def walk_of(s: State, move: Walk | Go) -> dict[str, Any]:
+    """Return how a turn begins: whose it is, the slot, and where the way ends."""
+    seat = s.queue[0]
+    turn: dict[str, Any] = {"seat": seat, "month": s.month, "card": ""}
+    if isinstance(move, Go):
+        return turn | {"space": move.space, "shop": s.table.shops[move.space], "steps": 0, "sandals": 0}
+    space = (s.place[seat] + move.steps - 1) % SPACES + 1
+    shop, slot = s.table.shops[space], SLOT_NAMES[s.slot[seat]]
+    return turn | {"slot": slot, "space": space, "shop": shop, "steps": move.steps, "sandals": move.sandals}
+
+
+TURNS = Table("a row a player's turn", columns, rows)

@@ -1,0 +1,110 @@
+"""A row a month and seat: points, yaku, koi-koi, and who leads after it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from attrs import Factory, define
+
+from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import KoiKoi
+from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
+from iki_teach.games.koikoi.rules.terms import PLAYERS
+from iki_teach.games.koikoi.rules.yaku import OYAKEN
+
+SEATS = range(PLAYERS)
+
+
+def month_columns(game: Game) -> Columns:
+    """Return what stands in a row of a month."""
+    return {
+        "month": Column("the number of the month played, from 1", "month", "int16"),
+        "seat": SEAT,
+        "points": Column("the points of the month", "points"),
+        "yaku": Column("the yaku that were scored", "yaku", "int8"),
+        "koikoi": Column("how often koi-koi was called", "calls", "int8"),
+        "hand": Column("cards left in hand at the first koi-koi", "cards", "Int8"),
+        "winner": Column("the seat that won the month, from 0; missing if hands ran out", "", "Int8"),
+        "lead": Column("all points after the month, less the other's", "points"),
+    }
+
+
+@define
+class Calls:
+    """What a seat called in a month: how often, and how many cards were left in hand at the first."""
+
+    number: int = 0
+    hand: int | None = None
+
+
+@define
+class MonthPlayed:
+    """A month: the lines of the account by seat, and what was called."""
+
+    lines: tuple[list[tuple[str, int]], ...] = Factory(lambda: tuple([] for _ in SEATS))
+    calls: tuple[Calls, ...] = Factory(lambda: tuple(Calls() for _ in SEATS))
+
+    def points(self, seat: int) -> int:
+        """Return the points of a seat."""
+        return sum(points for _, points in self.lines[seat])
+
+    def winner(self, yaku: set[str]) -> int | None:
+        """Return who won with yaku or with a lucky hand; the dealer's point wins no month."""
+        wins = (yaku | {INSTANT_RULE}) - {OYAKEN}
+        return next((seat for seat in SEATS if any(rule in wins for rule, _ in self.lines[seat])), None)
+
+
+def months_of(game: Game) -> list[MonthPlayed]:
+    """Return the months of a game in their order."""
+    months = [MonthPlayed() for _ in range(game._state.round)]
+    for round, seat, rule, points in game._state.accounts:
+        months[round - 1].lines[seat].append((rule, points))
+    for before, after in pairwise(game.history()):
+        if isinstance(after.move, KoiKoi):
+            s = before._state
+            calls = months[s.round - 1].calls[s.seat]
+            calls.number += 1
+            calls.hand = len(s.hands[s.seat]) if calls.hand is None else calls.hand
+    return months
+
+
+def month_rows(game: Game) -> Iterator[Row]:
+    """Yield two rows for each month, in their order."""
+    yaku = set(game._state.table.scorer.yaku)
+    total = [0, 0]
+    for number, month in enumerate(months_of(game), 1):
+        for seat in SEATS:
+            total[seat] += month.points(seat)
+        for seat in SEATS:
+            yield {
+                "month": number,
+                "seat": seat,
+                "points": month.points(seat),
+                "yaku": sum(rule in yaku for rule, _ in month.lines[seat]),
+                "koikoi": month.calls[seat].number,
+                "hand": month.calls[seat].hand,
+                "winner": month.winner(yaku),
+                "lead": total[seat] - total[1 - seat],
+            }
+
+
+def yaku_columns(game: Game) -> Columns:
+    """Return what stands in a row of a yaku."""
+    return {
+        "month": Column("the number of the month played, from 1", "month", "int16"),
+        "seat": SEAT,
+        "rule": name("the yaku, by its rule", game._state.table.scorer.yaku),
+        "points": Column("what it scored, before anything is doubled", "points"),
+    }
+
+
+def yaku_rows(game: Game) -> Iterator[Row]:
+    """Yield each yaku that was scored, in the order of the account."""
+    yaku = game._state.table.scorer.yaku
+    for round, seat, rule, points in game._state.accounts:
+        if rule in yaku:
+            yield {"month": round, "seat": seat, "rule": rule, "points": points}
+
+
+MONTHS = Table("a row a month and seat", month_columns, month_rows)
+YAKU = Table("a row a yaku that was scored", yaku_columns, yaku_rows)

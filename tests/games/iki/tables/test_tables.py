@@ -1,0 +1,162 @@
+"""What the lab writes down of IKI: each table agrees with the games that it is of."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from iki_teach.core.bot import RandomBot
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.terms import GOODS_EACH, IKI
+from iki_teach.games.iki.tables import TABLES
+from iki_teach.games.iki.tables.hires import DISMISSED, RETIRED, STARVED, WORKS
+from iki_teach.kits import KITS
+from iki_teach.lab.tournament import play_match
+
+GAMES = [(players, edition, seed) for players in (2, 3, 4) for edition in ("first", "second") for seed in (1, 2)]
+every_game = pytest.mark.parametrize("at", GAMES, ids=str)
+
+
+@cache
+def played(at: tuple[int, str, int]) -> Game:
+    """A game of random bots, to its end."""
+    players, edition, seed = at
+    game: Game = play_match(KITS["iki"], [RandomBot(f"{seed} {seat}") for seat in range(players)], edition, seed)
+    return game
+
+
+def rows(name: str, game: Game) -> list[dict[str, Any]]:
+    """The rows of a table, as plain dictionaries."""
+    return [dict(row) for row in TABLES.of[name].rows(game)]
+
+
+def events(game: Game) -> list[Any]:
+    """All events of a game."""
+    return [event for moment in game.history() for event in moment.events]
+
+
+@every_game
+def test_a_seat_has_hired_what_events_say(at: tuple[int, str, int]) -> None:
+    """Every card that was put on the board for a player, and no other."""
+    game = played(at)
+    put = Counter(
+        event.player
+        for event in events(game)
+        if event.what == "put" and event.rule in ("iki.act.hire", "iki.setup.start-card")
+    )
+    for row in rows("seats", game):
+        hired = {name for name in row if name.startswith("hired.")}
+        assert len(hired) == put[row["seat"]]
+        assert {name.replace("hired.", "coins.") for name in hired} <= row.keys()
+        assert sum(row[name] == 0 for name in hired) == 1
+
+
+@every_game
+def test_every_hired_card_has_its_fate(at: tuple[int, str, int]) -> None:
+    """Retired ones are at home, those at work on the board, the others are gone."""
+    game = played(at)
+    hires = rows("hires", game)
+    state = game.state
+    for player in state.players:
+        own = [row for row in hires if row["seat"] == player.seat]
+        by_fate = {fate: {row["card"] for row in own if row["fate"] == fate} for fate in (RETIRED, WORKS)}
+        assert by_fate[RETIRED] == set(player.retired)
+        at_work = {stand.card for stand in state.stalls.values() if stand and stand.card and stand.owner == player.seat}
+        assert by_fate[WORKS] == at_work
+    starved = [event for event in events(game) if event.what == "hungry"]
+    assert len([row for row in hires if row["fate"] in (STARVED, DISMISSED)]) == len(starved)
+    dismissed = sum(str(moment.move).startswith("dismiss ") for moment in game.history())
+    assert len([row for row in hires if row["fate"] == DISMISSED]) == dismissed
+
+
+@every_game
+def test_a_hired_card_is_paid_for(at: tuple[int, str, int]) -> None:
+    """Its price with the stall is what the hiring took; leads add up to nothing when they are foreseen."""
+    game = played(at)
+    paid = Counter[int]()
+    for moment in game.history():
+        if str(moment.move).startswith("hire "):
+            for event in moment.events:
+                if event.what == "pay" and event.rule != "iki.act.move":
+                    paid[event.player] += sum(change.before - change.after for change in event.changes)
+    hires = rows("hires", game)
+    assert {seat: sum(row["paid"] for row in hires if row["seat"] == seat) for seat in paid} == dict(paid)
+    first = [row["foreseen"] for row in hires if row["month"] == 0]
+    assert sum(first) == pytest.approx(0)
+
+
+@every_game
+def test_points_of_the_months_add_up_to_the_total(at: tuple[int, str, int]) -> None:
+    """What was gained on the track month by month is what the track holds at the end."""
+    game = played(at)
+    points = rows("points", game)
+    for score in game.scores():
+        own = [row for row in points if row["seat"] == score.seat]
+        assert sum(row["points"] for row in own) == score.total
+        gained = sum(row["points"] for row in own if not row["rule"].startswith(("iki.score.", "iki.build.score")))
+        assert gained == game._state.goods[score.seat * GOODS_EACH + IKI]
+    known = TABLES.of["points"].columns(game)["rule"].values
+    assert {row["rule"] for row in points} <= set(known)
+
+
+@every_game
+def test_a_year_has_a_turn_a_month_and_one_at_new_year(at: tuple[int, str, int]) -> None:
+    """For everybody; each ends where the events say."""
+    game = played(at)
+    turns = rows("turns", game)
+    players = len(game.head.players)
+    assert Counter((row["seat"], row["month"]) for row in turns) == Counter(
+        (seat, month) for seat in range(players) for month in range(1, 14)
+    )
+    places = [event.changes[-1].after for event in events(game) if event.what in ("walk", "go")]
+    assert [row["space"] for row in turns] == places
+    used = [event.facts["card"] for event in events(game) if event.what == "use"]
+    assert [row["card"] for row in turns if row["card"]] == used
+    assert all(("slot" in row) == (row["month"] < 13) for row in turns)
+    worn = sum(change.before - change.after for event in events(game) for change in event.changes
+               if event.rule == "iki.act.move" and event.what == "pay")  # fmt: skip
+    assert sum(row["sandals"] for row in turns) == worn
+
+
+@every_game
+def test_every_fire_is_told(at: tuple[int, str, int]) -> None:
+    """Where, how strong, who stopped it, what burnt; where nothing of a player burns nothing is lost."""
+    game = played(at)
+    fires = rows("fires", game)
+    begun = [event for event in events(game) if event.what == "fire-starts"]
+    assert [(row["row"], row["force"]) for row in fires] == [
+        (event.facts["nagaya"], event.facts["strength"]) for event in begun
+    ]
+    assert [row["by"] for row in fires if row["stopped"]] == [
+        event.player for event in events(game) if event.what == "fire-stops"
+    ]
+    burnt = [event for event in events(game) if event.what == "burns" and event.player is not None]
+    assert sum(row["burnt_cards"] + row["burnt_buildings"] for row in fires) == len(burnt)
+    assert all((row["lost"] == 0.0) == (row["burnt_cards"] + row["burnt_buildings"] == 0) for row in fires)
+    assert {row["month"] for row in fires} == set(game._state.table.edition.fires)
+
+
+def test_the_table_is_put_back_as_it_was_before_a_fire() -> None:
+    """What a fire took is weighed against the table before it, which is left as it is."""
+    game = played(GAMES[0])
+    before = [moment._state.copy() for moment in game.history()]
+    rows("fires", game)
+    assert [moment._state for moment in game.history()] == before
+
+
+@every_game
+def test_every_building_is_told(at: tuple[int, str, int]) -> None:
+    """Those that stand count what the score says, those that burnt nothing."""
+    game = played(at)
+    buildings = rows("buildings", game)
+    put = [event for event in events(game) if event.what == "put" and event.rule == "iki.build.action"]
+    assert [row["seat"] for row in buildings] == [event.player for event in put]
+    for score in game.scores():
+        counted = sum(
+            points for rule, points in score.by_rule().items() if rule.startswith(("iki.score.build", "iki.build"))
+        )
+        assert sum(row["points"] for row in buildings if row["seat"] == score.seat) == counted
+    standing = {stand.building for stand in game.state.stalls.values() if stand and stand.building}
+    assert {row["building"] for row in buildings if row["stands"]} == standing
+    assert all(row["points"] >= row["printed"] for row in buildings if row["stands"])

@@ -1,0 +1,52 @@
+"""The columns of every table: what they say is there, and no more."""
+
+import pandas as pd
+import pytest
+
+from iki_teach import lab
+from iki_teach.kits import KITS
+from iki_teach.lab.study import plan_of, tournament_of
+from iki_teach.lab.typed import frame_of
+from tests.pebbles.kit import KIT
+
+TABLES = [(game, rows) for game in KITS for rows in KITS[game].tables.of]
+every_table = pytest.mark.parametrize(("game", "rows"), TABLES)
+
+
+@every_table
+def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str) -> None:
+    """In their order, with their types; each says what it is, and a number of something its unit."""
+    told = lab.columns(rows, game)
+    frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
+    assert told.index.tolist() == frame.columns.tolist()
+    assert told["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
+    assert told["about"].str.len().min() > 5
+    assert told["about"].is_unique
+    assert len(frame)
+
+
+@every_table
+def test_nothing_is_missing_where_nothing_may_be(game: str, rows: str) -> None:
+    """Names are among those that the column knows, and the game's number comes first."""
+    frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
+    assert frame.columns[0] == "game"
+    whole = [name for name in frame if str(frame[name].dtype) not in ("Int8", "category")]
+    assert frame[whole].notna().all(axis=None)
+    names = frame.select_dtypes("category").drop(columns="slot", errors="ignore")
+    assert names.notna().all(axis=None)
+
+
+def test_a_small_table_of_an_empty_study_has_its_columns() -> None:
+    """Types too: what is drawn of it draws nothing, and fails nowhere."""
+    columns = plan_of(tournament_of("iki", 1, ["random"], 3, None, 0, None, "hires")).columns
+    empty = frame_of(columns, [])
+    assert len(empty) == 0
+    pd.testing.assert_index_equal(empty.columns, pd.Index(list(columns)))
+    assert str(empty["fate"].dtype) == "category"
+
+
+def test_a_game_without_tables_of_its_own_has_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the rules that its score has from the beginning."""
+    monkeypatch.setitem(KITS.added, "pebbles", KIT)
+    frame = lab.simulate("pebbles", games=3, cores=1, progress=False, bots=["random"])
+    assert (frame["pebbles.score.pebble"] + frame["pebbles.score.secret"] == frame["total"]).all()
