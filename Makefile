@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab site check lint unit cover browser thorough test system pictures types trace bench lock clean
+.PHONY: help setup trainer lab site check lint unit cover browser thorough test system pictures types trace essays bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -62,6 +62,9 @@ system: $(VENV)/.dev
 
 trace: $(VENV)/.dev ## write anew where each rule is sourced, tested, taught and drilled
 	$(RUN) -m tests.trace
+
+essays: $(VENV)/.dev ## run the notebooks of the lab, and keep in them what they show
+	$(RUN) -m tests.essays
 
 types: $(VENV)/.dev ## write anew the types by which the scripts are checked
 	$(RUN) -m tests.typings

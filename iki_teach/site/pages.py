@@ -15,6 +15,7 @@ from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.site.cells import is_still, shown
 from iki_teach.site.worker import OpenPage, draw_for, on_site
 from iki_teach.trainer import places
+from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
 from iki_teach.widgets.picture import either
 from iki_teach.widgets.widget import Widget
@@ -60,7 +61,10 @@ def in_folder(folder: Path) -> Iterator[None]:
 
 
 def read_page(notebook: Path) -> SitePage:
-    """Run a notebook and return it as a page."""
+    """Run a notebook and return it as a page; one of the lab is shown as it was kept."""
+    if notebook.parent.parent.name == places.LAB:
+        kept = parts_of(notebook, notebook.parent.name)
+        return SitePage(notebook, tuple(Part(on_site(part.html), prose=part.prose) for part in kept), (), ())
     names: dict[str, Any] = {}
     parts: list[Part] = []
     run: list[tuple[str, list[str]]] = []
@@ -114,5 +118,5 @@ def layouts() -> list[str]:
 
 
 def notebooks() -> list[Path]:
-    """Return all notebooks of all languages."""
-    return sorted(places.notebooks().glob("*/*.ipynb"))
+    """Return all notebooks of all languages, those of the lab at the end."""
+    return [path for kind in ("", f"{places.LAB}/") for path in sorted(places.notebooks().glob(f"{kind}*/*.ipynb"))]

@@ -15,6 +15,7 @@ from iki_teach.kits import FIRST, KITS
 from iki_teach.site import notices
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
+from iki_teach.trainer.essays import essays
 from iki_teach.trainer.pages import OWN_NAME, error_texts, page_of
 from iki_teach.trainer.server import TEMPLATE
 
@@ -106,5 +107,5 @@ def sitemap(outside: str, languages: Sequence[str]) -> bytes:
 def pages(languages: Sequence[str]) -> Iterator[str]:
     """Return all notebooks of some languages, such as `de/01_setup.ipynb`."""
     for language in languages:
-        for notebook in sorted((places.notebooks() / language).glob("*.ipynb")):
-            yield f"{language}/{notebook.name}"
+        lessons = sorted(path.name for path in (places.notebooks() / language).glob("*.ipynb"))
+        yield from (f"{language}/{name}" for name in (*lessons, *essays(language)))

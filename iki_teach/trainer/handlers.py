@@ -18,7 +18,16 @@ from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.connections import LimitedConnection
-from iki_teach.trainer.pages import address_elsewhere, address_of, error_texts, is_page, language_for, script_of_pages
+from iki_teach.trainer.essays import parts_of
+from iki_teach.trainer.pages import (
+    address_elsewhere,
+    address_of,
+    error_texts,
+    is_essay,
+    is_page,
+    language_for,
+    script_of_pages,
+)
 from iki_teach.widgets.joining import digest, module, stems, style
 from iki_teach.widgets.stylesheet import sheets
 
@@ -58,7 +67,7 @@ class BaseHandler(RequestHandler):
         """Return where the page that was asked for is found without this server, if it is known."""
         language, _, name = self.request.path.removeprefix(self.settings["base_url"]).partition("/")
         notebook = f"{language}/{name or places.START}"
-        return address_elsewhere(notebook, self.settings["site_url"]) if is_page(notebook) else ""
+        return address_elsewhere(notebook, self.settings["site_url"]) if is_page(notebook) or is_essay(notebook) else ""
 
 
 class Start(BaseHandler):
@@ -87,6 +96,9 @@ class Page(BaseHandler, TornadoVoilaHandler):
     async def get(self, language: str, name: str) -> None:
         """Send the page as it comes; only pages of the course, and only while there is room."""
         notebook = f"{language}/{name or places.START}"
+        if is_essay(notebook):
+            self.finish(self.essay(notebook))
+            return
         if not is_page(notebook):
             raise HTTPError(404)
         with self.kernel_manager.on_its_way(caller(self.request)) as kernels:
@@ -94,6 +106,20 @@ class Page(BaseHandler, TornadoVoilaHandler):
                 kernels.update(KERNEL.findall(html))
                 self.write("\n" if HEARTBEAT in html else html)
                 self.flush()
+
+    def essay(self, notebook: str) -> str:
+        """Return a notebook of the lab as a page, which needs no kernel."""
+        base = self.settings["base_url"]
+        include = create_include_assets_functions("iki", base)["include_url"]
+        language, _, name = notebook.partition("/")
+        facts = {
+            "page": self.page_config_hook({}, base_url=base, notebook_path=notebook)["trainer"],
+            "parts": parts_of(places.notebook(language, name), language),
+            "static_url": lambda file: include(f"static/{file}"),
+            "home": base,
+        }
+        html: str = self.settings["voila_jinja2_env"].get_template("essay.html.j2").render(facts)
+        return html
 
 
 class Missing(BaseHandler):

@@ -13,6 +13,7 @@ from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.progress import TABLE
 from iki_teach.sessions.words import SETTINGS, STEP_UI
 from iki_teach.trainer import places
+from iki_teach.trainer.essays import essays
 from iki_teach.trainer.start import start_page, today
 from iki_teach.widgets.joining import digest
 
@@ -45,6 +46,7 @@ CHROME = {
     "go_on": N("trainer.go_on", "Go on playing"),
     "elsewhere": N("trainer.elsewhere", "Go on without the server"),
     "games": N("trainer.games", "Games"),
+    "lab": N("trainer.lab", "In the lab"),
     "table_later": N("trainer.table_later", "Table: for lessons that you open from now on."),
     "preview": N("trainer.preview", "The table of IKI: a street in old Edo with shops, houses and players."),
     "unofficial": N(
@@ -89,6 +91,16 @@ def is_page(notebook: str) -> bool:
     return language in LANGS and PAGE.fullmatch(name) is not None and (places.notebooks() / language / name).is_file()
 
 
+def is_essay(notebook: str) -> bool:
+    """Whether a visitor may read this notebook of the lab, under the address of a page: `de/31_a_thousand_games.ipynb`.
+
+    >>> is_essay("en/start.ipynb"), is_essay("lab/en/start.ipynb")
+    (False, False)
+    """
+    language, _, name = notebook.partition("/")
+    return language in LANGS and name in essays(language)
+
+
 def address_of(notebook: str) -> str:
     """Return the address of a page below the trainer's own; a start page is its language alone.
 
@@ -120,30 +132,31 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
     """
     path = Path(notebook)
     language = path.parts[0] if path.parts[0] in LANGS else "en"
-    folder = places.notebooks() / language
+    folder, own = places.notebooks() / language, places.notebook(language, path.name)
+    words = Words(language)
 
     def link(name: str, language: str = language) -> dict[str, Any]:
         return {
             "href": base_url + address_of(f"{language}/{name}"),
-            "title": title_of(places.notebooks() / language / name),
+            "title": title_of(places.notebook(language, name)),
             "current": language == path.parts[0] and name == path.name,
         }
 
     def beside(other: str) -> dict[str, Any]:
-        name = path.name if (places.notebooks() / other / path.name).is_file() else places.START
+        name = path.name if places.notebook(other, path.name).is_file() else places.START
         return {**link(name, other), "language": other, "name": Words(other)(OWN_NAME)}
 
     games = tracks(folder)
-    course = next(([places.START, *names] for names in games.values() if path.name in names), [])
+    menu = games | {words(CHROME["lab"]): essays(language)}
+    course = next(([places.START, *names] for names in menu.values() if path.name in names), [])
     if path.name == places.START:
         course = [path.name, *list(games.values())[-1]]  # the small game goes first
     here = course.index(path.name) if course else 0
-    words = Words(language)
-    heading = title_of(places.notebooks() / notebook)
+    heading = title_of(own)
     return {
         "language": language,
         "title": heading if "IKI" in heading else f"{heading} · IKI",
-        "about": about(places.notebooks() / notebook) or words(CHROME["unofficial"]),
+        "about": about(own) or words(CHROME["unofficial"]),
         "outside": outside,
         "address": outside + base_url + address_of(notebook),
         "alternates": [
@@ -161,7 +174,7 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         "start": link(places.START),
         "start_page": start_page(language) if path.name == places.START else None,
         "day": today(),
-        "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in games.items()],
+        "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in menu.items()],
         "before": link(course[here - 1]) if here > 0 else None,
         "after": link(course[here + 1]) if here + 1 < len(course) else None,
         "others": [beside(other) for other in LANGS if other != language],

@@ -5,6 +5,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1]
 JUPYTER = Path(__file__).parent / "jupyter"
 START = "start.ipynb"
+LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 
 def notebooks() -> Path:
@@ -13,3 +14,9 @@ def notebooks() -> Path:
         if (folder / "en" / START).is_file():
             return folder
     raise FileNotFoundError(f"no notebooks beside {PACKAGE}: expected en/{START} in its _notebooks or ../notebooks")
+
+
+def notebook(language: str, name: str) -> Path:
+    """Return where a page's notebook lies: among the lessons, or else in the lab."""
+    lesson = notebooks() / language / name
+    return lesson if lesson.is_file() else notebooks() / LAB / language / name

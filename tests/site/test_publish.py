@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from iki_teach.content.words import LANGS
 from iki_teach.site import publish
 from iki_teach.site.build import FOLDERS, POLICY
-from iki_teach.trainer import places
+from iki_teach.site.pages import notebooks
 from tests.pictures import SIGNS, draw_icons
 
 OUTSIDE = "https://games.example.org/iki"
@@ -42,7 +42,7 @@ def test_the_map_names_every_page_with_its_other_languages(known: Path) -> None:
     """By absolute addresses, each page once; so does the file for robots."""
     urls = ElementTree.parse(known / publish.MAP).findall("url", IN_MAP)
     found = {url.findtext("loc", "", IN_MAP): url.findall("xhtml:link", IN_MAP) for url in urls}
-    assert len(found) == len(urls) == len(list(places.notebooks().glob("*/*.ipynb")))
+    assert len(found) == len(urls) == len(notebooks())
     assert {f"{OUTSIDE}/en/", f"{OUTSIDE}/de/06_fire.html"} <= found.keys()
     for links in found.values():
         others = {link.get("hreflang"): link.get("href", "") for link in links}

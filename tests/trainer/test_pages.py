@@ -4,6 +4,7 @@ import pytest
 
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
+from iki_teach.trainer.essays import essays
 from iki_teach.trainer.pages import about, address_of, error_texts, is_page, language_for, page_of, title_of
 
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb") if path.name != places.START)
@@ -60,7 +61,7 @@ def test_the_menu_names_every_page_of_both_games() -> None:
     )  # fmt: skip
     for page in ("en/start.ipynb", "de/score_sheet.ipynb"):
         menu = [[link["href"].rpartition("/")[2] for link in one["pages"]] for one in page_of(page, "/")["games"]]
-        assert menu == [COURSE, KOIKOI]
+        assert menu == [COURSE, KOIKOI, essays(page[:2])]
 
 
 def test_the_ends_of_the_course_lead_nowhere() -> None:

@@ -7,7 +7,7 @@ from iki_teach.lab.figures.deck import deck
 from iki_teach.lab.figures.hands import calls, race, yaku
 from iki_teach.lab.figures.house import fit, night
 from iki_teach.lab.figures.points import buildings, points
-from iki_teach.lab.figures.still import bundle, svg
+from iki_teach.lab.figures.still import bundle, keep_still, svg
 from iki_teach.lab.figures.story import story
 from iki_teach.lab.figures.street import fires, slots, street
 
@@ -18,6 +18,7 @@ __all__ = [
     "deck",
     "fires",
     "fit",
+    "keep_still",
     "night",
     "points",
     "race",

@@ -9,6 +9,10 @@ from collections.abc import Iterator, Sequence
 from html import escape, unescape
 from typing import Any
 
+from plotly import graph_objects
+from plotly.io import renderers
+from plotly.io.base_renderers import MimetypeRenderer
+
 from iki_teach.drawing.pens import number
 from iki_teach.lab.figures.house import DAY_INKS, FONT, INK, LABEL, LINE, NARROW, NIGHT_INKS, SEAL_FONT, WIDE, fit
 
@@ -27,10 +31,10 @@ def svg(figure: Any, wide: int = WIDE) -> str:
     parts = [part for panel in range(len(sheet["panels"])) for part in _panel(drawn, wide, panel)]
     parts += [part for note in layout.get("annotations", ()) for part in _note(note, layout, wide)]
     high = layout["height"]
+    body = f'<rect class="f-paper" width="{wide}" height="{high}" rx="6"/>{"".join(parts)}'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="iki-figure" viewBox="0 0 {wide} {high}" role="img">'
-        f"<title>{_safe(sheet['title'])}</title><desc>{_safe(sheet['caption'])}</desc>{style()}"
-        f'<rect class="f-paper" width="{wide}" height="{high}" rx="6"/>{"".join(parts)}</svg>'
+        f"<title>{_safe(sheet['title'])}</title><desc>{_safe(sheet['caption'])}</desc>{style(body)}{body}</svg>"
     )
 
 
@@ -45,10 +49,28 @@ def bundle(figure: Any) -> dict[str, str]:
     }
 
 
-def style() -> str:
-    """Return the style sheet of a still figure."""
-    day = "".join(_inked(".iki-figure", name, colour) for name, colour in DAY_INKS.items())
-    dark = {name: NIGHT_INKS[colour] for name, colour in DAY_INKS.items()}
+class StillRenderer(MimetypeRenderer):  # type: ignore[misc]
+    """What shows plotly's figures still in a notebook, so that they can be read where no script runs."""
+
+    def to_mimebundle(self, fig_dict: dict[str, Any]) -> dict[str, str]:
+        """Return a figure as `bundle` does; one that is not of the house is shown as plotly shows it."""
+        drawn = graph_objects.Figure(fig_dict)
+        if "sheet" not in (drawn.layout.meta or {}):
+            return dict(renderers["plotly_mimetype"].to_mimebundle(fig_dict))
+        return bundle(drawn)
+
+
+def keep_still() -> None:
+    """Have a notebook show figures still from here on."""
+    renderers["still"] = StillRenderer()
+    renderers.default = "still"
+
+
+def style(parts: str) -> str:
+    """Return the style sheet of a still figure, with the inks that its parts are drawn with."""
+    used = {name: colour for name, colour in DAY_INKS.items() if re.search(rf"\b[fs]-{name}\b", parts)}
+    day = "".join(_inked(".iki-figure", name, colour) for name, colour in used.items())
+    dark = {name: NIGHT_INKS[colour] for name, colour in used.items()}
     night = "".join(_inked(".iki-figure:not(.iki-light *)", name, colour) for name, colour in dark.items())
     chosen = "".join(_inked(".iki-dark .iki-figure", name, colour) for name, colour in dark.items())
     text = f".iki-figure{{display:block;width:100%;height:auto;font:{LABEL}px {FONT}}}"

@@ -1,0 +1,64 @@
+"""Writes the notebooks of the lab with what they show: `make essays`, or `python -m tests.essays WORD ...` for some."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).parents[1] / "notebooks" / "lab"
+FIRST = "from iki_teach.lab.figures import keep_still\nkeep_still()"
+GAMES = re.compile(r"\b(GAMES = |games=)\d+")
+PLACE = re.compile(r" at 0x[0-9a-f]+")  # in the machine's memory: another one each time
+KEPT = ("text/plain", "text/html", "image/svg+xml", "application/vnd.iki-teach.narrow+svg")
+LARGEST = 400_000  # bytes of a notebook
+
+
+def run(notebook: Path, games: int = 0) -> nbformat.NotebookNode:
+    """Run a notebook with its figures still, from top to bottom; with so many games where a number is given."""
+    read = nbformat.read(notebook, as_version=4)
+    for cell in read.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count, cell.asked = [], None, cell.source
+            cell.source = GAMES.sub(rf"\g<1>{games}", cell.source) if games else cell.source
+    read.cells.insert(0, nbformat.v4.new_code_cell(FIRST))
+    NotebookClient(read, timeout=1800, resources={"metadata": {"path": str(notebook.parent)}}).execute()
+    del read.cells[0]
+    for cell in read.cells:
+        if cell.cell_type == "code":
+            cell.source = cell.pop("asked")
+            cell.metadata.pop("execution", None)
+            cell.outputs = [kept(output) for output in cell.outputs if output.get("name") != "stderr"]
+    return read
+
+
+def kept(output: Any) -> Any:
+    """Return an output with what is read later: text, tables and drawings, in lines as files of text are."""
+    if output.output_type == "stream":
+        return output
+    data = {kind: output.data[kind] for kind in KEPT if kind in output.data}
+    data["text/plain"] = PLACE.sub("", data.get("text/plain", ""))
+    kind = "display_data" if output.output_type == "display_data" else "execute_result"
+    count = {} if kind == "display_data" else {"execution_count": None}
+    return nbformat.from_dict({"output_type": kind, "data": data, "metadata": {}} | count)
+
+
+def text_of(notebook: nbformat.NotebookNode) -> str:
+    """Return a notebook as its file has it."""
+    plain = json.loads(nbformat.writes(notebook))
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+
+
+def write(words: list[str]) -> None:
+    """Run the notebooks whose names have one of the words, and write them with what they showed."""
+    for notebook in sorted(ROOT.glob("*/*.ipynb")):
+        if not words or any(word in notebook.as_posix() for word in words):
+            notebook.write_text(text_of(run(notebook)), encoding="utf-8")
+            print(f"{notebook.relative_to(ROOT)}: {notebook.stat().st_size // 1000} kB")
+
+
+if __name__ == "__main__":
+    write(sys.argv[1:])
