@@ -9,6 +9,7 @@
 'hire carpenter at north.3'
 """
 
+from iki_teach.core.bot import Bot
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
@@ -19,11 +20,22 @@ from iki_teach.games.iki.cases.case import Case, position
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
-from iki_teach.kits import picture_of
+from iki_teach.kits import KITS, picture_of
 
 Game.picture = picture_of
 
+
+def bot(name: str, seed: int | str = 0) -> Bot:
+    """Return a bot by its name: random, newcomer, greedy, strong. Raises ValueError for another name.
+
+    >>> game = new(["Aki", "Ben"], seed=7)
+    >>> bot("strong").choose(game.seen_by(game.decides)) in game.moves()
+    True
+    """
+    return KITS["iki"].bot(name, seed)
+
+
 __all__ = [
-    "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load",
-    "new", "parse_move", "position",
+    "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot",
+    "load", "new", "parse_move", "position",
 ]  # fmt: skip

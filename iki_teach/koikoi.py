@@ -9,6 +9,7 @@
 (('koi.yaku.sanko', 5), ('koi.yaku.tsukimizake', 5), ('koi.yaku.hanamizake', 5))
 """
 
+from iki_teach.core.bot import Bot
 from iki_teach.core.event import Event
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
@@ -18,11 +19,22 @@ from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
-from iki_teach.kits import picture_of
+from iki_teach.kits import KITS, picture_of
 
 Game.picture = picture_of
 
+
+def bot(name: str, seed: int | str = 0) -> Bot:
+    """Return a bot by its name: random, newcomer, sensible, strong. Raises ValueError for another name.
+
+    >>> game = new(["Aki", "Ben"], seed=7)
+    >>> bot("strong").choose(game.seen_by(game.decides)) in game.moves()
+    True
+    """
+    return KITS["koikoi"].bot(name, seed)
+
+
 __all__ = [
-    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "cards", "deal",
-    "is_record", "load", "new", "parse_move", "yaku",
+    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot", "cards",
+    "deal", "is_record", "load", "new", "parse_move", "yaku",
 ]  # fmt: skip

@@ -30,7 +30,7 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     usual = (game.decides,) if secret else range(len(game.head.players))
     looked = tuple(seat for seat in (usual if seats is None else seats) if seat is not None)
     if not looked:
-        return Review(game=game, moments=(), by_season=(), by_source=())
+        return Review(game=game, seat=None, moments=(), by_season=(), by_source=())
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
     close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
     clear = sorted(
@@ -38,6 +38,7 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     )
     return Review(
         game=game,
+        seat=looked[0],
         moments=tuple(clear[:MOST]),
         by_season=coaching.by_season(game, looked[0]),
         by_source=by_source(game, coaching, looked[0]),

@@ -70,9 +70,10 @@ def rest_of(points: int, reasons: Iterable[Reason]) -> int:
 
 @frozen(kw_only=True, repr=False)
 class Review(Shown):
-    """The largest moments of players, the largest first; sums by season and source are of the first of them."""
+    """The largest moments of players, the largest first; sums by season and source are of `seat`, the first of them."""
 
     game: AnyGame
+    seat: int | None
     moments: tuple[Comparison, ...]
     by_season: tuple[Sum, ...]
     by_source: tuple[Sum, ...]

@@ -9,6 +9,7 @@ from iki_teach.coach.terms import Advice, Comparison, Review
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import POINTS, Sum
 from iki_teach.core.game import AnyGame
+from iki_teach.core.text import capital
 from iki_teach.kits import Said, kit_of
 
 ALL_EQUAL = N("coach", "About equal, choose as you like")
@@ -37,9 +38,11 @@ HOW_MANY = N("coach", "how often asked")
 SAYS = N("coach", "what we say then")
 NOTHING = N("coach", "No large moments: every move was about as good as another.")
 MOMENTS = N("coach", "The largest moments")
-BY_SEASON = N("coach", "Season by season")
-BY_SOURCE = N("coach", "Source by source")
+BY_SEASON = N("coach", "In the course of the game")
+BY_SOURCE = N("coach", "Where the points came from")
 _SOURCE = N("coach", "{what}: {points}, a strong player usually {expected}")
+SOURCE = N("coach", "source")
+USUALLY = N("coach", "strong players, usually")
 
 
 def tell_word(word: str, points: int, unit: str, words: Words) -> str:
@@ -125,7 +128,7 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
             f"{round(row.mean)}",
             f"{round(row.came)} ± {max(1, round(2 * row.error))}",
             str(row.n),
-            tell_word(known.word(row.mean), known.points(row.mean), unit, words),
+            capital(tell_word(known.word(row.mean), known.points(row.mean), unit, words)),
         )
         for row in known.rows
     ]
@@ -140,14 +143,28 @@ def tell_review(review: Review, words: Words) -> list[Said]:
     for number, one in enumerate(review.moments, 1):
         lines.append((f"{number}. {kit.status(one.game, words, ())}", ""))
         lines += [(f"   {text}", rule) for text, rule in tell_comparison(one, words)]
-    parts = (
-        (BY_SEASON, [kit.tell_season(one, words) for one in review.by_season]),
+    for title, told in (
+        (BY_SEASON, tell_seasons(review, words)),
         (BY_SOURCE, [tell_source(one, words) for one in review.by_source]),
-    )
-    for title, told in parts:
+    ):
         if told:
             lines += [(words(title), ""), *((f"   {text}", "") for text in told)]
     return lines
+
+
+def tell_seasons(review: Review, words: Words) -> list[str]:
+    """Return what each part of a game brought a player, and what was expected of it."""
+    kit = kit_of(review.game)
+    return [kit.tell_season(one, words) for one in review.by_season]
+
+
+def tell_sources(review: Review, words: Words) -> list[tuple[str, str, str]]:
+    """Return the points by source as a table: its head, then a row for each source; empty where none are known."""
+    if not review.by_source:
+        return []
+    own = kit_of(review.game).player(review.game.state, review.seat, words)
+    rows = [(words.rule(one.what), f"{one.points}", f"{one.expected}") for one in review.by_source]
+    return [(words(SOURCE), own, words(USUALLY)), *rows]
 
 
 def tell_source(source: Sum, words: Words) -> str:

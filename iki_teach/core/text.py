@@ -19,3 +19,12 @@ def N(context: str, english: str, plural: str | None = None) -> Text:  # noqa: N
     text = Text(context, english, plural)
     TEXTS[text] = None
     return text
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning.
+
+    >>> capital("rice, or fish"), capital("")
+    ('Rice, or fish', '')
+    """
+    return text[:1].upper() + text[1:]

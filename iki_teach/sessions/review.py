@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from iki_teach.coach import Comparison, review
-from iki_teach.coach.words import MOMENTS, NOTHING
+from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.contract import Act, Answer, Line
@@ -47,7 +47,19 @@ def list_moments(board: Any) -> None:
         place = kit.status(one.game, words, ()).partition(":")[0]  # the month
         acts.append(Act("moment", words(MOMENT, place=place, move=kit.label(one.game, one.move, words)), str(at)))
     lines = (Line(words(FIND_IT)),) if acts else ()
-    board.answered = Answer("advice", words(MOMENTS if acts else NOTHING), lines, acts=tuple(acts))
+    sums = (Act("sums", words(BY_SOURCE)),) if board.talk.review.by_source or board.talk.review.by_season else ()
+    board.answered = Answer("advice", words(MOMENTS if acts else NOTHING), lines, acts=(*acts, *sums))
+
+
+def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
+    """Show what a player's points came from, beside what was expected."""
+    found, words = board.talk.review, board.words
+    if found is None or found.game is not board.game:
+        return
+    seasons = tell_seasons(found, words)
+    lines = (words(BY_SEASON), *seasons) if seasons else ()
+    table, back = tuple(tell_sources(found, words)), Act("look-back", words(MOMENTS))
+    board.answered = Answer("advice", words(BY_SOURCE), tuple(map(Line, lines)), acts=(back,), table=table)
 
 
 def moment(board: Any, intent: Mapping[str, Any]) -> None:
@@ -78,4 +90,5 @@ DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
     "look-back": look_back,
     "moment": moment,
     "leave": leave,
+    "sums": show_sums,
 }

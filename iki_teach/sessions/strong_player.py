@@ -11,6 +11,7 @@ from attrs import Factory, define
 from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare
 from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.text import capital
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act, Answer, Choice, Line
 
@@ -97,8 +98,7 @@ def answer_of(board: Any, said: Advice | Comparison) -> Answer:
 
 def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
     """Return one of the three words, as a title."""
-    text = words(alike) if said.word == EQUAL else tell_word(said.word, said.points, said.unit, words)
-    return text[0].upper() + text[1:]
+    return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
 
 
 def advised(said: Advice, kit: Any, words: Words) -> Iterator[Line]:

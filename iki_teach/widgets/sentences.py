@@ -5,6 +5,7 @@ from typing import Any
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Words, page_language
+from iki_teach.core.text import capital
 from iki_teach.kits import kit_of
 from iki_teach.widgets.page import Sentences
 
@@ -35,7 +36,7 @@ def choices(
     words = Words(lang or page_language())
     if isinstance(game, list):
         visits = [(kit_of(each).place(each.state, words), "; ".join(listed_moves(each, part, words))) for each in game]
-        return Sentences([f"{place[:1].upper()}{place[1:]}: {moves}" for place, moves in visits])
+        return Sentences([f"{capital(place)}: {moves}" for place, moves in visits])
     if count is None and not typed:
         texts = listed_moves(game, part, words)
     else:

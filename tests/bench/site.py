@@ -40,6 +40,18 @@ NOTING = """({board, button, watched}) => {
   when("clicked", `${board} ${button}`, click);
 }"""
 CLICK_NEXT = "() => { sessionStorage.left = Date.now(); document.querySelector('a[rel=next]').click(); }"
+ADVISED = {"IKI": "en/10_first_game", "Koi-Koi": "en/23_koikoi_game"}
+ASKED = 5  # times that a strong player is asked
+# Asks a strong player, and returns the milliseconds until the answer is painted.
+ASK = """() => new Promise((done) => {
+  const begun = performance.now();
+  const look = () =>
+    document.querySelector('.iki-answer[data-kind="advice"]:not([hidden])')
+      ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)))
+      : requestAnimationFrame(look);
+  document.querySelector("[data-key='act advise']").click();
+  look();
+})"""
 CAME = """now => document.body?.dataset.page === now && document.body.dataset.answers
   && (Date.now() - sessionStorage.left) / 1000"""
 
@@ -53,6 +65,11 @@ class Home:
     last: str  # what is waited for: of a first visit and of a return, the end
     seconds: dict[str, list[float]] = Factory(dict)
     figures: dict[str, float] = Factory(dict)
+
+    @property
+    def ready(self) -> str:
+        """What a page shows once everything is there."""
+        return READY["lesson"] if self.last == "clicked" else "body[data-answers]"
 
     def note(self, name: str, seconds: float) -> None:
         """Note a time."""
@@ -111,12 +128,26 @@ def clicked_and_weighed(browser: Browser, home: Home, line: Line) -> None:
     with new_context(browser, "window.times = {}") as context:
         page = context.new_page()
         page.goto(line.address + home.page)
-        page.wait_for_selector(READY["lesson"] if home.last == "clicked" else "body[data-answers]", timeout=PATIENCE)
+        page.wait_for_selector(home.ready, timeout=PATIENCE)
         page.wait_for_timeout(3000)
         took = clicks(page)
         home.figures |= {"click median": statistics.median(took), "click 95": took[int(len(took) * 0.95)]}
         home.figures["MB"] = sum(size for own, size in renderers().items() if own not in before)
         page.close(run_before_unload=True)
+
+
+def advised(browser: Browser, home: Home, line: Line) -> None:
+    """Ask a strong player at the beginning of a game, each time on a page that is opened anew."""
+    for game, page_name in ADVISED.items():
+        for _ in range(ASKED):
+            with new_context(browser, "window.times = {}") as context:
+                page = context.new_page()
+                page.goto(line.address + page_name + Path(home.page).suffix)
+                page.wait_for_selector(home.ready, timeout=PATIENCE)
+                page.wait_for_selector("[data-key='act advise']", state="attached", timeout=PATIENCE)
+                page.wait_for_timeout(2000)
+                home.note(f"advice {game}", page.evaluate(ASK) / 1000)
+                page.close(run_before_unload=True)
 
 
 def renderers() -> dict[int, float]:
@@ -149,6 +180,7 @@ def measure() -> tuple[Home, Home, float]:
             for home in (site, voila):
                 with counted(home.port) as line:
                     clicked_and_weighed(browser, home, line)
+                    advised(browser, home, line)
     return site, voila, statistics.median(load)
 
 
@@ -166,6 +198,8 @@ ROWS = (
     ("next page, Python there, 10 Mbit/s and 80 ms", "far next", "s"),
     ("click to result, median", "click median", "ms (13)"),
     ("click to result, 95 of 100", "click 95", "ms (28)"),
+    ("advice, IKI", "advice IKI", "s (1)"),
+    ("advice, Koi-Koi", "advice Koi-Koi", "s (1)"),
     ("over the line, first visit", "kB first", "kB (5200)"),
     ("over the line, later, for offline", "kB later", "kB"),
     ("over the line, return", "kB return", "kB (0)"),

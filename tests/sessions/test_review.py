@@ -18,7 +18,7 @@ from tests.sessions.test_board import send
 @pytest.fixture(scope="module")
 def over() -> Any:
     """A game of one month that somebody played by taking the last move each time."""
-    session = BoardSession(koikoi.new(["Aki", "Ben"], seed=3, options={"months": 1}), bot="sensible")
+    session = BoardSession(koikoi.new(["Aki", "Ben"], seed=24, options={"months": 1}), bot="sensible")
     while not session.game.over:
         send(session, do="play", move="go-on" if session.stop else str(session.game.moves()[-1]))
     return session.game
@@ -41,7 +41,8 @@ def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any) -> None:
     """Each is a button; the browser keeps each as an exercise that can be read again."""
     assert "look-back" in [exit["do"] for exit in BoardSession(over, bot="sensible").view()["moment"]["exits"]]
     session = looked_back(over)
-    moments = session.view()["answer"]["acts"]
+    *moments, sums = session.view()["answer"]["acts"]
+    assert sums["do"] == "sums"
     assert 1 <= len(moments) <= 5
     assert {act["do"] for act in moments} == {"moment"}
     values = values_of(session)
@@ -51,6 +52,18 @@ def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any) -> None:
         found = exercises.exercise(key, value)
         assert found is not None
         assert compare(found.position, found.own).word != EQUAL
+
+
+def test_looking_back_adds_up_where_the_points_came_from(over: Any) -> None:
+    """Each source of the own points stands beside what strong players make of it; the moments are one click away."""
+    session = looked_back(over)
+    answer = send(session, do="sums")["answer"]
+    head, *rows = answer["table"]
+    assert head[1] == "Aki"
+    own = sum(points for at, seat, _, points in over._state.accounts if seat == 0)
+    assert sum(int(points) for _, points, _ in rows) == own
+    assert any("January" in line["text"] or "months" in line["text"] for line in answer["lines"])
+    assert send(session, do=answer["acts"][0]["do"])["answer"]["acts"][0]["do"] == "moment"
 
 
 def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: Any) -> None:

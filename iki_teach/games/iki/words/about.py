@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.text import capital
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade
 from iki_teach.games.iki.facts.track import Track
@@ -31,11 +32,6 @@ _FREE = N("drawing.about", "It is a start card and costs nothing.")
 _COINS = N("drawing.about", "{n} mon lies on it and helps to pay.", "{n} mon lie on it and help to pay.")
 _HOUSE = N("drawing.about", "A building, worth {n} iki at the end.", "A building, worth {n} iki at the end.")
 _DOES = N("drawing.about", "To its owner: {ability}.")
-
-
-def capital(text: str) -> str:
-    """Return a text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,7 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import Reason, Sum
+from iki_teach.core.text import capital
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import GOODS, SEASONS
 
@@ -26,4 +27,4 @@ def signed(good: str, amount: int, words: Words) -> str:
 def tell_season(season: Sum, words: Words) -> str:
     """Return what could be foreseen of the end, before a season and after it."""
     name = words(SEASONS[season.what])
-    return words(_SEASON, name=name[:1].upper() + name[1:], before=season.expected, after=season.points)
+    return words(_SEASON, name=capital(name), before=season.expected, after=season.points)

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
+from iki_teach.core.text import capital
 from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS
@@ -37,8 +38,7 @@ def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
         for one in map(scorer.yaku.__getitem__, scorer.played)
         if scorer.may_count(one.id, now) & BIT[NUMBERS[name]]
     ]
-    title = names.card(name, words)
-    lines = [title[:1].upper() + title[1:], words(_MATCHES, month=month(own.month, words))]
+    lines = [capital(names.card(name, words)), words(_MATCHES, month=month(own.month, words))]
     return "\n".join([*lines, words(_KINDS[own.kind], n=number), words(_COUNTS), *yaku])
 
 

@@ -5,6 +5,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
+from iki_teach.core.text import capital
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.rules.cards import MONTH, NAMES, SHIFT, mask_of, names_in
 from iki_teach.games.koikoi.rules.game import Game
@@ -107,12 +108,7 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     named["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
     if "phase" in facts:
         named["now"] = words(NOW[facts["phase"]])
-    return capitalized(words(REASONS[refusal.reason], None, **named))
-
-
-def capitalized(text: str) -> str:
-    """Return a sentence with a capital at its beginning, where a card's name may stand."""
-    return text[:1].upper() + text[1:]
+    return capital(words(REASONS[refusal.reason], None, **named))
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str:
@@ -127,7 +123,7 @@ def label(game: Game, move: Move, words: Words) -> str:
         there = s.field_by_month[MONTH[move.card]]
         got = names_in(there << SHIFT[move.card] if move.take == NO_CARD else mask_of([move.take]))
         text = CAPTURE if got else LAY
-        return capitalized(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))
+        return capital(words(text, None, card=card(NAMES[move.card], words), cards=cards(got, words)))
     if isinstance(move, Take):
         return words(TAKE, None, card=card(NAMES[move.card], words))
     if isinstance(move, Stop):

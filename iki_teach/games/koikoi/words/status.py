@@ -3,11 +3,12 @@
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
+from iki_teach.core.text import capital
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Play
 from iki_teach.games.koikoi.rules.terms import NO_CARD
-from iki_teach.games.koikoi.words.events import capitalized, player
+from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import card
 
 DECIDES = {
@@ -49,7 +50,7 @@ def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
         choice = any(
             move.take != NO_CARD for move in game.moves() if isinstance(move, Play) and NAMES[move.card] == name
         )
-        return capitalized(words(RAISED["match" if choice else "once"], card=card(name, words)))
+        return capital(words(RAISED["match" if choice else "once"], card=card(name, words)))
     total = sum(points for _, points in position.players[turn.seat].yaku)
     return words(
         DECIDES[turn.kind],
