@@ -1,6 +1,9 @@
 """Advice: from what its player sees alone, the same for the same seed, by the same judge as a comparison."""
 
+import os
 import random
+import subprocess
+import sys
 from itertools import chain
 from typing import Any
 
@@ -50,6 +53,31 @@ def test_a_comparison_agrees_with_the_advice(name: str) -> None:
             found = coach.compare(game, str(advice.other), seed=3)
             assert (found.word, found.points, found.best) == (advice.word, advice.points, advice.moves)
             assert (found.seat, found.better) == (game.decides, advice.moves)
+
+
+@advised
+def test_what_the_strong_bot_plays_is_no_mistake(name: str) -> None:
+    """One judge: nobody is told that a move which our strongest bot makes there is clearly worse than another."""
+    for game in position_of_each_phase(name).values():
+        move = KITS[name].bot("strong").choose(game.seen_by(game.decides))
+        assert coach.compare(game, move).word != coach.BETTER, (game.record(), move)
+
+
+ASKED = """
+from tests.coach.test_advice import SUITES, numbers, position_of_each_phase
+from iki_teach import coach
+print([numbers(coach.advise(game)) for name in SUITES for game in position_of_each_phase(name).values()])
+"""
+
+
+def test_the_same_seed_gives_the_same_advice_in_every_process() -> None:
+    """Whatever order sets of texts have there."""
+    command, here = [sys.executable, "-c", ASKED], dict(os.environ)
+    first, second = (
+        subprocess.run(command, env=here | {"PYTHONHASHSEED": seed}, check=True, capture_output=True).stdout
+        for seed in ("1", "2")
+    )
+    assert first == second != b""
 
 
 @pytest.mark.parametrize("name", SUITES)

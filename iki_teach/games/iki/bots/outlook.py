@@ -17,7 +17,8 @@ from iki_teach.games.iki.rules.terms import GOODS
 COUNTED_APART = ("iki.score.track", "iki.score.goods")
 HARMONY_SOON, HARMONY_LATER = 0.85, 0.5  # cards burn, starve and retire
 HARMONY_OF_RIVALS = 0.3
-DISC = 2.0  # a point of firefighting also chooses earlier: early in the year that is worth most
+DISC = 1.0  # a point of firefighting also keeps one's place: early in the year that is worth most
+BEHIND = (1.5, 0.3)  # what each place further behind on the firefighting track costs in January, and at the end
 FREE_KOBUN = 0.5
 LOSS_BESIDE_INCOME = 3.0  # a lost card also costs its colour and its kobun's time
 
@@ -114,12 +115,12 @@ class Outlook:
         """Return everything that this position promises the player, in iki."""
         score = self.game.scores()[self.seat]
         printed = sum(line.points for line in score.lines if line.rule not in COUNTED_APART)
-        cards = self.position.cards
-        retired = sum(retirement_value(cards[card], self.paydays, self.prices) for card in self.me.retired)
+        deck = self.position.cards
+        retired = sum(retirement_value(deck[card], self.paydays, self.prices) for card in self.me.retired)
         kobun = self.me.kobun * self.paydays * FREE_KOBUN
-        return (
-            printed + self.worth(self.goods) + sum(self.card_values.values()) + retired + self.harmony_value() + kobun
-        )
+        behind = self.position.fire_order.index(self.seat) * self.goods_value.mix(*BEHIND)
+        cards = sum(self.card_values.values()) + retired
+        return printed + self.worth(self.goods) + cards + self.harmony_value() + kobun - behind
 
 
 def harmony(position: Position) -> list[int]:

@@ -5,14 +5,17 @@ from itertools import product
 
 import pytest
 
-from iki_teach import koikoi
+from iki_teach import coach, koikoi
+from iki_teach.core.coaching import POINTS
 from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots import BOTS
 from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.coaching import unit
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.bots.sensible import Sensible
 from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP
 from iki_teach.lab.tournament import play_match
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import PRESETS, moments
@@ -115,3 +118,19 @@ def test_sensible_decides_by_what_the_outlook_says():
             seen = game.seen_by(game.to_move.seat)
             calls = not game.why_not("koi-koi") and outlook(seen).calls
             assert str(Sensible().choose(seen)) == ("koi-koi" if calls else "stop")
+
+
+def test_the_hint_and_the_strong_player_agree():
+    """Where the outlook is clear, and points count, its call is among the best that the coach names."""
+    asked = 0
+    for seed in range(3):
+        found = [game for game in moments(seed) if game.to_move and game.to_move.kind == "decide"]
+        for game in found:
+            seen = game.seen_by(game.to_move.seat)
+            if game.why_not("koi-koi") or unit(seen) != POINTS:
+                continue
+            known = outlook(seen)
+            if abs(known.koi_koi - known.stop.lead) > known.spread:
+                asked += 1
+                assert (KOI_KOI if known.calls else STOP) in coach.advise(game).moves
+    assert asked > 5
