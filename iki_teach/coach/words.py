@@ -1,9 +1,10 @@
 """Advice in a learner's words: sentences, each with the rule that it is about, for whatever shows them."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
-from iki_teach.coach.calibration import EQUAL, LITTLE, Calibration, calibration_of
+from iki_teach.coach.calibration import EQUAL, HALF, LITTLE, Calibration, Row, calibration_of
 from iki_teach.coach.shown import told_of
 from iki_teach.coach.terms import Advice, Comparison, Review
 from iki_teach.content.words import N, Words
@@ -13,6 +14,7 @@ from iki_teach.core.text import capital
 from iki_teach.kits import Said, kit_of
 
 ALL_EQUAL = N("coach", "About equal, choose as you like")
+EQUAL_IN_SHORT = N("coach", "about equal")
 SOME_EQUAL = N("coach", "These are about equal, choose as you like")
 ONE = N("coach", "A strong player would choose this")
 UNSURE = N("coach", "a little better, we are not sure")
@@ -123,16 +125,26 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
     """Return how sure claims are as a table: its head, then a row for each size of claims."""
     known: Calibration = calibration_of(game, unit)
     head = (words(CLAIMED), words(CAME), words(HOW_MANY), words(SAYS))
+
+    def said(row: Row) -> str:
+        word = known.word(row.mean)
+        return words(EQUAL_IN_SHORT) if word == EQUAL else tell_word(word, known.points(row.mean), unit, words)
+
     rows = [
-        (
-            f"{round(row.mean)}",
-            f"{round(row.came)} ± {max(1, round(2 * row.error))}",
-            str(row.n),
-            capital(tell_word(known.word(row.mean), known.points(row.mean), unit, words)),
-        )
-        for row in known.rows
+        (size(row.claim, upper), f"{round(row.came)} ± {max(1, round(2 * row.error))}", str(row.n), capital(said(row)))
+        for row, upper in zip_longest(known.rows, (row.claim for row in known.rows[1:]))
     ]
     return [head, *rows]
+
+
+def size(claim: float, upper: float | None) -> str:
+    """Return from where to where claims go; the largest have no end.
+
+    >>> size(0.5, 1.0), size(4.0, None)
+    ('½ – 1', '4 +')
+    """
+    first, last = ("½" if edge == HALF else f"{edge:g}" for edge in (claim, upper or 0.0))
+    return f"{first} – {last}" if upper else f"{first} +"
 
 
 @told_of.register

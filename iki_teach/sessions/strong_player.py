@@ -129,7 +129,7 @@ def sure(board: Any, intent: Mapping[str, Any]) -> None:
         return
     words = board.words
     table = tuple(tell_calibration(board.kit.name, board.talk.said.unit, words))
-    lines = Line(words(MEASURED)), Line(words(BLIND))
+    lines = Line(words(BLIND)), Line(words(MEASURED))
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 

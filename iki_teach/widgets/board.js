@@ -9,7 +9,7 @@ import { make } from "./elements.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
 import { handBack, keepAll } from "./keeping.js";
-import { compose, drawingOf, frame, layOut, speak } from "./layout.js";
+import { compose, drawingOf, frame, layOut, makePlace, speak } from "./layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
@@ -206,6 +206,7 @@ function drawAroundTable(board) {
   drawTools(board);
   drawOpponents(board);
   drawLog(board);
+  if (board.root.dataset.step === undefined) makePlace(board, view.answer?.kind === "advice"); // there is much to read
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */

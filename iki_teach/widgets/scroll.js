@@ -8,7 +8,9 @@ export function letScroll(box) {
   else box.removeAttribute("tabindex");
 }
 
-/** Scroll to what is new, if it is out of sight. @param {import("./board.js").Board} board @param {HTMLElement} [panel] */
-export function reveal({ still }, panel) {
-  panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+/** Scroll to what is new, if it is out of sight; what is longer than its place is read from its beginning. @param {import("./board.js").Board} board @param {HTMLElement} [panel] */
+export function reveal({ still, answers }, panel) {
+  const above = panel && answers.contains(panel) ? answers.getBoundingClientRect().top - panel.getBoundingClientRect().top : 0;
+  if (above > 0) answers.scrollTop -= above;
+  else panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }

@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from iki_teach import koikoi
 from iki_teach.content.words import LANGS
+from iki_teach.sessions import BoardSession
 
 from .stage import Play, Stage
 from .test_stage import SHIFTS, lesson, opened, watch
@@ -191,3 +193,19 @@ def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
         assert hidden == [], page.locator(".iki-prompt").text_content()
         asked += answers.count()
     assert asked
+
+
+def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, page: Page) -> None:
+    """Every answer of a strong player is read from its title on; closed, the table is large again."""
+    opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=3), bot="sensible"), PHONE)
+    large = height(page)
+    page.locator("[data-key='act advise']").click()
+    title = page.locator(".iki-answer h3")
+    for ask in ("act sure", "act answer"):
+        page.locator(f"[data-key='{ask}']").click()
+        expect(page.locator(f"[data-key='{ask}']")).to_be_hidden()
+        assert seen(page, title)
+        assert height(page) < large
+    page.locator(".iki-answer [data-key='cancel']").click()
+    expect(title).to_be_hidden()
+    assert height(page) == large
