@@ -15,14 +15,15 @@ from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
 from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.faces import FACE
 from iki_teach.games.iki.begin import load, new
 from iki_teach.games.iki.cases.case import Case, position
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
-from iki_teach.kits import KITS, picture_of
+from iki_teach.kits import KITS
 
-Game.picture = picture_of
+Game.face = FACE
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
@@ -39,3 +40,8 @@ __all__ = [
     "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot",
     "load", "new", "parse_move", "position",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """Return what there is to use."""
+    return __all__

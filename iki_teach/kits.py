@@ -19,7 +19,7 @@ from attrs import Factory, frozen
 
 from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
-from iki_teach.content.words import N, Text, Words, page_language
+from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.coaching import Coaching, Reason, Sum
 from iki_teach.core.drills import Drills
@@ -305,13 +305,3 @@ FIRST = next(iter(KITS))  # the game that is meant where none is named
 def kit_of(game: Game[Any, Any, Any, Any]) -> Kit:
     """Return the kit of the game that is played here."""
     return KITS[game.name]
-
-
-def picture_of(game: Game[Any, Any, Any, Any]) -> str:
-    """Return the table as a drawing for a notebook, with what a learner would see who plays there.
-
-    A game's face hands it to its games, so that one which ends a cell is shown.
-    """
-    kit, seat = kit_of(game), game.decides
-    look = Look(help=True, seat=seat, open=None if seat is None else (seat,))
-    return f'<div style="max-width: 60rem">{kit.draw(game.state, Words(page_language()), look)}</div>'

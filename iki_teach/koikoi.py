@@ -15,13 +15,14 @@ from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
 from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.faces import FACE
 from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
-from iki_teach.kits import KITS, picture_of
+from iki_teach.kits import KITS
 
-Game.picture = picture_of
+Game.face = FACE
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
@@ -38,3 +39,8 @@ __all__ = [
     "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot", "cards",
     "deal", "is_record", "load", "new", "parse_move", "yaku",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """Return what there is to use."""
+    return __all__

@@ -5,7 +5,8 @@ from html import escape
 from typing import Any
 
 from iki_teach.content.words import Words, page_language
-from iki_teach.kits import Said, picture_of
+from iki_teach.faces import picture_of
+from iki_teach.kits import Said
 
 
 @singledispatch

@@ -4,7 +4,7 @@ A game of the house says what its moves, names and secrets are; what follows fro
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import frozen
@@ -40,6 +40,19 @@ class Head(Protocol):
         """The players' names, by seat."""
 
 
+class Face(Protocol):
+    """How games show themselves where Python is spoken."""
+
+    def picture(self, game: Any) -> str:
+        """Return the table as HTML."""
+
+    def caption(self, game: Any) -> str:
+        """Return in one line who plays, in which month, and who decides what."""
+
+    def refused(self, game: Any, refusals: Refusals) -> str:
+        """Return sentences that say why not, each with its rule."""
+
+
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=moves.Move[Any])
 P = TypeVar("P")
@@ -65,8 +78,8 @@ class Game(ABC, Generic[S, M, P, H]):
     # The rule that ends the game, and the phases that chance decides.
     end_rule: ClassVar[str]
     chance: ClassVar[frozenset[str]] = frozenset()
-    # How a notebook shows it, where something above says so: an engine draws nothing.
-    picture: ClassVar[Callable[[Any], str] | None] = None
+    # How it shows itself, where something above says so: an engine draws nothing and has no sentences.
+    face: ClassVar[Face | None] = None
 
     def __init__(
         self,
@@ -141,8 +154,11 @@ class Game(ABC, Generic[S, M, P, H]):
         move.do(state, log)
 
     def _repr_html_(self) -> str | None:
-        picture = type(self).picture
-        return picture(self) if picture else None
+        return self.face.picture(self) if self.face else None
+
+    def __repr__(self) -> str:
+        """Return its players, the month and who decides what."""
+        return self.face.caption(self) if self.face else f"{self.name} ({', '.join(self.head.players)})"
 
     @property
     def reveals(self) -> bool:
@@ -212,7 +228,8 @@ class Game(ABC, Generic[S, M, P, H]):
         move = self.parse(move) if isinstance(move, str) else move
         refusals = self.why_not(move)
         if refusals:
-            raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "")
+            told = self.face.refused(self, refusals) if self.face else ""
+            raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "", told)
         state = self._state.copy()
         self.step(state, move, None)
         return type(self)(self.head, state, None, self, move)

@@ -29,10 +29,13 @@ def no(rule: str, reason: str, **facts: Any) -> Refusals:
 
 
 class IllegalMove(ValueError):  # noqa: N818 - what the table would say
-    """A move that the rules do not allow; `refusals` says why, `why` in one line, with whose turn it is if it helps."""
+    """A move that the rules do not allow; its text is `told`, sentences with their rules, where a game has words.
 
-    def __init__(self, move: object, refusals: Refusals, turn: str = "") -> None:
+    `refusals` says why, `why` in one line by rules and facts, with whose turn it is if it helps.
+    """
+
+    def __init__(self, move: object, refusals: Refusals, turn: str = "", told: str = "") -> None:
         """Keep the move and the reasons."""
         self.why = "; ".join(filter(None, (*map(str, refusals), turn)))
-        super().__init__(f"{move}: {self.why}")
+        super().__init__(f"{move}: {told or self.why}")
         self.move, self.refusals = move, refusals

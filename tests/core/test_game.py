@@ -6,7 +6,7 @@ from iki_teach.core.bot import RandomBot, bot_among
 from iki_teach.core.event import Changed, RawEvent, emit
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
-from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.core.refusal import IllegalMove, Refusal, Refusals
 from tests.core.pips import Pips, Shake, State, Take, pips
 
 
@@ -127,8 +127,29 @@ def test_an_event_is_written_where_somebody_reads() -> None:
     assert (event.facts, event.changes) == ({"number": 1}, (Changed("heap", 5, 4),))
 
 
-def test_a_notebook_shows_a_game_as_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One without a picture stays text."""
+class Plain:
+    """A face of few words."""
+
+    def picture(self, game: Pips) -> str:
+        """Return how many are left."""
+        return f"<b>{game.state}</b>"
+
+    def caption(self, game: Pips) -> str:
+        """Return how many are left."""
+        return f"{game.state} left"
+
+    def refused(self, game: Pips, refusals: Refusals) -> str:
+        """Return the reasons."""
+        return f"no: {', '.join(one.reason for one in refusals)}"
+
+
+def test_a_game_shows_itself_by_its_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn, in one line and in what it refuses; one without a face says its name and its players."""
     assert pips()._repr_html_() is None
-    monkeypatch.setattr(Pips, "picture", lambda game: f"<b>{game.state}</b>")
+    assert repr(pips()) == "pips (Aki, Ben)"
+    monkeypatch.setattr(Pips, "face", Plain())
     assert pips()._repr_html_() == "<b>5</b>"
+    assert repr(pips()) == "5 left"
+    with pytest.raises(IllegalMove, match=r"^take 3: no: too-many$") as caught:
+        pips().play("take 3")
+    assert caught.value.why == "pips.take too-many (have=5)"

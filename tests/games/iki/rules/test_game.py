@@ -105,13 +105,13 @@ def test_switches_change_the_edition_for_one_game_only():
 
 
 def test_a_move_that_is_not_allowed_raises_with_its_refusals():
-    """The error holds move and refusals, and its text names the rule and the facts."""
+    """The error holds move and refusals, and says why with rule and facts."""
     game = position(phase="income", display={"carpenter": 0}, goods={0: "1 mon"})
     with pytest.raises(iki.IllegalMove) as error:
         game.play("hire carpenter at north.1")
     assert str(error.value.move) == "hire carpenter at north.1"
     assert error.value.refusals == game.why_not("hire carpenter at north.1")
-    assert "iki.act.hire hire-too-dear (have=1, coins=0, need=3, cost=3, extra=0)" in str(error.value)
+    assert "iki.act.hire hire-too-dear (have=1, coins=0, need=3, cost=3, extra=0)" in error.value.why
     no_facts = position(phase="order", turn=(0,)).why_not("income")
     assert str(no_facts[0]) == "iki.act.income not-now (phase=order)"
 

@@ -1,0 +1,37 @@
+"""How a game shows itself where Python is spoken: drawn in a notebook, in one line, and why a move is refused."""
+
+from typing import Any
+
+from iki_teach.content.words import Words, page_language
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusals
+from iki_teach.kits import Look, kit_of
+
+
+class Face:
+    """What a game of any kit shows, once the module of its name has handed it this. Words are in the page's language."""
+
+    def picture(self, game: AnyGame) -> str:
+        """Return the table as HTML, with what a learner would see who plays there."""
+        kit, seat = kit_of(game), game.decides
+        look = Look(help=True, seat=seat, open=None if seat is None else (seat,))
+        return f'<div style="max-width: 60rem">{kit.draw(game.state, Words(page_language()), look)}</div>'
+
+    def caption(self, game: AnyGame) -> str:
+        """Return the game, its players, the month and who decides what, in one line."""
+        kit = kit_of(game)
+        return f"{kit.title} ({', '.join(game.head.players)}). {kit.status(game, Words(page_language()), ())}"
+
+    def refused(self, game: AnyGame, refusals: Refusals) -> str:
+        """Return sentences that say why not, each with its rule; and what is decided now where that is why."""
+        kit, words = kit_of(game), Words(page_language())
+        told = [f"{kit.tell_refusal(one, game.state, words)} ({one.rule})" for one in refusals]
+        return " ".join([*told, kit.status(game, words, ())] if refusals[0].reason == "not-now" else told)
+
+
+FACE = Face()
+
+
+def picture_of(game: Any) -> str:
+    """Return the table as HTML."""
+    return FACE.picture(game)
