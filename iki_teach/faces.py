@@ -9,7 +9,7 @@ from iki_teach.kits import Look, kit_of
 
 
 class Face:
-    """What a game of any kit shows, once the module of its name has handed it this. Words are in the page's language."""
+    """What a game of any kit shows, once the module of its name has handed it this; in the page's language."""
 
     def picture(self, game: AnyGame) -> str:
         """Return the table as HTML, with what a learner would see who plays there."""

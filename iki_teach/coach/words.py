@@ -26,6 +26,16 @@ _REST = N(
     "What comes later, as far as one can foresee: {more} point",
     "What comes later, as far as one can foresee: {more} points",
 )
+_OUTWEIGHS = N(
+    "coach",
+    "What comes later outweighs that, as far as one can foresee: {more} point",
+    "What comes later outweighs that, as far as one can foresee: {more} points",
+)
+_LESS = N(
+    "coach",
+    "Later it brings less, as far as one can foresee: {more} point",
+    "Later it brings less, as far as one can foresee: {more} points",
+)
 _UNKNOWN = N("coach", "Nobody can know {what}.")
 _OR = N("coach", "{some} or {last}")
 _QUOTED = N("coach", "“{text}”")
@@ -85,7 +95,8 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Said]:
     kit, position = kit_of(found.game), found.game.state
     lines: list[Said] = [(kit.tell_reason(reason, position, words), reason.rule) for reason in found.reasons]
     if found.rest:
-        lines.append((words(_REST, n=abs(found.rest), more=signed(found.rest)), ""))
+        text = _LESS if found.rest < 0 else _OUTWEIGHS if found.points < found.rest else _REST
+        lines.append((words(text, n=abs(found.rest), more=signed(found.rest)), ""))
     return lines
 
 

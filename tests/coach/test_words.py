@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from attrs import evolve
 
 from iki_teach import coach
 from iki_teach.coach import words as told
@@ -46,3 +47,19 @@ def test_how_sure_claims_are_is_a_table(name: str) -> None:
     assert len(rows) == len(coach.calibration_of(name, coach.POINTS).rows) > 0
     assert head[-1] == "what we say then"
     assert rows[0][-1] == "About equal"
+
+
+@pytest.mark.parametrize(
+    ("seen", "last"),
+    [
+        (-2, "What comes later outweighs that, as far as one can foresee: +5 points"),
+        (1, "What comes later, as far as one can foresee: +2 points"),
+        (5, "Later it brings less, as far as one can foresee: −2 points"),
+    ],
+)
+def test_what_comes_later_is_told_beside_what_is_seen(seen: int, last: str) -> None:
+    """Of a move that is better by 3 points, whatever the reasons say."""
+    game = next(iter(position_of_each_phase("iki").values()))
+    reasons = (coach.Reason("iki.payday.harmony", seen, 0, (("iki", seen),)),)
+    advice = evolve(coach.advise(game), points=3, word=coach.BETTER, reasons=reasons)
+    assert told.tell_reasons(advice, Words("en"))[-1][0] == last
