@@ -10,12 +10,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from iki_teach.lab.frames import events, frame, moves, points
     from iki_teach.lab.study import Incomplete, SimulationError, columns, simulate
 
 # Where each name stands: pandas is loaded when one of them is asked for.
-PLACES = {"Incomplete": "study", "SimulationError": "study", "columns": "study", "simulate": "study"}
+PLACES = dict.fromkeys(("events", "frame", "moves", "points"), "frames") | dict.fromkeys(
+    ("Incomplete", "SimulationError", "columns", "simulate"), "study"
+)
 
-__all__ = ["Incomplete", "SimulationError", "columns", "simulate"]
+__all__ = ["Incomplete", "SimulationError", "columns", "events", "frame", "moves", "points", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

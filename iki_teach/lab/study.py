@@ -2,7 +2,8 @@
 
 import os
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,14 @@ import pandas as pd
 from attrs import define, field
 
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lab.frames import FRAMES
 from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import Tournament
 from iki_teach.lab.typed import described, frame_of
 from iki_teach.lab.units import Plan, Played, plan_of, play_units, units
 
 USUAL_PLAYERS = 3
+CLUSTER = 16  # cores that a cluster is thought to have where units are cut
 
 
 class Incomplete(UserWarning):
@@ -37,6 +40,8 @@ def simulate(
     rows: str = "seats",
     deck: str | Path | None = None,
     cores: int | None = None,
+    cluster: Any = None,
+    keep: str | Path | None = None,
     progress: bool = True,
 ) -> pd.DataFrame:
     """Return many games between bots as a table, in the order of the games.
@@ -46,15 +51,19 @@ def simulate(
     what is written down of each game: `lab.columns(rows, game)` names the columns with their units. The same
     arguments give the same rows, however many `cores` play (all if left out).
 
+    `cluster` is the address of a dask scheduler, such as tcp://127.0.0.1:8786, or a Client: then its workers play.
+    `keep` is a Parquet file (or a CSV file, which cannot be gone on with once it is whole): games are written as they
+    come, and those that it has are not played again; ValueError names the difference if it holds other games.
+
     `frame.attrs` says how the games came about. Ctrl-C keeps the games that are complete; those that are missing are
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
     SimulationError if no game could be played.
     """
     tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows)
     study = Study(tournament)
-    work = units(tournament, cores or cores_here())
-    played = play_units(tournament, study.plan.columns, work, cores or cores_here())
-    study.collect(followed(played, games, "Playing", shown=progress))
+    study.keep(keep)
+    played = study.play(cores or cores_here(), cluster)
+    study.collect(followed(played, games, "Playing", done=len(study.done), shown=progress))
     return study.frame()
 
 
@@ -67,8 +76,11 @@ def columns(
 ) -> pd.DataFrame:
     """Return what each column of a table says, in which unit, and how pandas holds it: a row a column.
 
+    `rows` is a table of `lab.simulate`, or one of events, moves, points, advice and match, which `lab.frame` makes.
     Raises ValueError for a table or a game that there is not.
     """
+    if rows in FRAMES and rows not in KITS[game].tables.of:
+        return described(FRAMES[rows])
     usual = next(iter(KITS[game].bots)) if game in KITS else ""
     return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).columns)
 
@@ -108,27 +120,68 @@ class Study:
 
     tournament: Tournament
     plan: Plan = field(init=False)
-    units: list[Played] = field(factory=list)
-    stopped: bool = False
+    units: list[Played] = field(factory=list)  # those that no file holds
+    done: set[int] = field(factory=set)
+    keeper: Any = None
+    trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
         """Look at what the table will be; raises ValueError that names what is wrong."""
         self.plan = plan_of(self.tournament)
 
+    def keep(self, file: str | Path | None) -> None:
+        """Keep the games in a file, and take those that it has; raises ValueError if they are others."""
+        if file is not None:
+            self.keeper = of_extra("keep").Keeper(Path(file), self.facts(), self.plan.columns)
+            self.keeper.open()
+            self.done |= self.keeper.done
+
+    def play(self, cores: int, cluster: Any = None) -> Iterator[Played]:
+        """Return what comes of the games that are not done, over cores or on a cluster."""
+        columns = self.plan.columns
+        if cluster is None:
+            return play_units(self.tournament, columns, units(self.tournament, cores, self.done), cores)
+        work = units(self.tournament, CLUSTER, self.done)
+        played: Iterator[Played] = of_extra("cluster").play_on(cluster, self.tournament, columns, work, self.plan.deck)
+        return played
+
     def collect(self, played: Iterable[Played]) -> None:
-        """Take what is played, until all is or Ctrl-C comes; raises SimulationError if nothing could be played."""
+        """Take what is played, until all is, or Ctrl-C comes, or the file cannot be written.
+
+        Raises SimulationError if nothing could be played.
+        """
         try:
-            self.units.extend(played)
+            for unit in played:
+                self.take(unit)
         except KeyboardInterrupt:
-            self.stopped = True
+            self.trouble = "stopped"
+        except OSError as error:
+            if self.keeper is None or isinstance(error, ConnectionError):
+                raise
+            self.trouble = f"{self.keeper.path} cannot be written: {error.strerror or error}"
         failed = [unit for unit in self.units if unit.error]
-        if failed and len(failed) == len(self.units):
+        if failed and not self.done:
             raise SimulationError(failed[0].error)
+
+    def take(self, unit: Played) -> None:
+        """Take a unit; raises OSError if it cannot be kept in the file: then it is here."""
+        if unit.error:
+            self.units.append(unit)
+            return
+        self.done |= set(unit.games)
+        if self.keeper is not None:
+            try:
+                self.keeper.add(unit)
+                return
+            except OSError:
+                self.units.append(unit)
+                raise
+        self.units.append(unit)
 
     def missing(self) -> list[tuple[int, int, str]]:
         """Return the games that are missing: the first and the last of a range, and why."""
         failed = [(unit.games[0], unit.games[-1], unit.error) for unit in self.units if unit.error]
-        there = {number for unit in self.units for number in unit.games}
+        there = self.done | {number for first, last, _ in failed for number in range(first, last + 1)}
         gaps: list[tuple[int, int, str]] = []
         for number in range(self.tournament.games):
             if number not in there:
@@ -138,8 +191,8 @@ class Study:
                     gaps.append((number, number, "not played"))
         return sorted(failed + gaps)
 
-    def attrs(self) -> dict[str, Any]:
-        """Return how the games came about: plain values."""
+    def facts(self) -> dict[str, Any]:
+        """Return how the games come about: plain values."""
         one = self.tournament
         return {
             "game": one.game,
@@ -151,15 +204,52 @@ class Study:
             "seed": one.seed,
             "deck": self.plan.deck,
             "iki_teach": version("iki_teach"),
-            "missing": [list(gap) for gap in self.missing()],
         }
 
     def frame(self) -> pd.DataFrame:
         """Return the table; warns of games that are missing."""
-        ordered = sorted(self.units, key=lambda unit: unit.games.start)
-        frame = frame_of(self.plan.columns, [row for unit in ordered for row in unit.rows])
-        frame.attrs.update(self.attrs())
-        if gaps := self.missing():
-            told = "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)
-            warnings.warn(f"games are missing: {told}", Incomplete, stacklevel=3)
+        gaps = self.missing()
+        facts = {**self.facts(), "missing": [list(gap) for gap in gaps]}
+        frame = self.rows()
+        if self.keeper is not None:
+            self.put_away(facts)
+        frame.attrs.update(facts)
+        told = [f"games are missing: {gaps_told(gaps)}"] if gaps else []
+        if told or self.trouble:
+            warnings.warn("; ".join([self.trouble, *told] if self.trouble else told), Incomplete, stacklevel=3)
         return frame
+
+    def rows(self) -> pd.DataFrame:
+        """Return all games that are here, in their order."""
+        ordered = sorted(self.units, key=lambda unit: unit.games.start)
+        own = frame_of(self.plan.columns, [row for unit in ordered for row in unit.rows])
+        if self.keeper is None:
+            return own
+        kept: pd.DataFrame = self.keeper.frame()
+        return pd.concat([kept, own]).sort_values("game", kind="stable", ignore_index=True) if len(own) else kept
+
+    def put_away(self, facts: dict[str, Any]) -> None:
+        """Write the file anew with what was played; where that cannot be, the journal holds it."""
+        kept = {**facts, "missing": self.unwritten(facts["missing"])}
+        try:
+            self.keeper.close(kept)
+        except OSError as error:
+            self.trouble = f"{self.keeper.path} cannot be written: {error.strerror or error}; see {self.keeper.journal}"
+
+    def unwritten(self, missing: list[list[Any]]) -> list[list[Any]]:
+        """Return the games that a file lacks: those that are missing, and those that could not be written."""
+        here = [[unit.games[0], unit.games[-1], "not written"] for unit in self.units if not unit.error]
+        return sorted(missing + here)
+
+
+def of_extra(module: str) -> Any:
+    """Return a module of the lab; raises ImportError that says where what it needs comes from."""
+    try:
+        return import_module(f"iki_teach.lab.{module}")
+    except ImportError as error:
+        raise ImportError(f"{module} needs {error.name}: pip install 'iki_teach[lab]'") from error
+
+
+def gaps_told(gaps: list[tuple[int, int, str]]) -> str:
+    """Return the games that are missing, as a text."""
+    return "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)

@@ -1,6 +1,6 @@
 """Rows as a pandas DataFrame: whole numbers as small as they may be, names as categories."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
@@ -26,5 +26,16 @@ def series(column: Column, values: Sequence[Any]) -> Any:
     """Return the values of a column as pandas holds them."""
     if column.dtype == "category":
         return pd.Categorical(values, categories=list(column.values))
-    dtype: Any = column.dtype
-    return pd.array(values, dtype=dtype)
+    return pd.array(values, dtype=dtype_of(column))
+
+
+def typed_frame(columns: Columns, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """Return rows by name as a table whose names are those that occur; what a row does not say is missing."""
+    listed = list(rows)
+    data = {name: [row.get(name) for row in listed] for name in columns}
+    return pd.DataFrame({name: pd.Series(data[name], dtype=dtype_of(column)) for name, column in columns.items()})
+
+
+def dtype_of(column: Column) -> Any:
+    """Return how pandas holds a column."""
+    return column.dtype

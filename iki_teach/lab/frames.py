@@ -1,0 +1,214 @@
+"""What is ours as tables: a game's events, moves and points, cards, matches, advice.
+
+>>> from iki_teach import iki, lab
+>>> game = iki.new(["Aki", "Ben", "Chie"], seed=7)
+>>> lab.moves(game.play(game.moves()[0]))[["seat", "player", "kind"]].values.tolist()
+[[2, 'Chie', 'start']]
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import attrs
+import pandas as pd
+
+from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.core.game import AnyGame, Game
+from iki_teach.core.score import PlayerScore
+from iki_teach.core.tables import Column, Columns
+from iki_teach.lab.match import Match
+from iki_teach.lab.typed import typed_frame
+
+MOMENT = Column("the place of the moment in the game's history, from 0 for its beginning", "", "int32")
+GAME = Column("the place of the game among those that were handed in, from 0", "", "int32")
+WHO = {"seat": Column("the seat that decides, from 0; missing where chance does", "", "Int8")}
+SEAT = {"seat": Column("the seat, from 0", "", "Int8")}
+PLAYER = {"player": Column("the player's name", "", "category")}
+POINTS = Column("points", "points", "int32")
+
+# The columns of each table, by the function that makes it.
+FRAMES: dict[str, Columns] = {
+    "events": {
+        "moment": MOMENT,
+        "seat": Column("the seat that an event concerns, from 0; missing where it concerns nobody", "", "Int8"),
+        **PLAYER,
+        "what": Column("what happened", "", "category"),
+        "rule": Column("the rule that made it", "", "category"),
+        "facts": Column("its facts by name, as a dictionary", "", "object"),
+        "changes": Column("what changed: path -> (before, after), as a dictionary", "", "object"),
+    },
+    "moves": {
+        "moment": MOMENT,
+        **WHO,
+        **PLAYER,
+        "kind": Column("what was to be decided", "", "category"),
+        "move": Column("the move, as one types it", "", "object"),
+        "rule": Column("its rule", "", "category"),
+        "choices": Column("how many moves were legal", "moves", "int32"),
+        "events": Column("how many events it brought", "events", "int32"),
+    },
+    "points": {
+        "game": GAME,
+        **SEAT,
+        **PLAYER,
+        "rank": Column("the place, from 1, as if the game ended now", "", "int8"),
+        "rule": Column("the rule by which points are counted", "", "category"),
+        "points": POINTS,
+        "total": Column("all points of the seat", "points", "int32"),
+    },
+    "advice": {
+        "move": Column("the move, as one types it", "", "object"),
+        "best": Column("whether it is among the best, which are about equal", "", "bool"),
+        "word": Column("how much better the best move is", "", "category"),
+        "points": Column("by how much, in the unit of the advice", "", "int32"),
+        "unit": Column("what is counted: points, or games won in 100", "", "category"),
+    },
+    "match": {
+        "pair": Column("the number of the deal, which was played twice with seats changed, from 0", "", "int32"),
+        "bot": Column("whose lead it is", "", "category"),
+        "against": Column("who played against it", "", "category"),
+        "lead": Column("the lead, the mean of both games", "points", "float64"),
+    },
+}
+
+Row = dict[str, Any]
+
+
+def events(game: AnyGame) -> pd.DataFrame:
+    """Return the events of a game from its beginning, a row an event; raises TypeError for what is no game."""
+    return typed_frame(FRAMES["events"], event_rows(checked(game)))
+
+
+def event_rows(game: AnyGame) -> Iterator[Row]:
+    """Yield each event with the moment that it led to."""
+    for number, moment in enumerate(game.history()):
+        for event in moment.events:
+            changes = {change.path: (change.before, change.after) for change in event.changes}
+            own = {"what": event.what, "rule": event.rule, "facts": event.facts, "changes": changes}
+            yield {"moment": number, **whose(game, event.player), **own}
+
+
+def whose(game: AnyGame, seat: int | None) -> Row:
+    """Return a seat with its player's name."""
+    return {"seat": seat, "player": None if seat is None else game.head.players[seat]}
+
+
+def moves(game: AnyGame) -> pd.DataFrame:
+    """Return the moves of a game from its beginning, a row a move; raises TypeError for what is no game."""
+    return typed_frame(FRAMES["moves"], move_rows(checked(game)))
+
+
+def move_rows(game: AnyGame) -> Iterator[Row]:
+    """Yield each move with the moment that it led to, and what else could have been done."""
+    for number, (before, after) in enumerate(pairwise(game.history()), 1):
+        turn, move = before.to_move, after.move
+        counted = {"choices": len(before.moves()), "events": len(after.events)}
+        own = {"kind": turn and turn.kind, "move": str(move), "rule": getattr(move, "rule", None)}
+        yield {"moment": number, **whose(game, before.decides), **own, **counted}
+
+
+def points(games: AnyGame | Iterable[AnyGame]) -> pd.DataFrame:
+    """Return the points of a game, or of several, finished or not: a row a seat and rule.
+
+    Raises TypeError for what is no game.
+    """
+    several = [games] if isinstance(games, Game) else list(games)
+    rows = (row for number, game in enumerate(several) for row in point_rows(number, checked(game)))
+    return typed_frame(FRAMES["points"], rows)
+
+
+def point_rows(number: int, game: AnyGame) -> Iterator[Row]:
+    """Yield the points of each seat by rule."""
+    for score in game.scores():
+        yield from ({"game": number, **whose(game, score.seat), **own} for own in score_rows(score))
+
+
+def score_rows(score: PlayerScore) -> Iterator[Row]:
+    """Yield the points of a score by rule."""
+    for rule, own in score.by_rule().items():
+        yield {"seat": score.seat, "rank": score.rank, "rule": rule, "points": own, "total": score.total}
+
+
+def checked(game: Any) -> AnyGame:
+    """Return a game; raises TypeError for anything else."""
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a game, got {kind_of(game)}")
+    return game
+
+
+def advice_rows(advice: Advice) -> Iterator[Row]:
+    """Yield the best moves, then the one that they are compared with."""
+    best = {"best": True, "word": advice.word, "points": 0, "unit": advice.unit}
+    yield from ({"move": str(move), **best} for move in advice.moves)
+    if advice.other is not None:
+        yield {"move": str(advice.other), **best, "best": False, "points": advice.points}
+
+
+def comparison_rows(one: Comparison) -> Iterator[Row]:
+    """Yield the best moves, then the one that was chosen, if it is none of them."""
+    best = {"best": True, "word": one.word, "points": 0, "unit": one.unit}
+    yield from ({"move": str(move), **best} for move in one.best)
+    if one.move not in one.best:
+        yield {"move": str(one.move), **best, "best": False, "points": one.points}
+
+
+def match_rows(match: Match) -> Iterator[Row]:
+    """Yield the lead of each deal."""
+    who = {"bot": match.bot, "against": match.against}
+    yield from ({"pair": pair, **who, "lead": lead} for pair, lead in enumerate(match.leads))
+
+
+# What is a table of its own, by its class: the columns, and the rows of one.
+OURS: dict[type, tuple[str, Callable[[Any], Iterable[Row]]]] = {
+    Advice: ("advice", advice_rows),
+    Comparison: ("advice", comparison_rows),
+    Review: ("advice", lambda review: (row for one in review.moments for row in comparison_rows(one))),
+    Match: ("match", match_rows),
+    Game: ("moves", move_rows),
+    PlayerScore: ("points", lambda score: ({"game": 0, **row} for row in score_rows(score))),
+}
+
+
+def frame(ours: Any) -> pd.DataFrame:
+    """Return anything of ours as a table: a game's moves, its history, scores, advice, a match, a deck, cards.
+
+    Several of one kind are one table. What has no columns of its own has one for each of its fields. Raises TypeError
+    for what is not ours.
+    """
+    if isinstance(ours, pd.DataFrame):
+        return ours
+    if cards := getattr(ours, "cards", None):
+        return frame(list(cards.values()) if isinstance(cards, dict) else list(cards))
+    things = list(ours) if isinstance(ours, list | tuple) else [ours]
+    if not things:
+        raise TypeError("expected something of iki_teach, got nothing")
+    if isinstance(things[0], Game) and len(things) > 1:
+        return points(things)
+    for kind, (columns, rows) in OURS.items():
+        if all(isinstance(one, kind) for one in things):
+            return typed_frame(FRAMES[columns], (row for one in things for row in rows(one)))
+    if len({type(one) for one in things}) == 1 and is_ours(things[0]):
+        return by_field(things)
+    raise TypeError(f"expected something of iki_teach, or several of one kind, got {kind_of(ours)}")
+
+
+def is_ours(thing: Any) -> bool:
+    """Whether it is a value of this package that says what its fields are."""
+    return attrs.has(type(thing)) and type(thing).__module__.startswith("iki_teach.")
+
+
+def by_field(things: list[Any]) -> pd.DataFrame:
+    """Return values of one kind, a row each, a column a field: plain values as they are, others as one writes them."""
+    names = [field.name for field in attrs.fields(type(things[0]))]
+    return pd.DataFrame({name: [plain(getattr(one, name)) for one in things] for name in names})
+
+
+def plain(value: Any) -> Any:
+    """Return a value as it stands in a table."""
+    return value if value is None or isinstance(value, str | int | float | dict | tuple) else str(value)
+
+
+def kind_of(thing: Any) -> str:
+    """Return what was handed in, for an error."""
+    return f"{type(thing).__name__} {thing!r:.60}"

@@ -1,0 +1,123 @@
+"""What is ours as tables: events, moves, points, cards, matches, advice."""
+
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from iki_teach import coach, iki, koikoi, lab
+from iki_teach.core.bot import RandomBot
+from iki_teach.core.score import PlayerScore
+from iki_teach.kits import KITS
+from iki_teach.lab.match import Match
+from iki_teach.lab.tournament import play_match
+
+GAMES = {
+    name: play_match(KITS[name], [RandomBot(seat) for seat in range(2)], KITS[name].usual, 7)
+    for name in ("iki", "koikoi")
+}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@every_game
+def test_a_row_an_event_in_their_order(game: Any) -> None:
+    """With its rule, whom it concerns, and what changed."""
+    frame = lab.events(game)
+    told = [event for moment in game.history() for event in moment.events]
+    assert frame["what"].tolist() == [event.what for event in told]
+    assert frame["rule"].tolist() == [event.rule for event in told]
+    assert frame["facts"].tolist() == [event.facts for event in told]
+    assert frame["moment"].is_monotonic_increasing
+    last = told[-1]
+    assert frame["changes"].iloc[-1] == {one.path: (one.before, one.after) for one in last.changes}
+
+
+@every_game
+def test_a_row_a_move_that_plays_the_game_again(game: Any) -> None:
+    """Each as one types it, with the number of those that were legal then."""
+    frame = lab.moves(game)
+    again = game.history()[0]
+    for number, row in enumerate(frame.to_dict("records"), 1):
+        assert row["moment"] == number
+        assert row["choices"] == len(again.moves())
+        assert row["player"] == again.to_move.player
+        again = again.play(row["move"])
+    assert again.state == game.state
+
+
+@every_game
+def test_points_of_a_game_and_of_several(game: Any) -> None:
+    """By rule; they add up to the total, before the end as well."""
+    half = game.history()[len(game.history()) // 2]
+    frame = lab.points([game, half])
+    totals = frame.groupby(["game", "seat"])["points"].sum()
+    assert totals.tolist() == [score.total for one in (game, half) for score in one.scores()]
+    pd.testing.assert_frame_equal(lab.points(game), frame[frame["game"] == 0], check_categorical=False)
+
+
+def test_the_columns_that_are_told_are_those_that_are_there() -> None:
+    """Of events, moves, points, advice and matches."""
+    game = GAMES["iki"].history()[3]
+    found = {
+        "events": lab.events(game),
+        "moves": lab.moves(game),
+        "points": lab.points(game),
+        "match": lab.frame(Match("mine", "greedy", (1.5, -2.0), 3)),
+        "advice": lab.frame(coach.advise(iki.new(["Aki", "Ben"], seed=7))),
+    }
+    for name, frame in found.items():
+        told = lab.columns(name, "koikoi" if name == "points" else "iki")
+        if name != "points":  # IKI has a table of that name of its own
+            told = lab.columns(name)
+        assert told.index.tolist() == frame.columns.tolist()
+        assert told["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
+        assert told["about"].str.len().min() > 5
+
+
+def test_a_frame_of_whatever_is_ours() -> None:
+    """Games, scores, cards, decks, and lists of them."""
+    game = GAMES["iki"]
+    pd.testing.assert_frame_equal(lab.frame(game), lab.moves(game))
+    assert lab.frame([game, game])["game"].unique().tolist() == [0, 1]
+    assert isinstance(game.scores()[0], PlayerScore)
+    assert lab.frame(game.scores())["points"].sum() == sum(score.total for score in game.scores())
+    cards = lab.frame(game._state.table.deck)
+    assert cards["id"].tolist() == [card.id for card in game._state.table.deck.cards]
+    assert cards["cost"].dtype == "int64"
+    assert cards["skill"].iloc[0] == str(game._state.table.deck.cards[0].skill)
+    pd.testing.assert_frame_equal(lab.frame(game.state), lab.frame(list(game.state.cards.values())))
+    frame = lab.frame(cards)
+    assert frame is cards
+
+
+def test_a_match_is_a_row_a_deal() -> None:
+    """With the lead of both games."""
+    frame = lab.frame(Match("mine", "greedy", (1.5, -2.0), 3))
+    assert frame["lead"].tolist() == [1.5, -2.0]
+    assert frame["bot"].tolist() == ["mine"] * 2
+
+
+def test_advice_and_what_was_played_instead() -> None:
+    """The best moves, then the other, by how much it is less."""
+    game = koikoi.new(["Aki", "Ben"], seed=7)
+    advice = coach.advise(game)
+    frame = lab.frame(advice)
+    assert frame.loc[frame["best"], "move"].tolist() == [str(move) for move in advice.moves]
+    worst = next(move for move in game.moves() if move not in advice.moves)
+    beside = coach.compare(game, worst)
+    row = lab.frame(beside).iloc[-1]
+    assert (row["move"], row["points"]) == (str(worst), beside.points)
+
+
+@pytest.mark.parametrize("thing", [3, "game", [], [1, 2], None, [GAMES["iki"], 3]])
+def test_what_is_not_ours_is_named(thing: Any) -> None:
+    """With what came."""
+    with pytest.raises(TypeError, match="expected"):
+        lab.frame(thing)
+
+
+@pytest.mark.parametrize("make", [lab.events, lab.moves, lab.points])
+def test_what_is_no_game_is_named(make: Any) -> None:
+    """With what came."""
+    with pytest.raises(TypeError, match=r"expected a game, got str '"):
+        make("game" if make is not lab.points else ["game"])
