@@ -1,0 +1,28 @@
+"""A game for tests of clusters: pebbles of which one game in a tournament cannot be written down."""
+
+import random
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.core.record import SEEDS
+from iki_teach.core.tables import Table, Tables
+from tests.pebbles import kit
+
+FAILS = 7
+
+
+def rows(game: Any) -> list[dict[str, int]]:
+    """Return no facts about a game, or fail."""
+    if game.head.seed == SEED:
+        raise ZeroDivisionError("no pebbles")
+    return [{}]
+
+
+def seed_of(number: int) -> int:
+    """Return the seed with which a tournament of seed 5 begins a game."""
+    return random.Random(f"5 {number}").randrange(SEEDS)
+
+
+SEED = seed_of(FAILS)
+KIT = evolve(kit.KIT, name="failing", tables=Tables(of={"seats": Table("a row a game", lambda game: {}, rows)}))

@@ -1,0 +1,193 @@
+"""Units on a cluster: a real scheduler and real workers on this machine."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+from distributed import Client
+
+from iki_teach import lab
+from iki_teach.content.files import data_dir
+from iki_teach.lab import cluster as clusters
+from iki_teach.lab import study as study_of
+
+pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default::ResourceWarning")]
+QUICK: dict[str, Any] = {"bots": ["random"], "seed": 5, "progress": False}
+FOUND = 60  # seconds
+
+
+class Cluster:
+    """A scheduler and workers, each a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start a scheduler on a free port of this machine."""
+        self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
+        self.file = folder / "scheduler.json"
+        self.start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show")
+        end = time.monotonic() + FOUND
+        while not self.file.exists():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        with Client(scheduler_file=str(self.file), set_as_default=False) as client:
+            self.address: str = client.scheduler.address
+
+    def start(self, kind: str, *words: str, **environment: str) -> subprocess.Popen[bytes]:
+        """Start a process of the cluster."""
+        command = [sys.executable, "-m", f"distributed.cli.{kind}", "--scheduler-file", str(self.file), *words]
+        with (self.folder / f"{kind}-{len(self.processes)}.log").open("wb") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)
+        self.processes.append(process)
+        return process
+
+    def worker(self, **environment: str) -> subprocess.Popen[bytes]:
+        """Start a worker with one thread, and wait until the scheduler knows it."""
+        with Client(self.address, set_as_default=False) as client:
+            before = len(client.scheduler_info(n_workers=-1)["workers"])
+            words = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
+            process = self.start("dask_worker", *words, **environment)
+            client.wait_for_workers(before + 1, timeout=FOUND)
+        return process
+
+    def end(self) -> None:
+        """End all processes of this cluster."""
+        for process in reversed(self.processes):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """A cluster without workers."""
+    started = Cluster(tmp_path)
+    yield started
+    started.end()
+
+
+def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) -> None:
+    """Of one core, of two, by an address, by a client, and kept in a file."""
+    cluster.worker()
+    cluster.worker()
+    one = lab.simulate(games=40, cores=1, **QUICK)
+    pd.testing.assert_frame_equal(lab.simulate(games=40, cores=2, **QUICK), one)
+    pd.testing.assert_frame_equal(lab.simulate(games=40, cluster=cluster.address, **QUICK), one)
+    with Client(cluster.address, set_as_default=False) as client:
+        kept = tmp_path / "evening.parquet"
+        pd.testing.assert_frame_equal(lab.simulate(games=40, cluster=client, keep=kept, **QUICK), one)
+        assert client.status == "running"
+    pd.testing.assert_frame_equal(pd.read_parquet(kept), one)
+
+
+def test_the_units_of_a_killed_worker_are_played_by_another(cluster: Cluster) -> None:
+    """With the same rows."""
+    killed = cluster.worker()
+    cluster.worker()
+    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
+
+    def killing(played: Iterator[Any]) -> Iterator[Any]:
+        for number, unit in enumerate(played):
+            if number == 3:
+                killed.send_signal(signal.SIGKILL)
+                killed.wait()
+            yield unit
+
+    study.collect(killing(study.play(1, cluster.address)))
+    pd.testing.assert_frame_equal(study.frame(), lab.simulate(games=160, cores=1, **QUICK))
+
+
+def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its games and its error."""
+    monkeypatch.setenv("IKI_TEACH_GAMES", "tests.lab.failing")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[2])])
+    root = str(Path(__file__).parents[2])
+    cluster.worker(PYTHONPATH=os.pathsep.join([root, os.environ.get("PYTHONPATH", "")]))
+    with pytest.warns(lab.Incomplete, match="7 to 7: ZeroDivisionError: no pebbles"):
+        frame = lab.simulate("failing", games=20, cluster=cluster.address, **QUICK)
+    assert frame["game"].unique().tolist() == [number for number in range(20) if number != 7]
+
+
+def test_cancelling_stops_soon(cluster: Cluster) -> None:
+    """The units that wait are taken back, and what is there stays."""
+    cluster.worker()
+    study = study_of.Study(study_of.tournament_of("iki", 10_000, ["random"], 3, None, 5, None, "seats"))
+
+    def stopping(played: Iterator[Any]) -> Iterator[Any]:
+        yield next(played)
+        raise KeyboardInterrupt
+
+    played = study.play(1, cluster.address)
+    study.collect(stopping(played))
+    played.close()  # type: ignore[attr-defined]
+    with pytest.warns(lab.Incomplete, match="stopped"):
+        assert study.frame()["game"].nunique() == 16
+    with Client(cluster.address, set_as_default=False) as client:
+        waiting = lambda dask_scheduler: len(dask_scheduler.tasks)  # noqa: E731
+        end = time.monotonic() + FOUND
+        while client.run_on_scheduler(waiting):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def test_a_worker_with_another_version_is_named(cluster: Cluster, tmp_path: Path) -> None:
+    """With what it has and what is here; nothing is played."""
+    other = tmp_path / "other" / "iki_teach-9.9.dist-info"
+    other.mkdir(parents=True)
+    (other / "METADATA").write_text("Metadata-Version: 2.1\nName: iki_teach\nVersion: 9.9\n")
+    cluster.worker(PYTHONPATH=str(other.parent))
+    with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* has iki_teach '9\.9', here is '0\.1\.0'"):
+        lab.simulate(games=2, cluster=cluster.address, **QUICK)
+
+
+def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -> None:
+    """A file by the same name may hold other cards there; one that is not there is told, too."""
+    deck = tmp_path / "own.csv"
+    text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+    deck.write_text(text, encoding="utf-8")
+    cluster.worker()
+    frame = lab.simulate(games=2, deck=deck, cluster=cluster.address, **QUICK)
+    assert len(frame) == 6
+    study = study_of.Study(study_of.tournament_of("iki", 2, ["random"], 3, None, 5, deck, "seats"))
+    deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
+    other = study_of.Study(study_of.tournament_of("iki", 3, ["random"], 3, None, 5, deck, "seats"))
+    assert study.plan.deck != other.plan.deck
+    deck.unlink()
+    with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* cannot play: ContentError: .*own\.csv"):
+        other.collect(other.play(1, cluster.address))
+
+
+def test_where_nobody_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the address."""
+    monkeypatch.setattr(clusters, "SECONDS", 0.3)
+    with pytest.raises(ConnectionError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
+        lab.simulate(games=2, cluster="tcp://127.0.0.1:9", **QUICK)
+
+
+def test_where_there_is_no_worker_it_is_said(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while."""
+    monkeypatch.setattr(clusters, "SECONDS", 2)
+    with pytest.raises(ConnectionError, match="no worker came within 2 seconds"):
+        lab.simulate(games=2, cluster=cluster.address, **QUICK)
+
+
+def test_an_address_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only this machine and TLS go without."""
+    connected: list[str] = []
+
+    def connect(address: str, **settings: Any) -> None:
+        connected.append(address)
+        raise OSError
+
+    monkeypatch.setattr(clusters, "Client", type("Client", (), {"__new__": lambda cls, *a, **k: connect(*a, **k)}))
+    warned: Callable[[str], Any] = lambda address: clusters.client_of(address).__enter__()  # noqa: E731
+    for address in ("tcp://127.0.0.1:8786", "127.0.0.1:8786", "tls://edo.example:8786"):
+        with pytest.raises(ConnectionError):
+            warned(address)
+    with pytest.warns(clusters.Unprotected, match="whoever reaches this scheduler"), pytest.raises(ConnectionError):
+        warned("tcp://edo.example:8786")
+    assert len(connected) == 4
