@@ -1,6 +1,5 @@
 """Many games as a table: `lab.simulate`."""
 
-import os
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
@@ -14,7 +13,7 @@ from attrs import define, field
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES
 from iki_teach.lab.progress import followed
-from iki_teach.lab.tournament import Tournament
+from iki_teach.lab.tournament import Tournament, cores_here
 from iki_teach.lab.typed import described, frame_of
 from iki_teach.lab.units import Plan, Played, plan_of, play_units, units
 
@@ -63,7 +62,8 @@ def simulate(
     study = Study(tournament)
     study.keep(keep)
     played = study.play(cores or cores_here(), cluster)
-    study.collect(followed(played, games, "Playing", done=len(study.done), shown=progress))
+    size, done = (lambda unit: len(unit.games)), len(study.done)
+    study.collect(followed(played, games, "Playing", games_of=size, done=done, shown=progress))
     return study.frame()
 
 
@@ -107,11 +107,6 @@ def tournament_of(
         raise ValueError(f"bots: expected 1 to {number}, got {len(names)}")
     seated = names + names[-1:] * (number - len(names))
     return Tournament(seated, preset or kit.usual, games, seed, game, str(deck or ""), rows)
-
-
-def cores_here() -> int:
-    """Return how many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @define

@@ -1,5 +1,6 @@
 """Tournaments: many games between bots, who sat where in each, and the seed that decides everything."""
 
+import os
 import random
 import signal
 import sys
@@ -128,6 +129,11 @@ def without_main() -> Iterator[None]:
     finally:
         for name, value in kept.items():
             setattr(main, name, value)
+
+
+def cores_here() -> int:
+    """Return how many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def leave_stopping_to_parent() -> None:

@@ -1,23 +1,27 @@
 """`iki-teach simulate`: many games between bots, and a table of how they ended."""
 
-import os
-from collections.abc import Callable, Iterable
-from typing import Annotated, TypeVar
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
 
 import typer
 from attrs import Factory, define
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from iki_teach.content.words import Words
+from iki_teach.core.tables import SEAT_COLUMNS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.lab.tournament import Result, Tournament, play_games
+from iki_teach.lab.progress import followed
+from iki_teach.lab.tournament import Result, Tournament, cores_here, play_games
 from iki_teach.terminal import phrases
-from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, kit_named
+from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, by_game, kit_named
 
 MOST_CORES, MOST_PLAYERS = 256, 4
+SEATS = "seats"
+ROWS = by_game((kit, kit.tables.of) for kit in KITS.values())
 Key = TypeVar("Key", str, int)
 
 
@@ -30,18 +34,38 @@ def simulate(
     bots: Annotated[str | None, typer.Option(help=f"One a player; the last one fills up. {BOTS}")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="Write the games into FILE.parquet, and go on where it stopped, or FILE.csv.")
+    ] = None,
+    cluster: Annotated[str | None, typer.Option(help="Play on the workers of a dask scheduler.")] = None,
+    rows: Annotated[str, typer.Option(help=f"What --keep writes down. {ROWS}")] = SEATS,
     lang: Language = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
     kit, preset = kit_named(game, edition, rules, lang)
+    if rows not in kit.tables.of:
+        expected = ", ".join(kit.tables.of)
+        raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")
+    if rows != SEATS and keep is None:
+        raise typer.BadParameter(f"{rows} are written with --keep FILE", param_hint="--rows")
     names = list(kit.bots)
-    tournament = Tournament(seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game)
+    tournament = Tournament(
+        seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game, rows=rows
+    )
     try:
         kit.new([f"{number}" for number in range(len(tournament.bots))], preset, seed)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint=f"--{kit.preset_word}") from error
-    results = followed(tournament, cores or cores_here(), Words(lang))
-    for table in tables(tournament, results, Words(lang)):
+    words, number = Words(lang), cores or cores_here()
+    if keep is None and cluster is None:
+        results = played(tournament, number, words)
+    else:
+        frame = studied(tournament, number, cluster, keep)
+        if rows != SEATS:
+            print_rows(frame, words, keep)
+            return
+        results = list(results_in(frame))
+    for table in tables(tournament, results, words):
         Console().print(table)
 
 
@@ -60,21 +84,46 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
     return tuple(names + names[-1:] * (number - len(names)))
 
 
-def cores_here() -> int:
-    """Return how many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def played(tournament: Tournament, cores: int, words: Words) -> list[Result]:
+    """Play a tournament with a progress bar."""
+    games = followed(play_games(tournament, cores), tournament.games, words(phrases.PLAYING))
+    return [result for game in games for result in game]
 
 
-def followed(tournament: Tournament, cores: int, words: Words) -> list[Result]:
-    """Play a tournament with a progress bar on the error stream, so that the tables can be piped."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    results: list[Result] = []
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words(phrases.PLAYING), total=tournament.games)
-        for game in play_games(tournament, cores):
-            results += game
-            progress.advance(task)
-    return results
+def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path | None) -> Any:
+    """Return a tournament's table, kept in a file or played on a cluster; says what cannot be done, and exits."""
+    try:
+        from iki_teach import lab
+
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", UserWarning)
+            frame = lab.simulate(
+                tournament.game,
+                tournament.games,
+                tournament.bots,
+                len(tournament.bots),
+                edition=tournament.preset,
+                seed=tournament.seed,
+                rows=tournament.rows,
+                cores=cores,
+                cluster=cluster,
+                keep=keep,
+            )
+    except (ImportError, OSError, RuntimeError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from error
+    for one in caught:
+        typer.echo(str(one.message), err=True)
+    return frame
+
+
+def results_in(frame: Any) -> Iterator[Result]:
+    """Yield the results of the seats in a table."""
+    first = list(SEAT_COLUMNS)
+    rules = [name for name in frame.columns if "." in name and name.partition(".")[0] not in ("hired", "coins")]
+    for bot, seat, rank, total, *points in frame[["bot", *first, *rules]].itertuples(index=False, name=None):
+        own = dict(zip(rules, points, strict=True))
+        yield Result(bot, seat, rank, total, own)
 
 
 @define
@@ -116,12 +165,17 @@ def tables(tournament: Tournament, results: list[Result], words: Words) -> list[
     ]
 
 
+def print_rows(frame: Any, words: Words, file: Path | None) -> None:
+    """Say how many rows were written, and where."""
+    Console().print(Text(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(file))))
+
+
 def headed(title: str, first: str, *others: str) -> Table:
     """Return an empty table; what is counted stands to the right."""
     table = Table(title=Text(title), title_justify="left")
     table.add_column(Text(first))
     for other in others:
-        table.add_column(Text(other), justify="right")
+        table.add_column(Text(other), justify="right", overflow="fold")
     return table
 
 
@@ -138,7 +192,7 @@ def outcome(title: str, first: str, tallies: dict[str, Tally], words: Words) -> 
 def sources(by_bot: dict[str, Tally], words: Words) -> Table:
     """Return where each bot's points came from, by the rule of the score line."""
     table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), *by_bot)
-    rules = sorted({rule for tally in by_bot.values() for rule in tally.points})
+    rules = sorted({rule for tally in by_bot.values() for rule, points in tally.points.items() if points})
     for rule in rules:
         means = (tally.points.get(rule, 0) / tally.games for tally in by_bot.values())
         table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(f"{mean:.1f}" for mean in means))

@@ -7,8 +7,9 @@ import typer
 
 from iki_teach.core.learning import weights_beside
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lab.tournament import cores_here
 from iki_teach.terminal.options import GameName
-from iki_teach.terminal.simulate import MOST_CORES, cores_here
+from iki_teach.terminal.simulate import MOST_CORES
 
 GAMES = 12_000
 

@@ -8,7 +8,7 @@ import argparse
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import coach, drawing, engine, koikoi, lessons, many, pages, sheet, site, strength
+from tests.bench import coach, drawing, engine, koikoi, lab, lessons, many, pages, sheet, site, strength
 
 GAMES = 100_000
 
@@ -25,6 +25,7 @@ def main() -> None:
         engine.rows,
         koikoi.rows,
         coach.rows,
+        lab.rows,
         strength.rows,
         drawing.rows,
         lessons.rows,
@@ -34,7 +35,7 @@ def main() -> None:
         site.rows,
     ]
     if not chosen.games:
-        del chapters[7]
+        del chapters[8]
     alone = [only.rows for only, wanted in ((pages, chosen.pages), (site, chosen.site)) if wanted]
     for chapter in alone or chapters:
         for row in chapter():

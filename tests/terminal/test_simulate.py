@@ -1,7 +1,9 @@
 """`iki-teach simulate`: tables of many games between bots."""
 
 import re
+from pathlib import Path
 
+import pandas as pd
 import pytest
 from typer.testing import CliRunner
 
@@ -46,6 +48,8 @@ def test_the_tables_are_there_in_german() -> None:
         (["--bots", "random,random,random,random,random"], "expected at most 4 bots, got 5"),
         (["--edition", "third"], "one of first, second"),
         (["--games", "0"], "--games"),
+        (["--rows", "fish"], "expected one of seats, hires, points, turns, fires, buildings, got 'fish'"),
+        (["--rows", "hires"], "hires are written with --keep FILE"),
         (["--lang", "fr"], "en or de"),
     ],
 )
@@ -54,3 +58,45 @@ def test_a_wrong_option_is_named(words: list[str], said: str) -> None:
     code, output = run(*words)
     assert code == 2
     assert said in " ".join(output.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
+    """With four bots; every number stands whole in its line."""
+    words = ["iki", "--games", "4", "--bots", "greedy,random,newcomer,random", "--cores", "2", "--lang", lang]
+    result = CliRunner().invoke(app, ["simulate", *words], env={"COLUMNS": "80"})
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "…" not in result.stdout
+    totals = [cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d", line)]
+    assert len(totals) == 3
+
+
+def test_kept_games_print_the_tables_of_those_that_are_not(tmp_path: Path) -> None:
+    """The second time they are read."""
+    words = ("--games", "4", "--bots", "random,random", "--seed", "5", "--cores", "1")
+    code, said = run(*words)
+    keep = ("--keep", str(tmp_path / "evening.parquet"))
+    assert run(*words, *keep) == (code, said)
+    assert run(*words, *keep) == (0, said)
+    assert len(pd.read_parquet(tmp_path / "evening.parquet")) == 8
+
+
+def test_other_rows_are_written_and_counted(tmp_path: Path) -> None:
+    """There are no tables of who won then."""
+    file = tmp_path / "turns.csv"
+    code, said = run("--games", "1", "--bots", "random,random", "--cores", "1", "--rows", "turns", "--keep", str(file))
+    assert (code, said.split(" rows in ")[0]) == (0, "26")
+    assert len(pd.read_csv(file)) == 26
+
+
+def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
+    """Other games, or a file that is something else."""
+    file = tmp_path / "evening.parquet"
+    words = ("--games", "1", "--bots", "random", "--cores", "1", "--keep", str(file))
+    assert run(*words)[0] == 0
+    code, said = run(*words, "--seed", "9")
+    assert code == 1
+    assert "holds other games: seed 1, not 9" in said
+    file.write_bytes(b"PAR1")
+    assert run(*words)[0] == 1
