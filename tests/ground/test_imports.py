@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import grimp
+import pytest
 
 NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 
@@ -11,6 +12,17 @@ NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 def test_sessions_load_nothing_of_the_network() -> None:
     """A fresh Python that imports all sessions has loaded no module for sockets, the web or XML."""
     script = f"import sys, iki_teach.sessions; print(*sorted(sys.modules.keys() & set({NETWORK})))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+TABLES = ("dask", "distributed", "pandas", "plotly", "pyarrow")
+
+
+@pytest.mark.parametrize("module", ["iki_teach.sessions", "iki_teach.widgets", "iki_teach.iki", "iki_teach.lab"])
+def test_pages_and_games_load_no_tables(module: str) -> None:
+    """What draws charts, reads Parquet or speaks to a cluster is loaded by who asks for it."""
+    script = f"import sys, {module}; print(*sorted(sys.modules.keys() & set({TABLES})))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
 
