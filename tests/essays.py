@@ -4,27 +4,43 @@ import json
 import re
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parents[1] / "notebooks" / "lab"
-FIRST = "from iki_teach.lab.figures import keep_still\nkeep_still()"
+FIRST = """
+import pathlib, pickle
+from iki_teach.lab import study
+from iki_teach.lab.figures import keep_still
+keep_still()
+played = study.simulate
+def simulate(**asked):
+    file = pathlib.Path({room!r}) / repr(sorted(asked.items())).replace("/", " ")
+    if not file.exists():
+        file.write_bytes(pickle.dumps(played(**asked, progress=False)))
+    return pickle.loads(file.read_bytes())
+study.simulate = simulate
+"""
 GAMES = re.compile(r"\b(GAMES = |games=)\d+")
 PLACE = re.compile(r" at 0x[0-9a-f]+")  # in the machine's memory: another one each time
 KEPT = ("text/plain", "text/html", "image/svg+xml", "application/vnd.iki-teach.narrow+svg")
 LARGEST = 400_000  # bytes of a notebook
 
 
-def run(notebook: Path, games: int = 0) -> nbformat.NotebookNode:
-    """Run a notebook with its figures still, from top to bottom; with so many games where a number is given."""
+def run(notebook: Path, room: str, games: int = 0) -> nbformat.NotebookNode:
+    """Run a notebook with its figures still, from top to bottom; with so many games where a number is given.
+
+    `room` is a folder for tables, so that what several notebooks ask for is played once.
+    """
     read = nbformat.read(notebook, as_version=4)
     for cell in read.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count, cell.asked = [], None, cell.source
             cell.source = GAMES.sub(rf"\g<1>{games}", cell.source) if games else cell.source
-    read.cells.insert(0, nbformat.v4.new_code_cell(FIRST))
+    read.cells.insert(0, nbformat.v4.new_code_cell(FIRST.format(room=room)))
     NotebookClient(read, timeout=1800, resources={"metadata": {"path": str(notebook.parent)}}).execute()
     del read.cells[0]
     for cell in read.cells:
@@ -54,10 +70,11 @@ def text_of(notebook: nbformat.NotebookNode) -> str:
 
 def write(words: list[str]) -> None:
     """Run the notebooks whose names have one of the words, and write them with what they showed."""
-    for notebook in sorted(ROOT.glob("*/*.ipynb")):
-        if not words or any(word in notebook.as_posix() for word in words):
-            notebook.write_text(text_of(run(notebook)), encoding="utf-8")
-            print(f"{notebook.relative_to(ROOT)}: {notebook.stat().st_size // 1000} kB")
+    with TemporaryDirectory() as room:
+        for notebook in sorted(ROOT.glob("*/*.ipynb"), key=lambda path: path.name):
+            if not words or any(word in notebook.as_posix() for word in words):
+                notebook.write_text(text_of(run(notebook, room)), encoding="utf-8")
+                print(f"{notebook.relative_to(ROOT)}: {notebook.stat().st_size // 1000} kB", flush=True)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,9 @@ def fires(games: int = 30) -> Any:
         (game, month, row, 5, chance.random() < 0.3, chance.randint(0, 2 + (row == "west")), chance.randint(0, 1))
         for game in range(games) for month, row in ((4, chance.choice(("south", "east", "north", "west"))), (8, "west"))
     ]  # fmt: skip
-    return pandas.DataFrame(rows, columns=["game", "month", "row", "force", "stopped", "cards", "buildings"])
+    return pandas.DataFrame(
+        rows, columns=["game", "month", "row", "force", "stopped", "burnt_cards", "burnt_buildings"]
+    )
 
 
 def hires(games: int = 40) -> Any:
@@ -101,18 +103,17 @@ def year() -> Any:
 
 
 def months(games: int = 60) -> Any:
-    """Months of Koi-Koi: koi-koi gains with many cards in hand."""
+    """Months of Koi-Koi: koi-koi brings more with many cards in hand."""
     chance = random.Random(7)
     rows = []
     for game in range(games):
         for month in range(1, 13):
-            winner = chance.choice((0, 1))
+            winner, called = chance.choice((0, 1)), chance.random() < 0.5
             for seat in (0, 1):
-                left = chance.randint(0, 6) if seat == winner or chance.random() < 0.2 else None
-                called = int(left is not None and chance.random() < left / 8)
-                won = chance.randint(1, 9) + called * ((left or 0) - 2) if seat == winner else 0
-                rows.append((game, month, seat, max(0, won), called, left, seat == winner))
-    return pandas.DataFrame(rows, columns=["game", "month", "seat", "points", "koi_koi", "cards_left", "won"])
+                hand = chance.randint(0, 6) if seat == winner and called else None
+                won = chance.randint(1, 9) + (hand or 0) if seat == winner else 0
+                rows.append((game, month, seat, won, int(won > 0), int(hand is not None), hand))
+    return pandas.DataFrame(rows, columns=["game", "month", "seat", "points", "yaku", "koikoi", "hand"])
 
 
 def yaku(games: int = 60) -> Any:
@@ -126,10 +127,16 @@ def yaku(games: int = 60) -> Any:
     return pandas.DataFrame(rows, columns=["game", "month", "seat", "rule", "points"])
 
 
+def fish() -> str:
+    """The rule whose points are looked at."""
+    return SCORES[1]
+
+
 # What each figure is drawn of.
 OF = {
     "points": (points,), "buildings": (buildings,), "slots": (turns,), "street": (turns,), "fires": (fires,),
-    "deck": (hires, seats), "story": (year,), "yaku": (yaku,), "calls": (months,), "race": (months,),
+    "deck": (hires, seats), "story": (year,), "worth": (seats, fish), "yaku": (yaku,), "calls": (months,),
+    "race": (months,),
 }  # fmt: skip
 
 

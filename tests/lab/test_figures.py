@@ -140,7 +140,7 @@ def test_a_fire_is_counted_by_its_row() -> None:
     """The west row burns worst in the made table."""
     table = made.fires()
     figure = figures.fires(table)
-    mean = table.groupby("row")["cards"].mean()
+    mean = table.groupby("row")["burnt_cards"].mean()
     assert list(figure.data[1].x) == pytest.approx([mean[row] for row in ("south", "east", "north", "west")])
     assert "west row" in title(figure)
 
@@ -159,6 +159,19 @@ def test_a_deck_is_ordered_by_what_its_cards_bring() -> None:
     assert squares.z[0][-1] == pytest.approx((colours - others)[own].mean())
 
 
+def test_a_point_is_worth_the_slope_of_leads() -> None:
+    """Two points of lead for each point of fish, as the table was made; the error is none where all lie on the line."""
+    rows = [(game, seat, fish, 10 + 2 * fish) for game in range(9) for seat, fish in enumerate((game % 4, 2, 2))]
+    table = pandas.DataFrame(rows, columns=["game", "seat", made.SCORES[1], "total"])
+    lead = table["total"] - (table.groupby("game")["total"].transform("sum") - table["total"]) / 2
+    x = table[made.SCORES[1]] - table[made.SCORES[1]].mean()
+    slope = (x * (lead - lead.mean())).sum() / (x**2).sum()
+    figure = figures.worth(table, made.SCORES[1])
+    assert f"goes with {slope:+.1f} ±" in title(figure)
+    left, right = figure.data[0].y
+    assert (right - left) / 3 == pytest.approx(slope)
+
+
 def test_a_story_names_who_wins_and_since_when() -> None:
     """Ben overtakes in month 7; who only wins by the last count is told so."""
     table = made.year()
@@ -167,16 +180,17 @@ def test_a_story_names_who_wins_and_since_when() -> None:
     assert title(figures.story(table)) == "Chie wins with 99 points; Ben was in front at the end of the year"
 
 
-def test_koi_koi_is_compared_by_cards_in_hand() -> None:
-    """Points won less points lost; the difference in the title is that of the dots."""
-    figure = figures.calls(made.months())
-    stopped, called = scattered(figure)
-    by_cards = {round(x): [y] for x, y in zip(stopped.x, stopped.y, strict=True)}
-    for x, y in zip(called.x, called.y, strict=True):
-        by_cards[round(x)].append(y)
-    gains = {cards: both[1] - both[0] for cards, both in by_cards.items() if len(both) == 2}
-    most = max(gains, key=gains.__getitem__)
-    assert f"With {most} cards in hand koi-koi brings {gains[most]:+.1f} points" in title(figure)
+def test_koi_koi_is_measured_by_cards_in_hand() -> None:
+    """Points won less points lost, beside those of the months that were won without a call."""
+    table = made.months()
+    figure = figures.calls(table)
+    (dots,) = scattered(figure)
+    called = table[table["hand"].notna()].groupby("hand")["points"].mean()
+    stopped = table[(table["yaku"] > 0) & (table["koikoi"] == 0)]["points"].mean()
+    assert list(dots.y) == pytest.approx(called.tolist())
+    assert list(figure.data[0].y) == pytest.approx([stopped, stopped])
+    assert f"Called with {called.idxmax():g} cards in hand, koi-koi brings {called.max():+.1f} points" in title(figure)
+    assert title(figure).endswith(f"who stops has {stopped:+.1f}")
 
 
 def test_a_race_ends_when_somebody_has_the_points() -> None:

@@ -1,6 +1,7 @@
 """Notebooks of the lab, where people write code: alike in every language, kept with what they show, and they run."""
 
 import json
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -64,9 +65,9 @@ def test_a_bot_has_ten_lines(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 @pytest.mark.parametrize("name", NAMES)
-def test_it_runs_from_top_to_bottom(lang: str, name: str) -> None:
+def test_it_runs_from_top_to_bottom(lang: str, name: str, tmp_path: Path) -> None:
     """With a few games in place of hundreds; it shows the same kinds of things as what is kept."""
-    ran = run(ROOT / lang / name, FEW)
+    ran = run(ROOT / lang / name, str(tmp_path), FEW)
     kept = cells(lang, name)
     assert [cell.source for cell in ran.cells] == [cell.source for cell in kept]
     for one, other in zip(ran.cells, kept, strict=True):

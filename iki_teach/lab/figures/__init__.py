@@ -10,6 +10,7 @@ from iki_teach.lab.figures.points import buildings, points
 from iki_teach.lab.figures.still import bundle, keep_still, svg
 from iki_teach.lab.figures.story import story
 from iki_teach.lab.figures.street import fires, slots, street
+from iki_teach.lab.figures.worth import worth
 
 __all__ = [
     "buildings",
@@ -26,5 +27,6 @@ __all__ = [
     "story",
     "street",
     "svg",
+    "worth",
     "yaku",
 ]

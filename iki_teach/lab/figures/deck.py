@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
 from iki_teach.lab.figures.estimates import means
-from iki_teach.lab.figures.house import GREEN, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
+from iki_teach.lab.figures.house import INDIGO, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import Trace, bars, dots, floats, note, squares, whiskers
 from iki_teach.lab.figures.scales import axis_to, decimal, listed, whole
 
@@ -14,7 +14,7 @@ COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")
 LOUD = 0.45  # of the strongest colour: from here on a square says its number
 HIGH = 17  # px of a card's line
 FEW = 12  # cards: fewer get more room
-DECK = N("figures.deck", "Against what was foreseen, “{best}” brings its owner {gain} points and “{worst}” {loss}")
+DECK = N("figures.deck", "“{best}” brings its owner {gain} points against what was foreseen, “{worst}” {loss}")
 DECK_CAPTION = N(
     "figures.deck",
     "{hires} cards hired in {games} games; means with 95 % intervals, by game. Foreseen: the lead that "
@@ -33,7 +33,7 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     the same games: game, seat, rank, points by rule, and `hired.CARD` for each card (missing where it was not).
     """
     words = Words(lang or page_language())
-    bought = hires[hires["foreseen"].notna()]
+    bought = hires[hires["foreseen"].notna() & (hires["month"] > 0)]
     gain = bought["lead"].astype("float64") - bought["foreseen"].astype("float64")
     found = means(bought.assign(gain=gain), "card", "gain")
     found = found[found["games"] > 1].sort_values("mean", ascending=False)
@@ -55,7 +55,7 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
         for name, v, e in zip(names, values, errors, strict=True)
     ]
     traces.append((0, dots(values, places, inks, size=sizes, hover=hover)))
-    traces.append((1, squares(range(len(rules)), places, leads, VERMILION, PAPER, GREEN, top)))
+    traces.append((1, squares(range(len(rules)), places, leads, VERMILION, PAPER, INDIGO, top)))
     traces.append((2, bars(floats(wins["mean"]), places, inks, wide=0.6, lying=True)))
     traces.append((2, whiskers(wins["mean"], places, wins["error"])))
     notes = [
@@ -71,12 +71,14 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
         reach(floats(wins["mean"]), floats(wins["error"])),
         words,
     )
+    best = max(range(len(cards)), key=lambda at: values[at] - errors[at])
+    worst = min(range(len(cards)), key=lambda at: values[at] + errors[at])
     title = words(
         DECK,
-        best=names[0],
-        gain=decimal(values[0], words, sign=True),
-        worst=names[-1],
-        loss=decimal(values[-1], words, sign=True),
+        best=names[best],
+        gain=decimal(values[best], words, sign=True),
+        worst=names[worst],
+        loss=decimal(values[worst], words, sign=True),
     )
     caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(bought["game"].nunique(), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)

@@ -37,3 +37,14 @@ def a_game(table: Any, by: Sequence[str] | str, value: str, games: Sequence[Any]
     squares = (sums**2).groupby(level=keys, observed=True).sum()
     spread = (squares - number * mean**2).clip(lower=0) / ((number - 1) or float("nan"))
     return mean.to_frame("mean").assign(error=SURE * (spread / number) ** 0.5)
+
+
+def share_of(table: Any, column: str) -> Any:
+    """Return which part of all rows each value of a column has: `mean` and its 95 % `error`, by game."""
+    counts = table.groupby([column, "game"], observed=True).size().unstack("game", fill_value=0)
+    rows = counts.sum()
+    mean = counts.sum(axis=1) / rows.sum()
+    games = len(rows)
+    off = counts.sub(mean.to_frame().to_numpy() * rows.to_numpy(), axis=0)
+    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / rows.sum()
+    return mean.to_frame("mean").assign(error=error)

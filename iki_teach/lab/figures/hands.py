@@ -4,7 +4,7 @@ from operator import add
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import SURE, means
+from iki_teach.lab.figures.estimates import SURE, means, share_of
 from iki_teach.lab.figures.house import INDIGO, OCHRE, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import bars, beside, dots, floats, line, note, whiskers
 from iki_teach.lab.figures.scales import axis_to, decimal, listed, percent, ticks, whole
@@ -19,19 +19,16 @@ YAKU_CAPTION = N(
 )
 OFTEN = N("figures.yaku", "Months with this yaku, of all that were won")
 POINTS = N("figures.yaku", "Points it brought")
-CALLED = N(
-    "figures.call", "With {most} cards in hand koi-koi brings {gain} points against stopping, with {least} cards {loss}"
-)
+CALLED = N("figures.call", "Called with {most} cards in hand, koi-koi brings {gain} points; who stops has {stop}")
 CALLED_CAPTION = N(
     "figures.call",
-    "{rows} first decisions in {games} games: points won less points lost in this month, with 95 % "
-    "intervals, by game. Bots who call may have better hands than those who stop: the difference is not all "
-    "due to the call.",
+    "{calls} months with koi-koi in {games} games, by the cards in hand at the first call: points of the month less "
+    "those of the other, with 95 % intervals, by game. The line: months that were won without. Hands are not equal: "
+    "who calls with many cards had the first yaku early.",
 )
 NET = N("figures.call", "Points of the month, by cards left in hand")
 STOP = N("figures.call", "stopped")
-KOI_KOI = N("figures.call", "called koi-koi")
-CALLS = N("figures.call", "Called koi-koi")
+CALLS = N("figures.call", "First calls with so many cards, of all")
 RACE = N("figures.race", "Half of all races to {goal} points are over after {middle} months, nine of ten after {late}")
 RACE_CAPTION = N(
     "figures.race", "{races} races, played month after month; 95 % intervals of a share are at most ± {error}."
@@ -87,74 +84,44 @@ def yaku(table: Any, lang: str = "") -> Any:
 
 
 def calls(table: Any, lang: str = "") -> Any:
-    """Return the figure of what koi-koi gains, by the cards left in hand when it was first called.
+    """Return the figure of what koi-koi brings, by the cards left in hand when it was first called.
 
-    `table` has a row for a seat in a month: game, month, seat, points, koi_koi (how often), cards_left (in hand at
-    the first decision, missing without one).
+    `table` has a row for a seat in a month: game, month, seat, points, yaku (how many scored), koikoi (how often it
+    was called), hand (cards at the first call, missing without one).
     """
     words = Words(lang or page_language())
     points = table["points"].astype("float64")
     others = points.groupby([table["game"], table["month"]]).transform("sum") - points
-    chose = table.assign(net=points - others, called=(table["koi_koi"].astype("float64") > 0))
-    chose = chose[chose["cards_left"].notna()].assign(share=lambda own: own["called"].astype("float64"))
-    found = means(chose, ["cards_left", "called"], "net")
+    table = table.assign(net=points - others)
+    called = table[table["hand"].notna()]
+    stopped = table[(table["yaku"] > 0) & (table["koikoi"] == 0)].assign(kind="stopped")
+    found = means(called, "hand", "net")
     found = found[found["games"] > 1]
-    share = means(chose, "cards_left", "share")
-    traces, notes = [], []
-    values: list[float] = []
-    for called, colour, name in ((False, INDIGO, STOP), (True, VERMILION, KOI_KOI)):
-        if called not in found.index.get_level_values("called"):
-            continue
-        own = found.xs(called, level="called")
-        at = [one + (0.08 if called else -0.08) for one in floats(own.index)]
-        means_, errors = floats(own["mean"]), floats(own["error"])
-        values += [value + side * error for value, error in zip(means_, errors, strict=True) for side in (-1, 1)]
-        traces += [
-            (0, whiskers(at, means_, errors, colour, standing=True)),
-            (0, line(at, means_, colour, thick=1.4)),
-            (0, dots(at, means_, colour)),
-        ]
-        notes.append(
-            (
-                0,
-                note(
-                    at[-1],
-                    means_[-1],
-                    f"<b>{words(name)}</b>",
-                    xanchor="left",
-                    xshift=12,
-                    font={"size": 12, "color": colour},
-                ),
-            )
-        )
-    traces.append((1, bars(share.index, share["mean"], OCHRE)))
-    traces.append((1, whiskers(share.index, share["mean"], share["error"], standing=True)))
+    stop = means(stopped, "kind", "net")["mean"].sum()
+    share = share_of(called, "hand")
+    at, values, errors = floats(found.index), floats(found["mean"]), floats(found["error"])
     cards = floats(share.index)
-    across = Axis((min(cards) - 0.5, max(cards) + 0.5), {one: f"{one:g}" for one in cards})
-    low, high = min([0.0, *values]), max([1.0, *values])
+    span = (min(cards) - 0.5, max(cards) + 0.5)
+    traces = [
+        (0, line(span, [stop, stop], INDIGO, thick=1.6, dash="dash")),
+        (0, whiskers(at, values, errors, VERMILION, standing=True)),
+        (0, dots(at, values, VERMILION)),
+        (1, bars(cards, share["mean"], OCHRE)),
+        (1, whiskers(cards, share["mean"], share["error"], standing=True)),
+    ]
+    label = f"<b>{words(STOP)}</b>"
+    notes = [(0, note(span[1], stop, label, xanchor="left", xshift=6, font={"size": 12, "color": INDIGO}))]
+    ends = [0.0, stop, *(value + side * error for value, error in zip(values, errors, strict=True) for side in (-1, 1))]
+    across = Axis(span, {one: f"{one:g}" for one in cards})
     panels = (
-        Panel(across, axis_to(high * 1.05, low * 1.05, lines=True, signed=True), 270, heading=words(NET), after=118),
-        Panel(
-            across,
-            axis_to(max(floats(share["mean"] + share["error"].fillna(0))), percents=True, most=2),
-            80,
-            heading=words(CALLS),
-            after=118,
-        ),
+        Panel(across, axis_to(max(ends) * 1.05, min(ends) * 1.05, lines=True, signed=True), 250, 1.0, words(NET), 84),
+        Panel(across, axis_to(max(floats(share["mean"])), percents=True, most=2), 80, 1.0, words(CALLS), 84),
     )
-    caption = words(CALLED_CAPTION, rows=whole(len(chose), words), games=whole(chose["game"].nunique(), words))
-    return figure(Sheet(said_of_calls(found, words), caption, SEAL, stacked=True, panels=panels), traces, notes)
-
-
-def said_of_calls(found: Any, words: Words) -> str:
-    """Return with how many cards koi-koi gains most, and with how many least."""
-    both = found["mean"].unstack("called").dropna()
-    if both.empty or both.shape[1] < 2:
-        return words(NET)
-    gain = both[True] - both[False]
-    most, least = gain.idxmax(), gain.idxmin()
-    up, down = (decimal(float(gain[cards]), words, sign=True) for cards in (most, least))
-    return words(CALLED, most=f"{most:g}", least=f"{least:g}", gain=up, loss=down)
+    most = values.index(max(values))
+    up, flat = (decimal(value, words, sign=True) for value in (values[most], stop))
+    title = words(CALLED, most=f"{at[most]:g}", gain=up, stop=flat)
+    caption = words(CALLED_CAPTION, calls=whole(len(called), words), games=whole(table["game"].nunique(), words))
+    return figure(Sheet(title, caption, SEAL, stacked=True, panels=panels), traces, notes)
 
 
 def races(table: Any, goal: int = GOAL) -> list[int]:

@@ -112,7 +112,7 @@ def buildings(table: Any, lang: str = "") -> Any:
         (0, dots(at, values, INDIGO, hover=hover)),
         (1, bars(at, number, OCHRE)),
     ]
-    year = months(words, last=12)
+    year = months(words, last=int(max(12, *at)))
     high = max(value + error for value, error in zip(values, errors, strict=True))
     panels = (
         Panel(year, axis_to(high * 1.05, lines=True), height=260, heading=words(BROUGHT)),

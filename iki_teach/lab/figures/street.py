@@ -4,7 +4,7 @@ from operator import add
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import SURE, means
+from iki_teach.lab.figures.estimates import means, share_of
 from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import bars, beside, dots, floats, note, squares, whiskers
 from iki_teach.lab.figures.scales import axis_to, decimal, listed, months, percent, whole
@@ -18,7 +18,7 @@ SLOTS_CAPTION = N(
 )
 SLOT = N("figures.slots", "Slot {slot}")
 LEAD = N("figures.slots", "Lead at the end, in points")
-HIRED = N("figures.slots", "Turns in which a card was hired")
+HIRED = N("figures.slots", "Turns in which a card was used")
 STREET = N(
     "figures.street", "Most often one stops at “{most}”: in {share} % of all turns; least often at “{least}” ({low} %)"
 )
@@ -37,6 +37,7 @@ FIRES_CAPTION = N(
 )
 BURNT = N("figures.fires", "Burnt a fire: cards (dots) and buildings (rings)")
 STOPPED = N("figures.fires", "Stopped by somebody")
+MONTHS = 12  # of the year; in what comes after nobody walks
 SHOPS = {
     "sandals": N("figures.shop", "sandals"),
     "rice": N("figures.shop", "rice"),
@@ -58,11 +59,12 @@ ROWS = {
 def slots(table: Any, lang: str = "") -> Any:
     """Return the figure of what goes together with a slot.
 
-    `table` has a row for a turn: game, seat, month, slot, card (missing where none was hired), lead (at the end).
+    `table` has a row for a turn: game, seat, month, slot, card (empty where none was used), lead (at the end).
     """
     words = Words(lang or page_language())
-    table = table[table["slot"].notna()].assign(hired=table["card"].notna().astype("float64"))
-    found, hired = means(table, "slot", "lead").sort_index(), means(table, "slot", "hired").sort_index()
+    used = table["card"].notna() & (table["card"].astype("object") != "")
+    table = table.assign(used=used.astype("float64"))[table["slot"].notna()]
+    found, hired = means(table, "slot", "lead").sort_index(), means(table, "slot", "used").sort_index()
     names = [said(words(SLOT, slot=slot)) for slot in found.index]
     places = [-at for at in range(len(names))]
     values, errors = floats(found["mean"]), floats(found["error"])
@@ -102,7 +104,7 @@ def street(table: Any, lang: str = "") -> Any:
     `table` has a row for a turn: game, month, space (a number from 1), shop (its id).
     """
     words = Words(lang or page_language())
-    table = table[table["space"].notna() & table["shop"].notna()]
+    table = table[table["space"].notna() & table["shop"].notna() & (table["month"] <= MONTHS)]
     spaces = table.groupby("space", observed=True)["shop"].first().sort_index()
     names = [shop(name, words) for name in spaces]
     places = [-at for at in range(len(names))]
@@ -128,7 +130,7 @@ def street(table: Any, lang: str = "") -> Any:
     ]
     rows, parts = listed(names), axis_to(max(map(add, values, errors)), percents=True, most=3)
     panels = (
-        Panel(months(words, last=12), rows, 36 * len(names), 1.7, words(BY_MONTH)),
+        Panel(months(words, last=MONTHS), rows, 36 * len(names), 1.7, words(BY_MONTH)),
         Panel(parts, rows, 36 * len(names), heading=words(ALL_YEAR), after=56, shares_names=True),
     )
     most, least = values.index(max(values)), values.index(min(values))
@@ -140,17 +142,6 @@ def street(table: Any, lang: str = "") -> Any:
     return figure(Sheet(title, caption, panels=panels), traces, notes)
 
 
-def share_of(table: Any, column: str) -> Any:
-    """Return which part of all rows each value of a column has: `mean` and its 95 % `error`, by game."""
-    counts = table.groupby([column, "game"], observed=True).size().unstack("game", fill_value=0)
-    rows = counts.sum()
-    mean = counts.sum(axis=1) / rows.sum()
-    games = len(rows)
-    off = counts.sub(mean.to_frame().to_numpy() * rows.to_numpy(), axis=0)
-    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / rows.sum()
-    return mean.to_frame("mean").assign(error=error)
-
-
 def shop(name: str, words: Words) -> str:
     """Return the short name of a shop; of one that we do not know its id."""
     return words(SHOPS[name]) if name in SHOPS else said(name)
@@ -159,11 +150,11 @@ def shop(name: str, words: Words) -> str:
 def fires(table: Any, lang: str = "") -> Any:
     """Return the figure of which row burns and what it costs.
 
-    `table` has a row for a fire: game, month, row, force, stopped (true or false), cards and buildings (burnt).
+    `table` has a row for a fire: game, month, row, force, stopped (true or false), burnt_cards, burnt_buildings.
     """
     words = Words(lang or page_language())
     table = table.assign(stopped=table["stopped"].fillna(False).astype("float64"))
-    cards, houses, stopped = (means(table, "row", column) for column in ("cards", "buildings", "stopped"))
+    cards, houses, stopped = (means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped"))
     order = [row for row in ROWS if row in cards.index] + [row for row in cards.index if row not in ROWS]
     names = [words(ROWS[row]) if row in ROWS else said(row) for row in order]
     places = [-at for at in range(len(order))]
