@@ -46,7 +46,7 @@ def part(name: str, license: str, source: str, file: str, whose: str = "") -> No
 def of_package(name: str) -> Notice:
     """Return the notice of a package from what is installed of it."""
     found = distribution(name)
-    said = found.metadata["License-Expression"] or found.metadata["License"]
+    said = next(found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata)
     files = [file for file in found.files or () if "licenses" in file.parts]
     text = "\n\n".join(file.read_text(encoding="utf-8") for file in files)
     if not text:
