@@ -12,5 +12,5 @@ export function letScroll(box) {
 export function reveal({ still, answers }, panel) {
   const above = panel && answers.contains(panel) ? answers.getBoundingClientRect().top - panel.getBoundingClientRect().top : 0;
   if (above > 0) answers.scrollTop -= above;
-  else panel?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+  (above > 0 ? answers : panel)?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
