@@ -15,6 +15,7 @@ STILL: Mapping[str, Any] = {
     "hovermode": False,
     "xaxis": {"fixedrange": True},
     "yaxis": {"fixedrange": True},
+    "showlegend": True,
     "legend": {"itemclick": False, "itemdoubleclick": False},
 }
 
@@ -60,10 +61,12 @@ class SheetWidget(Widget):
         """Return the counted points as a still plotly Figure; raises ImportError where there is no plotly."""
         try:
             from plotly import graph_objects
+
+            from iki_teach.lab.figures.house import TEMPLATE
         except ImportError:
             raise ImportError("the chart needs plotly: pip install plotly") from None
         traces, layout = self.session.sheets.chart(self.scores, self.session.words)
-        return graph_objects.Figure(traces, STILL).update_layout(layout)
+        return graph_objects.Figure(traces, STILL).update_layout(layout, template=TEMPLATE)
 
 
 def showing(kit: Kit) -> Callable[..., SheetWidget]:

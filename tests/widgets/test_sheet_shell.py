@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import iki_teach
+from iki_teach.drawing.palette import DAY
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.widgets import SheetWidget
 from tests.games.iki.sheet.evenings import Evening
@@ -67,6 +68,7 @@ def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) 
         [{"name": "<b>Aki", "koban": "3", "iki": "40"}, {"name": "<b>Aki", "wood": "2"}], lang="de"
     )
     figure = widget.chart()
+    assert figure.layout.template.layout.paper_bgcolor == DAY["paper"]
     assert (
         [sum(bar.x[seat] for bar in figure.data) for seat in (0, 1)] == [one.total for one in widget.scores] == [49, 2]
     )
