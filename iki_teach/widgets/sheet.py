@@ -13,8 +13,9 @@ from iki_teach.widgets.widget import Traits, Widget
 STILL: Mapping[str, Any] = {
     "dragmode": False,
     "hovermode": False,
-    "xaxis": {"fixedrange": True},
-    "yaxis": {"fixedrange": True},
+    "margin": {"t": 24, "b": 48},
+    "xaxis": {"fixedrange": True, "automargin": True},
+    "yaxis": {"fixedrange": True, "automargin": True},
     "showlegend": True,
     "legend": {"itemclick": False, "itemdoubleclick": False},
 }
