@@ -99,7 +99,12 @@ def year() -> Any:
     for month in range(14):
         for seat, (name, points) in enumerate((("Aki", 4 * month), ("Ben", 5 * month - 6), ("Chie", 3 * month))):
             rows.append((month, seat, name, max(points, 0), (7 * month + 3 * seat) % 11, (month + seat) % 4))
-    return pandas.DataFrame(rows, columns=["month", "seat", "player", "points", "mon", "rice"])
+    return ranked(pandas.DataFrame(rows, columns=["month", "seat", "player", "points", "mon", "rice"]))
+
+
+def ranked(table: Any) -> Any:
+    """Return a year with its ranks; of equal points the first seat is in front."""
+    return table.assign(rank=table.groupby("month")["points"].rank(method="first", ascending=False).astype(int))
 
 
 def months(games: int = 60) -> Any:

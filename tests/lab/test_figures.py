@@ -177,7 +177,29 @@ def test_a_story_names_who_wins_and_since_when() -> None:
     table = made.year()
     assert title(figures.story(table)) == "Ben wins with 59 points and is in front from month 7 on"
     table.loc[(table["month"] == 13) & (table["seat"] == 2), "points"] = 99
-    assert title(figures.story(table)) == "Chie wins with 99 points; Ben was in front at the end of the year"
+    assert title(figures.story(made.ranked(table))) == (
+        "Chie wins with 99 points; Ben was in front at the end of the year"
+    )
+
+
+def test_a_story_tells_a_tie_as_the_rules_do() -> None:
+    """Who has the same points, and the first place; or both, who share it."""
+    table = made.year()
+    end = table["month"] == 13
+    table.loc[end, "points"] = 40
+    table.loc[end, "rank"] = [3, 2, 1]
+    assert title(figures.story(table)).startswith("Chie wins with 40 points")
+    table.loc[end, "rank"] = [3, 1, 1]
+    assert title(figures.story(table)) == "Ben, Chie share the first place with 40 points"
+
+
+def test_a_story_without_a_last_count_ends_with_its_last_month() -> None:
+    """A long game of Koi-Koi: its axis goes on after 12, and nothing is said of a count."""
+    rows = [(month, seat, "AB"[seat], month * (seat + 1), 2 - seat) for month in range(1, 26) for seat in (0, 1)]
+    figure = figures.story(pandas.DataFrame(rows, columns=["month", "seat", "player", "points", "rank"]))
+    assert max(figure.layout.xaxis.tickvals) > 20
+    assert title(figure) == "B wins with 50 points and is in front from the first month on"
+    assert "count" not in figure.layout.meta["sheet"]["caption"]
 
 
 def test_koi_koi_is_measured_by_cards_in_hand() -> None:

@@ -6,14 +6,16 @@ from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.lab.figures.house import Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import dots, line, note
-from iki_teach.lab.figures.scales import axis_to, months
+from iki_teach.lab.figures.scales import END, axis_to, months, ticks
 
 WON = N("figures.story", "{winner} wins with {points} points and is in front from {month} on")
+SHARED = N("figures.story", "{winners} share the first place with {points} points")
 AT_THE_END = N("figures.story", "{winner} wins with {points} points; {other} was in front at the end of the year")
 CAPTION = N(
     "figures.story",
     "One game. Each line shows what a player has at the end of a month; after month 12 comes the last count.",
 )
+MONTHS_ALONE = N("figures.story", "One game. Each line shows what a player has at the end of a month.")
 MEASURES = {
     "points": N("figures.story", "Points"),
     "mon": N("figures.story", "Money, in mon"),
@@ -27,14 +29,16 @@ APART = 15  # px between names
 def story(table: Any, lang: str = "") -> Any:
     """Return the figure of one game.
 
-    `table` has a row for a player at the end of a month: month (13 after the last count), seat, player, points and what
-    else there is of mon and rice.
+    `table` has a row for a player at the end of a month: month (from 0 to 13 where a last count follows on the year),
+    seat, player, points, rank, and what else there is of mon and rice.
     """
     words = Words(lang or page_language())
     shown = [name for name in MEASURES if name in table.columns]
     wide = table.pivot_table(index="month", columns="seat", values=shown, observed=True)
     players = table.groupby("seat")["player"].first()
-    last = int(table["month"].max())
+    first, last = int(table["month"].min()), int(table["month"].max())
+    counted = (first, last) == (0, END)
+    marks = months(words).ticks if counted else {one: f"{one:g}" for one in ticks(first, last, 12)}
     traces, notes, panels = [], [], []
     for number, measure in enumerate(shown):
         own = wide[measure]
@@ -48,7 +52,7 @@ def story(table: Any, lang: str = "") -> Any:
                 traces.append((number, dots([of.index[-1]], [of.iloc[-1]], colour, size=8)))
         if measure == "points":
             notes = ends(own, players, high - low, heights, number)
-        year = Axis((float(own.index.min()), float(last)), months(words).ticks)
+        year = Axis((float(first), float(last)), marks)
         panels.append(
             Panel(
                 year,
@@ -58,9 +62,10 @@ def story(table: Any, lang: str = "") -> Any:
                 after=110,
             )
         )
-    return figure(
-        Sheet(title_of(wide["points"], players, words), words(CAPTION), stacked=True, panels=panels), traces, notes
-    )
+    ranks = table.pivot_table(index="month", columns="seat", values="rank", observed=True)
+    title = title_of(wide["points"].iloc[-1], ranks, players, words, counted)
+    caption = words(CAPTION if counted else MONTHS_ALONE)
+    return figure(Sheet(title, caption, stacked=True, panels=panels), traces, notes)
 
 
 def ends(points: Any, players: Any, span: float, high: int, panel: int) -> list[tuple[int, dict[str, Any]]]:
@@ -75,15 +80,16 @@ def ends(points: Any, players: Any, span: float, high: int, panel: int) -> list[
     return notes
 
 
-def title_of(points: Any, players: Any, words: Words) -> str:
-    """Return who won, and since when it was in front."""
-    final = points.iloc[-1]
-    winner = final.idxmax()
-    before = points[points.index < 13]
-    front = before.idxmax(axis=1)
-    name = said(players[winner])
-    if front.iloc[-1] != winner:
-        return words(AT_THE_END, winner=name, points=f"{final[winner]:g}", other=said(players[front.iloc[-1]]))
-    since = next(month for month in before.index if (front[front.index >= month] == winner).all())
-    named = words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since)
-    return words(WON, winner=name, points=f"{final[winner]:g}", month=named)
+def title_of(final: Any, ranks: Any, players: Any, words: Words, counted: bool) -> str:
+    """Return who won, by rank, and since when it was in front before the last count, if there is one."""
+    winners = [seat for seat, rank in ranks.iloc[-1].items() if rank == 1]
+    facts = {"points": f"{final[winners[0]]:g}"}
+    if winners[1:]:
+        return words(SHARED, winners=", ".join(said(players[seat]) for seat in winners), **facts)
+    winner = winners[0]
+    facts["winner"] = said(players[winner])
+    before = ranks.iloc[:-1] if counted else ranks
+    if before[winner].iloc[-1] != 1:
+        return words(AT_THE_END, other=said(players[before.iloc[-1].idxmin()]), **facts)
+    since = next(month for month in before.index if (before.loc[month:, winner] == 1).all())
+    return words(WON, month=words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since), **facts)
