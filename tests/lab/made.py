@@ -117,8 +117,8 @@ def months(games: int = 60) -> Any:
             for seat in (0, 1):
                 hand = chance.randint(0, 6) if seat == winner and called else None
                 won = chance.randint(1, 9) + (hand or 0) if seat == winner else 0
-                rows.append((game, month, seat, won, int(won > 0), int(hand is not None), hand))
-    return pandas.DataFrame(rows, columns=["game", "month", "seat", "points", "yaku", "koikoi", "hand"])
+                rows.append((game, month, seat, won, winner, int(hand is not None), hand))
+    return pandas.DataFrame(rows, columns=["game", "month", "seat", "points", "winner", "koikoi", "hand"])
 
 
 def yaku(games: int = 60) -> Any:

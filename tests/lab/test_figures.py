@@ -208,11 +208,20 @@ def test_koi_koi_is_measured_by_cards_in_hand() -> None:
     figure = figures.calls(table)
     (dots,) = scattered(figure)
     called = table[table["hand"].notna()].groupby("hand")["points"].mean()
-    stopped = table[(table["yaku"] > 0) & (table["koikoi"] == 0)]["points"].mean()
+    stopped = table[(table["winner"] == table["seat"]) & (table["koikoi"] == 0)]["points"].mean()
     assert list(dots.y) == pytest.approx(called.tolist())
     assert list(figure.data[0].y) == pytest.approx([stopped, stopped])
     assert f"Called with {called.idxmax():g} cards in hand, koi-koi brings {called.max():+.1f} points" in title(figure)
     assert title(figure).endswith(f"who stops has {stopped:+.1f}")
+
+
+def test_who_has_the_dealers_point_has_won_no_month() -> None:
+    """A month in which hands ran out is not among those that were won without a call."""
+    table = made.months()
+    drawn_month = pandas.DataFrame([(99, 1, 0, 1, None, 0, None), (99, 1, 1, 0, None, 0, None)], columns=table.columns)
+    more = pandas.concat([table.convert_dtypes(), drawn_month.convert_dtypes()])
+    assert title(figures.calls(more)) == title(drawn("calls"))
+    assert list(figures.calls(more).data[0].y) == pytest.approx(list(drawn("calls").data[0].y))
 
 
 def test_a_race_ends_when_somebody_has_the_points() -> None:
@@ -228,7 +237,8 @@ def test_a_race_ends_when_somebody_has_the_points() -> None:
 
 def test_yaku_are_shares_of_months_that_were_won() -> None:
     """Two yaku in one month are one month."""
-    rows = [(0, 1, "kasu", 1), (0, 1, "tane", 2), (0, 2, "kasu", 3), (1, 1, "kasu", 1)]
+    kasu, tane = "koi.yaku.kasu", "koi.yaku.tane"
+    rows = [(0, 1, kasu, 1), (0, 1, tane, 2), (0, 2, kasu, 3), (1, 1, kasu, 1)]
     table = pandas.DataFrame(rows, columns=["game", "month", "rule", "points"]).assign(seat=0)
     assert list(figures.yaku(table).data[0].x) == pytest.approx([1, 1 / 3])
 

@@ -86,15 +86,16 @@ def yaku(table: Any, lang: str = "") -> Any:
 def calls(table: Any, lang: str = "") -> Any:
     """Return the figure of what koi-koi brings, by the cards left in hand when it was first called.
 
-    `table` has a row for a seat in a month: game, month, seat, points, yaku (how many scored), koikoi (how often it
-    was called), hand (cards at the first call, missing without one).
+    `table` has a row for a seat in a month: game, month, seat, points, winner (the seat that won the month, missing if
+    nobody did), koikoi (how often it was called), hand (cards at the first call, missing without one).
     """
     words = Words(lang or page_language())
     points = table["points"].astype("float64")
     others = points.groupby([table["game"], table["month"]]).transform("sum") - points
     table = table.assign(net=points - others)
     called = table[table["hand"].notna()]
-    stopped = table[(table["yaku"] > 0) & (table["koikoi"] == 0)].assign(kind="stopped")
+    won = (table["winner"] == table["seat"]).fillna(False)
+    stopped = table[won & (table["koikoi"] == 0)].assign(kind="stopped")
     found = means(called, "hand", "net")
     found = found[found["games"] > 1]
     stop = means(stopped, "kind", "net")["mean"].sum()

@@ -1,6 +1,6 @@
 """A row a month and seat: points, yaku, koi-koi, and who leads after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from attrs import Factory, define
@@ -21,7 +21,7 @@ def month_columns(game: Game) -> Columns:
         "month": Column("the number of the month played, from 1", "month", "int16"),
         "seat": SEAT,
         "points": Column("the points of the month", "points"),
-        "yaku": Column("the yaku that were scored", "yaku", "int8"),
+        "yaku": Column("the yaku that were scored, without the dealer's point", "yaku", "int8"),
         "koikoi": Column("how often koi-koi was called", "calls", "int8"),
         "hand": Column("cards left in hand at the first koi-koi", "cards", "Int8"),
         "winner": Column("the seat that won the month, from 0; missing if hands ran out", "", "Int8"),
@@ -48,10 +48,15 @@ class MonthPlayed:
         """Return the points of a seat."""
         return sum(points for _, points in self.lines[seat])
 
-    def winner(self, yaku: set[str]) -> int | None:
-        """Return who won with yaku or with a lucky hand; the dealer's point wins no month."""
-        wins = (yaku | {INSTANT_RULE}) - {OYAKEN}
+    def winner(self, yaku: Sequence[str]) -> int | None:
+        """Return who won with yaku or with a lucky hand."""
+        wins = {*yaku, INSTANT_RULE}
         return next((seat for seat in SEATS if any(rule in wins for rule, _ in self.lines[seat])), None)
+
+
+def yaku_of(game: Game) -> tuple[str, ...]:
+    """Return the yaku that win a month, by their rules; the dealer's point wins none."""
+    return tuple(rule for rule in game._state.table.scorer.yaku if rule != OYAKEN)
 
 
 def months_of(game: Game) -> list[MonthPlayed]:
@@ -70,7 +75,7 @@ def months_of(game: Game) -> list[MonthPlayed]:
 
 def month_rows(game: Game) -> Iterator[Row]:
     """Yield two rows for each month, in their order."""
-    yaku = set(game._state.table.scorer.yaku)
+    yaku = yaku_of(game)
     total = [0, 0]
     for number, month in enumerate(months_of(game), 1):
         for seat in SEATS:
@@ -93,14 +98,14 @@ def yaku_columns(game: Game) -> Columns:
     return {
         "month": Column("the number of the month played, from 1", "month", "int16"),
         "seat": SEAT,
-        "rule": name("the yaku, by its rule", game._state.table.scorer.yaku),
+        "rule": name("the yaku, by its rule", yaku_of(game)),
         "points": Column("what it scored, before anything is doubled", "points"),
     }
 
 
 def yaku_rows(game: Game) -> Iterator[Row]:
-    """Yield each yaku that was scored, in the order of the account."""
-    yaku = game._state.table.scorer.yaku
+    """Yield each yaku that was scored, in the order of the account, without the dealer's point: nobody won then."""
+    yaku = yaku_of(game)
     for round, seat, rule, points in game._state.accounts:
         if rule in yaku:
             yield {"month": round, "seat": seat, "rule": rule, "points": points}

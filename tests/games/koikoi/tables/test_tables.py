@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.tables import TABLES
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import play_match
@@ -83,3 +84,17 @@ def test_every_yaku_scored_is_a_line_of_the_account(at: tuple[str, int]) -> None
             assert sum(points) == by_rule[seat][rule]
     assert len(yaku) == sum(row["yaku"] for row in rows("months", game))
     assert yaku
+
+
+def test_a_dealers_point_is_no_yaku() -> None:
+    """It stands in the points of a month that nobody won, and nowhere else."""
+    at = ("source", 2)
+    game = played(at)
+    won = {(row["month"], row["winner"]) for row in rows("months", game)}
+    assert any(rule == OYAKEN for _, _, rule, _ in game._state.accounts)
+    assert all((row["month"], row["seat"]) in won for row in rows("yaku", game))
+    for row in rows("months", game):
+        if row["winner"] is None:
+            assert row["yaku"] == 0
+    assert any(row["points"] and row["winner"] is None for row in rows("months", game))
+    assert OYAKEN not in TABLES.of["yaku"].columns(game)["rule"].values
