@@ -9,6 +9,7 @@ from attrs import frozen
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.core.bot import Bot
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lab.numbers import decimal
 from iki_teach.lab.tournament import play_match
 
 RESULT = N(
@@ -39,8 +40,9 @@ class Match:
 
     def __repr__(self) -> str:
         """Return the result as a sentence."""
-        facts = {"lead": f"{self.lead:+.1f}", "error": f"{self.error:.1f}", "wins": self.wins}
-        return Words(page_language())(RESULT, n=2 * len(self.leads), bot=self.bot, against=self.against, **facts)
+        words = Words(page_language())
+        facts = {"lead": decimal(self.lead, words, sign=True), "error": decimal(self.error, words), "wins": self.wins}
+        return words(RESULT, n=2 * len(self.leads), bot=self.bot, against=self.against, **facts)
 
 
 def match(

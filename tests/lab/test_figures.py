@@ -159,6 +159,17 @@ def test_a_deck_is_ordered_by_what_its_cards_bring() -> None:
     assert squares.z[0][-1] == pytest.approx((colours - others)[own].mean())
 
 
+def test_wins_of_a_card_are_those_of_its_owners() -> None:
+    """How much more often than one game in three, card by card, in the order of the names."""
+    hires, seats = made.hires(), made.seats()
+    figure = figures.deck(hires, seats)
+    cards = [name.removeprefix("hired.") for name in seats if name.startswith("hired.")]
+    won = {card: (seats[seats[f"hired.{card}"].notna()]["rank"] == 1).mean() - 1 / 3 for card in cards}
+    (bars,) = (one for one in figure.data if one.type == "bar")
+    shown = [name.lower().replace(" ", "-") for name in figure.layout.yaxis.ticktext]
+    assert list(bars.x) == pytest.approx([won[name] for name in shown])
+
+
 def test_a_point_is_worth_the_slope_of_leads() -> None:
     """Two points of lead for each point of fish, as the table was made; the error is none where all lie on the line."""
     rows = [(game, seat, fish, 10 + 2 * fish) for game in range(9) for seat, fish in enumerate((game % 4, 2, 2))]
@@ -231,7 +242,7 @@ def test_a_race_ends_when_somebody_has_the_points() -> None:
     figure = figures.race(table)
     assert list(figure.data[0].y) == [0, 0, 0, 0, 1]
     assert title(figure) == "Half of all races to 50 points are over after 5 months, nine of ten after 5"
-    with pytest.raises(ValueError, match="50 points, got 8 rows"):
+    with pytest.raises(ValueError, match=r"figures\.race: expected .* 50 points, got none"):
         figures.race(table[table["month"] < 3])
 
 

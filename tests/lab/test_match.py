@@ -20,6 +20,8 @@ def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
         "mine won 3 of 4 games against greedy. Its lead was +2.0 points a game, ± 2.0."
     )
     monkeypatch.setenv("IKI_LANG", "de")
+    assert "−2,5 Punkte" in repr(Match("mine", "greedy", (-2.0, -3.0), 3))
+    assert "± unbekannt" in repr(Match("mine", "greedy", (-2.0,), 3))
     assert "gewann" in repr(match(RandomBot, games=2, game="koikoi"))
     assert repr(match(RandomBot, games=2)) == repr(match(RandomBot, games=2))
 

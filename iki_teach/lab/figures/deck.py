@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pandas
+
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
-from iki_teach.lab.figures.estimates import means
+from iki_teach.lab.figures.estimates import means, needed, played
 from iki_teach.lab.figures.house import INDIGO, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import Trace, bars, dots, floats, note, squares, whiskers
-from iki_teach.lab.figures.scales import axis_to, decimal, listed, whole
+from iki_teach.lab.figures.scales import axis_to, listed
+from iki_teach.lab.numbers import decimal, whole
 
 COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")
 LOUD = 0.45  # of the strongest colour: from here on a square says its number
@@ -37,6 +40,7 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     gain = bought["lead"].astype("float64") - bought["foreseen"].astype("float64")
     found = means(bought.assign(gain=gain), "card", "gain")
     found = found[found["games"] > 1].sort_values("mean", ascending=False)
+    needed(found, "deck", "cards hired in at least two games")
     cards = list(found.index)
     colours = bought.groupby("card", observed=True)["colour"].first()
     inks = [DAY[colours[card]] if colours[card] in COLOURS else SOFT for card in cards]
@@ -80,7 +84,7 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
         worst=names[worst],
         loss=decimal(values[worst], words, sign=True),
     )
-    caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(bought["game"].nunique(), words))
+    caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(played(hires), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)
 
 
@@ -135,16 +139,6 @@ def won_above(seats: Any, cards: Sequence[str]) -> Any:
     """Return how much more often than by even chance those who hired a card won: `mean` and its 95 % `error`."""
     first = seats["rank"] == 1
     share = first / first.groupby(seats["game"]).transform("sum") - 1 / seats.groupby("game")["seat"].transform("size")
-    rows = {
-        card: means(seats.assign(card=card, won=share)[seats[f"hired.{card}"].notna()], "card", "won") for card in cards
-    }
-    return (
-        next(iter(rows.values()))
-        .iloc[:0]
-        .__class__(
-            {
-                name: [row[name].iloc[0] if len(row) else float("nan") for row in rows.values()]
-                for name in ("mean", "error")
-            }
-        )
-    )
+    own = seats[["game"]].assign(won=share)
+    rows = [means(own[seats[f"hired.{card}"].notna()].assign(card=card), "card", "won") for card in cards]
+    return pandas.concat(rows)[["mean", "error"]].reindex(cards)

@@ -48,3 +48,17 @@ def share_of(table: Any, column: str) -> Any:
     off = counts.sub(mean.to_frame().to_numpy() * rows.to_numpy(), axis=0)
     error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / rows.sum()
     return mean.to_frame("mean").assign(error=error)
+
+
+def needed(rows: Any, figure: str, what: str) -> Any:
+    """Return the rows that a figure is drawn of; raises ValueError that names it, and what it expects, without any."""
+    if not len(rows):
+        raise ValueError(f"figures.{figure}: expected {what}, got none")
+    return rows
+
+
+def played(table: Any) -> int:
+    """Return of how many games a table is: as `lab.simulate` says, without those missing; else those that have rows."""
+    there = int(table["game"].nunique())
+    missing: int = sum(last - first + 1 for first, last, _ in table.attrs.get("missing", ()))
+    return max(there, int(table.attrs.get("games", 0)) - missing)

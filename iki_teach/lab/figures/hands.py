@@ -4,10 +4,11 @@ from operator import add
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import SURE, means, share_of
+from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
 from iki_teach.lab.figures.house import INDIGO, OCHRE, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import bars, beside, dots, floats, line, note, whiskers
-from iki_teach.lab.figures.scales import axis_to, decimal, listed, percent, ticks, whole
+from iki_teach.lab.figures.scales import axis_to, listed, ticks
+from iki_teach.lab.numbers import decimal, percent, whole
 
 SEAL = "花"
 GOAL = 50  # points
@@ -42,7 +43,7 @@ def yaku(table: Any, lang: str = "") -> Any:
     `table` has a row for a yaku that scored: game, month, seat, rule, points.
     """
     words = Words(lang or page_language())
-    won = table.groupby("game")[["month"]].nunique()["month"]
+    won = needed(table, "yaku", "yaku that were scored").groupby("game")[["month"]].nunique()["month"]
     number, games = int(won.sum()), len(won)
     shares = (
         table.groupby(["rule", "game"], observed=True).size().unstack("game", fill_value=0).reindex(columns=won.index)
@@ -57,7 +58,7 @@ def yaku(table: Any, lang: str = "") -> Any:
     places = [-at for at in range(len(order))]
     traces = [
         (0, bars(values, places, VERMILION, wide=0.62, lying=True)),
-        (0, whiskers(values, places, errors)),
+        (0, whiskers(values, places, error[order])),
         (1, whiskers(brought["mean"], places, brought["error"], INDIGO)),
         (1, dots(brought["mean"], places, INDIGO)),
     ]
@@ -79,7 +80,7 @@ def yaku(table: Any, lang: str = "") -> Any:
         share=decimal(100 * values[0], words, 0),
         low=decimal(100 * values[-1], words),
     )
-    caption = words(YAKU_CAPTION, months=whole(number, words), games=whole(games, words))
+    caption = words(YAKU_CAPTION, months=whole(number, words), games=whole(played(table), words))
     return figure(Sheet(title, caption, SEAL, panels=panels), traces, notes)
 
 
@@ -98,14 +99,15 @@ def calls(table: Any, lang: str = "") -> Any:
     stopped = table[won & (table["koikoi"] == 0)].assign(kind="stopped")
     found = means(called, "hand", "net")
     found = found[found["games"] > 1]
-    stop = means(stopped, "kind", "net")["mean"].sum()
+    needed(found, "calls", "koi-koi called in two games with as many cards in hand")
+    stop = means(needed(stopped, "calls", "months that were won without koi-koi"), "kind", "net")["mean"].sum()
     share = share_of(called, "hand")
     at, values, errors = floats(found.index), floats(found["mean"]), floats(found["error"])
     cards = floats(share.index)
     span = (min(cards) - 0.5, max(cards) + 0.5)
     traces = [
         (0, line(span, [stop, stop], INDIGO, thick=1.6, dash="dash")),
-        (0, whiskers(at, values, errors, VERMILION, standing=True)),
+        (0, whiskers(at, values, found["error"], VERMILION, standing=True)),
         (0, dots(at, values, VERMILION)),
         (1, bars(cards, share["mean"], OCHRE)),
         (1, whiskers(cards, share["mean"], share["error"], standing=True)),
@@ -121,13 +123,17 @@ def calls(table: Any, lang: str = "") -> Any:
     most = values.index(max(values))
     up, flat = (decimal(value, words, sign=True) for value in (values[most], stop))
     title = words(CALLED, most=f"{at[most]:g}", gain=up, stop=flat)
-    caption = words(CALLED_CAPTION, calls=whole(len(called), words), games=whole(table["game"].nunique(), words))
+    caption = words(CALLED_CAPTION, calls=whole(len(called), words), games=whole(played(table), words))
     return figure(Sheet(title, caption, SEAL, stacked=True, panels=panels), traces, notes)
 
 
 def races(table: Any, goal: int = GOAL) -> list[int]:
-    """Return how many months each race took: one follows on another, until somebody has so many points."""
-    points = table.pivot_table(index=["game", "month"], columns="seat", values="points", aggfunc="sum", observed=True)
+    """Return how many months each race took: one follows on another, until somebody has so many points.
+
+    Somebody is a bot where two different ones play, for they change seats from game to game; else a seat.
+    """
+    who = "bot" if "bot" in table.columns and table["bot"].nunique() > 1 else "seat"
+    points = table.pivot_table(index=["game", "month"], columns=who, values="points", aggfunc="sum", observed=True)
     found: list[int] = []
     had, months = [0.0] * points.shape[1], 0
     for row in points.fillna(0).astype("float64").to_numpy().tolist():
@@ -141,21 +147,20 @@ def races(table: Any, goal: int = GOAL) -> list[int]:
 def race(table: Any, lang: str = "", goal: int = GOAL) -> Any:
     """Return the figure of how many months a race to so many points takes; raises ValueError if none was finished.
 
-    `table` has a row for a seat in a month: game, month, seat, points.
+    `table` has a row for a seat in a month: game, month, seat, points, and bot where two different ones play.
     """
     words = Words(lang or page_language())
-    ended = sorted(races(table, goal))
-    if not ended:
-        raise ValueError(f"table: expected months in which somebody gets {goal} points, got {len(table)} rows without")
+    ended = sorted(needed(races(table, goal), "race", f"months in which somebody gets {goal} points"))
     number, last = len(ended), ended[-1]
     shares = [ended.count(month) / number for month in range(1, last + 1)]
     middle, late = ended[(number - 1) // 2], ended[-(-number * 9 // 10) - 1]
     colours = [VERMILION if month == middle else INDIGO for month in range(1, last + 1)]
-    errors = [SURE * (share * (1 - share) / number) ** 0.5 for share in shares]
+    lone = float("nan") if number < 2 else 1.0  # of one race nothing is known of others
+    errors = [lone * SURE * (share * (1 - share) / number) ** 0.5 for share in shares]
     months = range(1, last + 1)
     traces = [(0, bars(months, shares, colours)), (0, whiskers(months, shares, errors, SOFT, standing=True))]
     across = Axis((0.4, last + 0.6), {one: f"{one:g}" for one in ticks(1, last, 8)})
-    high = max(share + error for share, error in zip(shares, errors, strict=True))
+    high = max(share + error for share, error in zip(shares, floats(errors), strict=True))
     panel = Panel(across, axis_to(high * 1.05, percents=True, lines=True), 270, heading=words(ENDED))
     title = words(RACE, goal=goal, middle=middle, late=late)
     caption = words(RACE_CAPTION, races=whole(number, words), error=percent(max(errors), words, 1))

@@ -38,11 +38,14 @@ def bars(
 
 
 def whiskers(x: Any, y: Any, errors: Any, colour: str = SOFT, *, standing: bool = False) -> Trace:
-    """Return intervals alone, lying or standing."""
+    """Return intervals alone, lying or standing; where an error is not known (NaN) there is none."""
     side = "error_y" if standing else "error_x"
+    known = [one for one in zip(x, y, map(float, errors), strict=True) if isfinite(one[2])]
+    across, down, long = ([one[at] for one in known] for at in range(3))
     return {
-        "type": "scatter", "mode": "markers", "x": floats(x), "y": floats(y), "marker": {"color": colour, "opacity": 0},
-        side: {"type": "data", "array": floats(errors), "color": colour, "thickness": 1.6, "width": 0},
+        "type": "scatter", "mode": "markers", "x": floats(across), "y": floats(down),
+        "marker": {"color": colour, "opacity": 0},
+        side: {"type": "data", "array": long, "color": colour, "thickness": 1.6, "width": 0},
         "hoverinfo": "skip",
     }  # fmt: skip
 

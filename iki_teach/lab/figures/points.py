@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import a_game, means
+from iki_teach.lab.figures.estimates import a_game, means, needed, played
 from iki_teach.lab.figures.house import HAIR, INDIGO, OCHRE, SERIES, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import Trace, bars, beside, dots, floats, whiskers
-from iki_teach.lab.figures.scales import END, axis_to, decimal, months, whole
+from iki_teach.lab.figures.scales import END, axis_to, months
+from iki_teach.lab.numbers import decimal, whole
 
 MOST_SOURCES = 7  # that have a colour of their own
 HALF = 6  # months
@@ -25,6 +26,12 @@ OTHERS = N("figures.points", "all others")
 BUILDINGS = N(
     "figures.buildings", "Built in the first half of the year, a building brings {early} points; later {late}"
 )
+EARLY_ALONE = N(
+    "figures.buildings", "Built in the first half of the year, a building brings {early} points; later none was built"
+)
+LATE_ALONE = N(
+    "figures.buildings", "Built in the second half of the year, a building brings {late} points; earlier none was built"
+)
 BUILDINGS_CAPTION = N(
     "figures.buildings",
     "{rows} buildings in {games} games: mean points that each brought its owner (dots, with 95 % intervals, "
@@ -40,7 +47,7 @@ def points(table: Any, lang: str = "") -> Any:
     `table` has a row for points of a seat: game, seat, month (1 to 12, 13 at the end), rule, points.
     """
     words = Words(lang or page_language())
-    games = table["game"].unique()
+    games = needed(table, "points", "rows of points")["game"].unique()
     seats = int(table["seat"].max()) + 1
     named, sources = by_source(table, games, seats)
     cells = a_game(named, ["month", "source"], "points", games, seats)["mean"]
@@ -50,8 +57,11 @@ def points(table: Any, lang: str = "") -> Any:
     values, errors = floats(sources["mean"]), floats(sources["error"])
     places = [-at for at in range(len(names))]
     colours = [SERIES[at % len(SERIES)] for at in range(len(names))]
-    traces = [(0, stack) for stack in _stacks(cells, sources.index, names)]
-    traces += [(1, bars(values, places, colours, wide=0.62, lying=True)), (1, whiskers(values, places, errors))]
+    traces = [(0, stack) for stack in _stacks(cells, sources.index, names, words)]
+    traces += [
+        (1, bars(values, places, colours, wide=0.62, lying=True)),
+        (1, whiskers(values, places, sources["error"])),
+    ]
     notes = [
         (1, beside(max(value + error, 0), at, decimal(value, words)))
         for value, error, at in zip(values, errors, places, strict=True)
@@ -80,7 +90,7 @@ def by_source(table: Any, games: Sequence[Any], seats: int) -> tuple[Any, Any]:
     return named, a_game(named, "source", "points", games, seats).reindex(order)
 
 
-def _stacks(cells: Any, sources: Sequence[str], names: Sequence[str]) -> Iterator[Trace]:
+def _stacks(cells: Any, sources: Sequence[str], names: Sequence[str], words: Words) -> Iterator[Trace]:
     """Bars of a month on top of each other, the largest source below; losses go down from 0."""
     heights: dict[tuple[int, bool], float] = {}
     for number, rule in enumerate(sources):
@@ -89,7 +99,7 @@ def _stacks(cells: Any, sources: Sequence[str], names: Sequence[str]) -> Iterato
         for month, value in of.items():
             bases.append(heights.get((month, value < 0), 0.0))
             heights[month, value < 0] = bases[-1] + value
-        hover = [f"{names[number]}: {value:+.1f}" for value in of.values()]
+        hover = [f"{names[number]}: {decimal(value, words, sign=True)}" for value in of.values()]
         yield bars(list(of), list(of.values()), SERIES[number % len(SERIES)], wide=0.78, base=bases, hover=hover)
 
 
@@ -99,16 +109,19 @@ def buildings(table: Any, lang: str = "") -> Any:
     `table` has a row for a building: game, seat, month, building, printed (points), points (in all), lead.
     """
     words = Words(lang or page_language())
-    found = means(table, "month", "points")
+    found = means(needed(table, "buildings", "buildings that were built"), "month", "points")
     printed = means(table, "month", "printed")["mean"]
     halves = means(table.assign(half=table["month"] > HALF), "half", "points")["mean"]
-    games = table["game"].nunique()
+    games = played(table)
     at, values, errors = floats(found.index), floats(found["mean"]), floats(found["error"])
     number = floats(found["rows"] / games)
-    hover = [f"{value:.1f} ± {error:.1f}" for value, error in zip(values, errors, strict=True)]
+    hover = [
+        f"{decimal(value, words)} ± {decimal(error, words)}"
+        for value, error in zip(values, found["error"], strict=True)
+    ]
     traces = [
         (0, bars(at, printed, HAIR)),
-        (0, whiskers(at, values, errors, INDIGO, standing=True)),
+        (0, whiskers(at, values, found["error"], INDIGO, standing=True)),
         (0, dots(at, values, INDIGO, hover=hover)),
         (1, bars(at, number, OCHRE)),
     ]
@@ -118,6 +131,8 @@ def buildings(table: Any, lang: str = "") -> Any:
         Panel(year, axis_to(high * 1.05, lines=True), height=260, heading=words(BROUGHT)),
         Panel(year, axis_to(max(number) * 1.05, most=2), height=80, heading=words(BUILT)),
     )
-    early, late = (decimal(float(halves.get(half, 0)), words) for half in (False, True))
+    early, late = (decimal(float(halves.get(half, float("nan"))), words) for half in (False, True))
+    said_of = BUILDINGS if len(halves) > 1 else LATE_ALONE if True in halves.index else EARLY_ALONE
+    title = words(said_of, early=early, late=late)
     caption = words(BUILDINGS_CAPTION, rows=whole(len(table), words), games=whole(games, words))
-    return figure(Sheet(words(BUILDINGS, early=early, late=late), caption, panels=panels, stacked=True), traces)
+    return figure(Sheet(title, caption, panels=panels, stacked=True), traces)

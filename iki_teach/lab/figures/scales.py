@@ -1,4 +1,4 @@
-"""Axes in round numbers, months and numbers as a language writes them."""
+"""Axes in round numbers, of months and of names."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
@@ -8,30 +8,7 @@ from iki_teach.lab.figures.house import Axis
 
 END = 13  # what is counted after the last month
 AT_THE_END = N("figures.month", "End")
-POINT = N("figures.number", "1.5")
-THOUSANDS = N("figures.number", "1,000")
 STEPS = (1, 2, 5, 10)
-
-
-def decimal(value: float, words: Words, places: int = 1, sign: bool = False) -> str:
-    """Return a number with its decimal mark.
-
-    >>> decimal(1.25, Words("de"), 2), decimal(-3, Words("en"), 0, sign=True)
-    ('1,25', '−3')
-    """
-    text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
-    if not float(text):
-        text = text.lstrip("+-")
-    return text.replace("-", "−").replace(".", words(POINT)[1])
-
-
-def whole(value: int, words: Words) -> str:
-    """Return a number of things, its thousands parted.
-
-    >>> whole(2000, Words("en"))
-    '2,000'
-    """
-    return f"{value:,}".replace(",", words(THOUSANDS)[1])
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
@@ -68,12 +45,3 @@ def months(words: Words, last: int = END) -> Axis:
 def listed(names: Sequence[str], room: float = 0.6) -> Axis:
     """Return the axis of names one below the other, the first at 0 and at the top, the next at -1."""
     return Axis((room - len(names) - 0.2, room), {-float(at): name for at, name in enumerate(names)})
-
-
-def percent(share: float, words: Words, places: int = 0) -> str:
-    """Return a share as percent, in one piece.
-
-    >>> percent(0.125, Words("de"), 1)
-    '12,5\xa0%'
-    """
-    return f"{decimal(100 * share, words, places)}\xa0%"

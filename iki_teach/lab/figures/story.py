@@ -4,6 +4,7 @@ from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
+from iki_teach.lab.figures.estimates import needed
 from iki_teach.lab.figures.house import Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import dots, line, note
 from iki_teach.lab.figures.scales import END, axis_to, months, ticks
@@ -33,6 +34,7 @@ def story(table: Any, lang: str = "") -> Any:
     seat, player, points, rank, and what else there is of mon and rice.
     """
     words = Words(lang or page_language())
+    needed(table, "story", "months of a game")
     shown = [name for name in MEASURES if name in table.columns]
     wide = table.pivot_table(index="month", columns="seat", values=shown, observed=True)
     players = table.groupby("seat")["player"].first()
@@ -83,13 +85,13 @@ def ends(points: Any, players: Any, span: float, high: int, panel: int) -> list[
 def title_of(final: Any, ranks: Any, players: Any, words: Words, counted: bool) -> str:
     """Return who won, by rank, and since when it was in front before the last count, if there is one."""
     winners = [seat for seat, rank in ranks.iloc[-1].items() if rank == 1]
-    facts = {"points": f"{final[winners[0]]:g}"}
+    points = f"{final[winners[0]]:g}"
     if winners[1:]:
-        return words(SHARED, winners=", ".join(said(players[seat]) for seat in winners), **facts)
-    winner = winners[0]
-    facts["winner"] = said(players[winner])
+        return words(SHARED, winners=", ".join(said(players[seat]) for seat in winners), points=points)
+    name = said(players[winners[0]])
     before = ranks.iloc[:-1] if counted else ranks
-    if before[winner].iloc[-1] != 1:
-        return words(AT_THE_END, other=said(players[before.iloc[-1].idxmin()]), **facts)
-    since = next(month for month in before.index if (before.loc[month:, winner] == 1).all())
-    return words(WON, month=words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since), **facts)
+    in_front = before[winners[0]] == 1
+    if not in_front.iloc[-1]:
+        return words(AT_THE_END, winner=name, points=points, other=said(players[before.iloc[-1].idxmin()]))
+    since = next(month for month in before.index if in_front.loc[month:].all())
+    return words(WON, winner=name, points=points, month=words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since))

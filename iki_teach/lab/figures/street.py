@@ -4,10 +4,11 @@ from operator import add
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import means, share_of
+from iki_teach.lab.figures.estimates import means, needed, played, share_of
 from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import bars, beside, dots, floats, note, squares, whiskers
-from iki_teach.lab.figures.scales import axis_to, decimal, listed, months, percent, whole
+from iki_teach.lab.figures.scales import axis_to, listed, months
+from iki_teach.lab.numbers import decimal, percent, whole
 
 SLOTS = N("figures.slots", "Slot {best} goes with a lead of {lead} points at the end, slot {worst} with {least}")
 SLOTS_CAPTION = N(
@@ -64,16 +65,17 @@ def slots(table: Any, lang: str = "") -> Any:
     words = Words(lang or page_language())
     used = table["card"].notna() & (table["card"].astype("object") != "")
     table = table.assign(used=used.astype("float64"))[table["slot"].notna()]
+    needed(table, "slots", "turns with a slot")
     found, hired = means(table, "slot", "lead").sort_index(), means(table, "slot", "used").sort_index()
     names = [said(words(SLOT, slot=slot)) for slot in found.index]
     places = [-at for at in range(len(names))]
     values, errors = floats(found["mean"]), floats(found["error"])
     shares, doubts = floats(hired["mean"]), floats(hired["error"])
     traces = [
-        (0, whiskers(values, places, errors, INDIGO)),
+        (0, whiskers(values, places, found["error"], INDIGO)),
         (0, dots(values, places, INDIGO, size=12)),
         (1, bars(shares, places, OCHRE, wide=0.5, lying=True)),
-        (1, whiskers(shares, places, doubts)),
+        (1, whiskers(shares, places, hired["error"])),
     ]
     notes = [
         (0, note(value, at, f"<b>{decimal(value, words, sign=True)}</b>", yshift=16))
@@ -94,7 +96,7 @@ def slots(table: Any, lang: str = "") -> Any:
     best, worst = found["mean"].idxmax(), found["mean"].idxmin()
     lead, least = (decimal(found["mean"][slot], words, sign=True) for slot in (best, worst))
     title = words(SLOTS, best=best, worst=worst, lead=lead, least=least)
-    caption = words(SLOTS_CAPTION, turns=whole(len(table), words), games=whole(table["game"].nunique(), words))
+    caption = words(SLOTS_CAPTION, turns=whole(len(table), words), games=whole(played(table), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)
 
 
@@ -105,6 +107,7 @@ def street(table: Any, lang: str = "") -> Any:
     """
     words = Words(lang or page_language())
     table = table[table["space"].notna() & table["shop"].notna() & (table["month"] <= MONTHS)]
+    needed(table, "street", "turns that end on a space")
     spaces = table.groupby("space", observed=True)["shop"].first().sort_index()
     names = [shop(name, words) for name in spaces]
     places = [-at for at in range(len(names))]
@@ -122,7 +125,7 @@ def street(table: Any, lang: str = "") -> Any:
     traces = [
         (0, squares(shares.columns, places, shares.to_numpy().tolist(), PAPER, PAPER, INDIGO, top, hover=hover)),
         (1, bars(values, places, INDIGO, wide=0.62, lying=True)),
-        (1, whiskers(values, places, errors)),
+        (1, whiskers(values, places, whole_year["error"])),
     ]
     notes = [
         (1, beside(value + error, at, percent(value, words)))
@@ -137,7 +140,7 @@ def street(table: Any, lang: str = "") -> Any:
     title = words(
         STREET, most=names[most], least=names[least], share=round(100 * values[most]), low=round(100 * values[least])
     )
-    number = whole(table["game"].nunique(), words)
+    number = whole(played(table), words)
     caption = words(STREET_CAPTION, turns=whole(len(table), words), games=number, top=round(100 * top))
     return figure(Sheet(title, caption, panels=panels), traces, notes)
 
@@ -153,7 +156,7 @@ def fires(table: Any, lang: str = "") -> Any:
     `table` has a row for a fire: game, month, row, force, stopped (true or false), burnt_cards, burnt_buildings.
     """
     words = Words(lang or page_language())
-    table = table.assign(stopped=table["stopped"].fillna(False).astype("float64"))
+    table = needed(table, "fires", "fires").assign(stopped=table["stopped"].fillna(False).astype("float64"))
     cards, houses, stopped = (means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped"))
     order = [row for row in ROWS if row in cards.index] + [row for row in cards.index if row not in ROWS]
     names = [words(ROWS[row]) if row in ROWS else said(row) for row in order]
@@ -193,5 +196,5 @@ def fires(table: Any, lang: str = "") -> Any:
         cards=decimal(burnt["mean"].iloc[worst], words),
         houses=decimal(built["mean"].iloc[worst], words),
     )
-    caption = words(FIRES_CAPTION, fires=whole(len(table), words), games=whole(table["game"].nunique(), words))
+    caption = words(FIRES_CAPTION, fires=whole(len(table), words), games=whole(played(table), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)

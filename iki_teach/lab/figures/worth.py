@@ -3,10 +3,11 @@
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
-from iki_teach.lab.figures.estimates import SURE, means
+from iki_teach.lab.figures.estimates import SURE, means, needed, played
 from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import bars, dots, floats, line, whiskers
-from iki_teach.lab.figures.scales import axis_to, decimal, ticks, whole
+from iki_teach.lab.figures.scales import axis_to, ticks
+from iki_teach.lab.numbers import decimal, whole
 
 WORTH = N("figures.worth", "A point from “{source}” goes with {slope} ± {error} points of lead")
 WORTH_CAPTION = N(
@@ -25,6 +26,7 @@ def worth(table: Any, column: str, lang: str = "") -> Any:
     `table` has a row a seat: game, seat, total, and `column`, a rule's points.
     """
     words = Words(lang or page_language())
+    needed(table, "worth", "rows of seats")
     total, points = table["total"].astype("float64"), table[column].astype("float64")
     games = total.groupby(table["game"])
     lead = total - (games.transform("sum") - total) / (games.transform("size") - 1)
@@ -39,7 +41,7 @@ def worth(table: Any, column: str, lang: str = "") -> Any:
     straight = [float(lead.mean()) + slope * (one - float(points.mean())) for one in (first, last)]
     traces = [
         (0, line([first, last], straight, VERMILION)),
-        (0, whiskers(at, values, errors, INDIGO, standing=True)),
+        (0, whiskers(at, values, sure["error"], INDIGO, standing=True)),
         (0, dots(at, values, INDIGO)),
         (1, bars(found.index, share, OCHRE)),
     ]
@@ -55,18 +57,18 @@ def worth(table: Any, column: str, lang: str = "") -> Any:
         Panel(across, axis_to(max(share), percents=True, most=2), 80, heading=words(PLAYERS)),
     )
     title = words(WORTH, source=source, slope=decimal(slope, words, sign=True), error=decimal(error, words))
-    caption = words(WORTH_CAPTION, seats=whole(len(table), words), games=whole(table["game"].nunique(), words))
+    caption = words(WORTH_CAPTION, seats=whole(len(table), words), games=whole(played(table), words))
     return figure(Sheet(title, caption, stacked=True, panels=panels), traces)
 
 
 def steepness(own: Any) -> tuple[float, float]:
     """Return how much lead goes with a point more, and its 95 % error; rows of one game may hang together.
 
-    Least squares; the error is the sandwich of sums by game.
+    Least squares; the error is the sandwich of sums by game, that of a single game NaN.
     """
     x = own["points"] - own["points"].mean()
     y = own["lead"] - own["lead"].mean()
     weight = float((x**2).sum()) or 1.0
     slope = float((x * y).sum()) / weight
     by_game = (x * (y - slope * x)).groupby(own["game"]).sum()
-    return slope, SURE * float((by_game**2).sum()) ** 0.5 / weight
+    return slope, SURE * float((by_game**2).sum()) ** 0.5 / weight if len(by_game) > 1 else float("nan")
