@@ -29,6 +29,10 @@ class SimulationError(RuntimeError):
     """No game could be played; the message is what ended the first one."""
 
 
+class NotKeptError(Exception):
+    """A unit could not be written into the file."""
+
+
 def simulate(
     game: str = FIRST,
     games: int = 2000,
@@ -116,7 +120,6 @@ class Study:
     tournament: Tournament
     plan: Plan = field(init=False)
     units: list[Played] = field(factory=list)  # those that no file holds
-    done: set[int] = field(factory=set)
     keeper: Any = None
     trouble: str = ""
 
@@ -129,7 +132,12 @@ class Study:
         if file is not None:
             self.keeper = of_extra("keep").Keeper(Path(file), self.facts(), self.plan.columns)
             self.keeper.open()
-            self.done |= self.keeper.done
+
+    @property
+    def done(self) -> set[int]:
+        """The games that are here, or in the file."""
+        here = {number for unit in self.units if not unit.error for number in unit.games}
+        return here | self.keeper.done if self.keeper else here
 
     def play(self, cores: int, cluster: Any = None) -> Iterator[Played]:
         """Return what comes of the games that are not done, over cores or on a cluster."""
@@ -141,37 +149,37 @@ class Study:
         return played
 
     def collect(self, played: Iterable[Played]) -> None:
-        """Take what is played, until all is, or Ctrl-C comes, or the file cannot be written.
+        """Take what is played, until all is, or Ctrl-C comes, or playing or writing ends with an error.
 
-        Raises SimulationError if nothing could be played.
+        Raises SimulationError if nothing could be played, and the error if it came before the first unit.
         """
+        came = False
         try:
             for unit in played:
+                came = True
                 self.take(unit)
         except KeyboardInterrupt:
             self.trouble = "stopped"
-        except OSError as error:
-            if self.keeper is None or isinstance(error, ConnectionError):
+        except NotKeptError as error:
+            self.trouble = str(error)
+        except Exception as error:  # whatever it is: what is there stays, and it is told
+            if not came:
                 raise
-            self.trouble = f"{self.keeper.path} cannot be written: {error.strerror or error}"
+            self.trouble = f"{type(error).__name__}: {error}"
         failed = [unit for unit in self.units if unit.error]
         if failed and not self.done:
             raise SimulationError(failed[0].error)
 
     def take(self, unit: Played) -> None:
-        """Take a unit; raises OSError if it cannot be kept in the file: then it is here."""
-        if unit.error:
+        """Take a unit; raises NotKeptError if it cannot be kept in the file: then it is here."""
+        if unit.error or self.keeper is None:
             self.units.append(unit)
             return
-        self.done |= set(unit.games)
-        if self.keeper is not None:
-            try:
-                self.keeper.add(unit)
-                return
-            except OSError:
-                self.units.append(unit)
-                raise
-        self.units.append(unit)
+        try:
+            self.keeper.add(unit)
+        except OSError as error:
+            self.units.append(unit)
+            raise NotKeptError(f"{self.keeper.path} cannot be written: {error.strerror or error}") from error
 
     def missing(self) -> list[tuple[int, int, str]]:
         """Return the games that are missing: the first and the last of a range, and why."""

@@ -1,6 +1,7 @@
 """Games that are kept in a file: gone on with where they stopped, and never mixed with others."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -11,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
 from iki_teach import lab
+from iki_teach.lab import journal as journals
 from iki_teach.lab import keep, study
 from iki_teach.lab.units import Played
 
@@ -258,3 +261,127 @@ def test_without_pyarrow_it_is_said_what_to_install(file: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ImportError, match=r"keep needs pyarrow: pip install 'iki_teach\[lab\]'"):
         lab.simulate(**SIX, keep=file)
+
+
+def unfinished(file: Path, monkeypatch: pytest.MonkeyPatch, **other: Any) -> Path:
+    """Play as a process does that is killed before it writes the file; the journal that it leaves."""
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.Keeper, "close", lambda self, facts: None)
+        lab.simulate(**SIX | other, keep=file)
+    return keep.journal_of(file)
+
+
+def test_ctrl_c_while_a_unit_is_written_loses_no_game(
+    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is missing, the file says so, and it is played again."""
+    sync, calls = os.fsync, iter(range(9))
+
+    def stopped(number: int) -> None:
+        if next(calls) == 2:
+            raise KeyboardInterrupt
+        sync(number)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.os, "fsync", stopped)
+        with pytest.warns(lab.Incomplete, match="stopped; games are missing: 2 to 5: not played"):
+            assert lab.simulate(**SIX, keep=file)["game"].unique().tolist() == [0, 1]
+    assert pd.read_parquet(file).attrs["missing"] == [[2, 5, "not played"]]
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+
+
+def test_fewer_games_than_a_journal_has_are_refused(
+    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with a file; as many as it has are gone on with, each once."""
+    before = unfinished(file, monkeypatch, games=4).read_bytes()
+    with pytest.raises(ValueError, match=r"\.journal holds 4 games, more than 3"):
+        lab.simulate(**SIX | {"games": 3}, keep=file)
+    assert keep.journal_of(file).read_bytes() == before
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+
+
+@pytest.mark.parametrize("cut", [8, 3000])
+def test_what_is_added_after_a_broken_off_unit_is_not_lost(
+    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, cut: int
+) -> None:
+    """Though the process is killed a second time."""
+    journal = unfinished(file, monkeypatch, games=4)
+    journal.write_bytes(journal.read_bytes()[:-cut])
+    unfinished(file, monkeypatch)
+    numbers = plays(monkeypatch)
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+    assert numbers == []
+
+
+@pytest.mark.parametrize("text", [b"fish", b"A diary of an evening, in a few words.\n", bytes(400)])
+def test_a_journal_that_is_something_else_is_not_touched(file: Path, text: bytes) -> None:
+    """Whatever stands in it."""
+    journal = keep.journal_of(file)
+    journal.write_bytes(text)
+    with pytest.raises(ValueError, match=r"\.journal is no journal of ours, or damaged at byte 0: move it away"):
+        lab.simulate(**SIX, keep=file)
+    assert journal.read_bytes() == text
+
+
+def test_a_flipped_byte_in_a_journal_is_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it is; nothing of the journal is dropped."""
+    journal = unfinished(file, monkeypatch, games=2)
+    whole = journal.read_bytes()
+    second = whole.index(journals.MARK, 1)
+    for place in [*range(journals.HEAD), *range(journals.HEAD, second, 997), *range(second, second + journals.HEAD)]:
+        text = bytearray(whole)
+        text[place] ^= 255
+        journal.write_bytes(text)
+        at = 0 if place < second else second
+        with pytest.raises(ValueError, match=f"damaged at byte {at}: move it away"):
+            study_of(2).keep(file)
+        assert journal.read_bytes() == text
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        {},
+        {keep.FACTS: b"{"},
+        {keep.FACTS: b"[" * 5000},
+        {keep.FACTS: b'{"games": 1e99}'},
+        {keep.FACTS: None, keep.UNIT: b"fish"},
+        {keep.FACTS: None, keep.UNIT: b"-3 1"},
+        {keep.FACTS: None, keep.UNIT: b"0 1"},
+    ],
+)
+def test_a_strangers_journal_is_refused(file: Path, metadata: dict[bytes, bytes | None]) -> None:
+    """With other metadata, and with other columns, though its checksums are right."""
+    facts = json.dumps(study_of(2).facts()).encode()
+    table = pa.table({"game": [0]}).replace_schema_metadata({name: own or facts for name, own in metadata.items()})
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema) as stream:
+        stream.write_table(table)
+    keep.journal_of(file).write_bytes(journals.framed(sink.getvalue().to_pybytes()))
+    with pytest.raises(ValueError, match="damaged at byte 0: move it away"):
+        study_of(2).keep(file)
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ({"games": 10**15}, "holds 1000000000000000 games, more than 2"),
+        ({"missing": [[0, 10**15, "not played"]]}, "games 0 to 1000000000000000 are missing"),
+        ({"missing": [[1, 1, ""], [0, 0, ""]]}, "games 0 to 0 are missing"),
+        ({"missing": 3}, "or is damaged"),
+        ({}, "its columns are others"),
+    ],
+)
+def test_a_strangers_file_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], said: str) -> None:
+    """Numbers in it take no memory."""
+    facts = {**study_of(2).facts(), "missing": [], **own}
+    table = pa.table({"game": [0]}).replace_schema_metadata({keep.FACTS: json.dumps(facts).encode()})
+    pq.write_table(table, file)
+    with pytest.raises(ValueError, match=said):
+        study_of(2).keep(file)
+
+
+def study_of(games: int) -> study.Study:
+    """So many of the six games."""
+    return study.Study(study.tournament_of("iki", games, ["random"], None, None, 3, None, "seats"))

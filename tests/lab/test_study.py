@@ -202,3 +202,24 @@ def test_the_face_has_few_names_and_loads_nothing_before() -> None:
     assert ran.stdout.split() == ["False", *sorted(lab.PLACES)]
     with pytest.raises(AttributeError, match="fish"):
         _ = lab.fish
+
+
+@pytest.mark.parametrize("error", [TimeoutError("no answer"), RuntimeError("client is closed")])
+@pytest.mark.parametrize("kept", [True, False])
+def test_where_playing_ends_with_an_error_what_is_there_stays(
+    tmp_path: Path, five: pd.DataFrame, error: Exception, kept: bool
+) -> None:
+    """It is told as what it is, not as a file that cannot be written."""
+
+    def lost(work: list[Played]) -> Iterator[Played]:
+        yield from work
+        raise error
+
+    study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    study.keep(tmp_path / "evening.parquet" if kept else None)
+    study.collect(lost([units.play_unit(study.tournament, study.plan.columns, range(2))]))
+    with pytest.warns(lab.Incomplete, match=f"^{type(error).__name__}: {error}; games are missing: 2 to 4: not played"):
+        frame = study.frame()
+    pd.testing.assert_frame_equal(frame, five[: 2 * 3], check_flags=False)
+    with pytest.raises(type(error), match=str(error)):
+        study.collect(lost([]))
