@@ -5,6 +5,8 @@ import random
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
@@ -20,6 +22,10 @@ MOST_A_BATCH = 16
 BATCHES_A_CORE = 8
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
+
+
+class ProcessEndedError(RuntimeError):
+    """A process that played games is gone; its games are missing."""
 
 
 @frozen
@@ -107,14 +113,42 @@ def batch_of(games: int, cores: int) -> int:
 
 
 def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Iterator[Answer]:
-    """Do each task, over so many processor cores, and yield the answers in the order of the tasks."""
+    """Do each task, over so many processor cores, and yield the answers in the order of the tasks.
+
+    Raises ProcessEndedError if a process is ended from outside, after the answers that came from all others.
+    """
     if min(cores, len(tasks)) <= 1:
         yield from map(work, tasks)
         return
-    # Fresh processes: a copy of one that draws a progress bar in a thread may hang. Leaving the pool ends them at
-    # once, also when Ctrl-C comes twice; an executor would wait for them, and then for ever.
-    with without_main(), get_context("spawn").Pool(min(cores, len(tasks)), leave_stopping_to_parent) as pool:
-        yield from pool.imap(work, tasks, batch)
+    # Fresh processes: a copy of one that draws a progress bar in a thread may hang.
+    executor = ProcessPoolExecutor(min(cores, len(tasks)), get_context("spawn"), leave_stopping_to_parent)
+    ended = False
+    with without_main(), ended_at_once(executor):
+        parts = [tasks[at : at + batch] for at in range(0, len(tasks), batch)]
+        waiting = [executor.submit(each, work, part) for part in parts][::-1]
+        while waiting:
+            try:
+                yield from waiting.pop().result()
+            except BrokenProcessPool:
+                ended = True
+    if ended:
+        raise ProcessEndedError("a process that played games was ended, perhaps for want of memory")
+
+
+def each(work: Callable[[Task], Answer], tasks: Sequence[Task]) -> list[Answer]:
+    """Do some tasks."""
+    return [work(task) for task in tasks]
+
+
+@contextmanager
+def ended_at_once(executor: ProcessPoolExecutor) -> Iterator[None]:
+    """End the processes on leaving, also when Ctrl-C comes twice; the executor itself would wait for them."""
+    try:
+        yield
+    finally:
+        for process in list((executor._processes or {}).values()):
+            process.terminate()
+        executor.shutdown(cancel_futures=True)
 
 
 @contextmanager

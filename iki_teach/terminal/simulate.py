@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -15,7 +15,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.tables import SEAT_COLUMNS
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lab.progress import followed
-from iki_teach.lab.tournament import Result, Tournament, cores_here, play_games
+from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, cores_here, play_games
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, by_game, kit_named
 
@@ -58,15 +58,16 @@ def simulate(
         raise typer.BadParameter(str(error), param_hint=f"--{kit.preset_word}") from error
     words, number = Words(lang), cores or cores_here()
     if keep is None and cluster is None:
-        results = played(tournament, number, words)
-    else:
-        frame = studied(tournament, number, cluster, keep)
-        if rows != SEATS:
-            print_rows(frame, words, keep)
-            return
-        results = list(results_in(frame))
-    for table in tables(tournament, results, words):
-        Console().print(table)
+        print_tables(tournament, played(tournament, number, words), words)
+        return
+    frame, whole = studied(tournament, number, cluster, keep)
+    if rows == SEATS:
+        print_tables(evolve(tournament, games=frame["game"].nunique()), list(results_in(frame)), words)
+    elif whole:
+        print_line(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(keep)))
+    if not whole:
+        print_line(*so_far(keep, words))
+        raise typer.Exit(1)
 
 
 def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
@@ -85,18 +86,28 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
 
 
 def played(tournament: Tournament, cores: int, words: Words) -> list[Result]:
-    """Play a tournament with a progress bar."""
+    """Play a tournament with a progress bar; says what ended it, and exits."""
     games = followed(play_games(tournament, cores), tournament.games, words(phrases.PLAYING))
-    return [result for game in games for result in game]
+    try:
+        return [result for game in games for result in game]
+    except ProcessEndedError as error:
+        raise ended(error) from error
 
 
-def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path | None) -> Any:
-    """Return a tournament's table, kept in a file or played on a cluster; says what cannot be done, and exits."""
+def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path | None) -> tuple[Any, bool]:
+    """Return a tournament's table, and whether it is all there and written; says what cannot be done, and exits."""
+    told: list[Warning | str] = []
+
+    def tell(message: Warning | str, *where: Any, **more: Any) -> None:
+        told.append(message)
+        typer.echo(str(message), err=True)
+
     try:
         from iki_teach import lab
 
-        with warnings.catch_warnings(record=True) as caught:
+        with warnings.catch_warnings():
             warnings.simplefilter("always", UserWarning)
+            warnings.showwarning = tell
             frame = lab.simulate(
                 tournament.game,
                 tournament.games,
@@ -110,11 +121,24 @@ def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path 
                 keep=keep,
             )
     except (ImportError, OSError, RuntimeError, ValueError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from error
-    for one in caught:
-        typer.echo(str(one.message), err=True)
-    return frame
+        raise ended(error) from error
+    return frame, not any(isinstance(one, lab.Incomplete) for one in told)
+
+
+def ended(error: Exception) -> typer.Exit:
+    """Say what ended it."""
+    typer.echo(str(error), err=True)
+    return typer.Exit(1)
+
+
+def so_far(keep: Path | None, words: Words) -> list[str]:
+    """Return where the games so far are, if they are anywhere, and how they are gone on with."""
+    if keep is None:
+        return []
+    from iki_teach.lab.keep import journal_of
+
+    there = [file for file in (journal_of(keep), keep) if file.exists()]
+    return [words(phrases.KEPT_SO_FAR, file=str(file)) for file in there[:1]]
 
 
 def results_in(frame: Any) -> Iterator[Result]:
@@ -165,9 +189,16 @@ def tables(tournament: Tournament, results: list[Result], words: Words) -> list[
     ]
 
 
-def print_rows(frame: Any, words: Words, file: Path | None) -> None:
-    """Say how many rows were written, and where."""
-    Console().print(Text(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(file))))
+def print_tables(tournament: Tournament, results: list[Result], words: Words) -> None:
+    """Print the tables of games, so many as the tournament says."""
+    for table in tables(tournament, results, words):
+        Console().print(table)
+
+
+def print_line(*lines: str) -> None:
+    """Print lines, whatever brackets stand in them."""
+    for line in lines:
+        Console().print(Text(line))
 
 
 def headed(title: str, first: str, *others: str) -> Table:

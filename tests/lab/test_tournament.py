@@ -1,6 +1,10 @@
 """Tournaments: seats move on, and the seed alone decides."""
 
-from iki_teach.lab.tournament import Tournament, play_games, seating
+import os
+
+import pytest
+
+from iki_teach.lab.tournament import ProcessEndedError, Tournament, over_cores, play_games, seating
 
 SMALL = Tournament(("random", "random", "random"), "second", 5, 1)
 
@@ -27,3 +31,9 @@ def test_points_by_rule_add_up_to_the_total() -> None:
     for game in play_games(SMALL):
         assert all(sum(result.points.values()) == result.total for result in game)
         assert [result.rank for result in game].count(1) == 1
+
+
+def test_a_process_that_is_ended_is_told() -> None:
+    """Nobody waits for what it does not answer any more."""
+    with pytest.raises(ProcessEndedError, match="a process that played games was ended"):
+        list(over_cores(os._exit, [3, 4], 2))

@@ -1,13 +1,18 @@
 """`iki-teach simulate`: tables of many games between bots."""
 
+import os
 import re
+import warnings
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
+from iki_teach.lab import units
+from iki_teach.lab.tournament import Tournament, over_cores
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -100,3 +105,60 @@ def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
     assert "holds other games: seed 1, not 9" in said
     file.write_bytes(b"PAR1")
     assert run(*words)[0] == 1
+
+
+def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop as Ctrl-C does."""
+    finished = units.finished
+
+    def stopping(tournament: Tournament, number: int) -> Any:
+        if number == 2:
+            raise KeyboardInterrupt
+        return finished(tournament, number)
+
+    monkeypatch.setattr(units, "finished", stopping)
+
+
+@pytest.mark.parametrize(("name", "left"), [("own.csv", "own.csv.journal"), ("own.parquet", "own.parquet")])
+def test_after_ctrl_c_it_is_said_where_the_games_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str
+) -> None:
+    """And how to go on; the exit code says that games are missing."""
+    words = ("--games", "4", "--bots", "random", "--cores", "1", "--rows", "turns", "--keep", str(tmp_path / name))
+    with monkeypatch.context() as patch:
+        stop_before_the_third(patch)
+        code, said = run(*words)
+    assert code == 1
+    assert " rows in " not in said
+    told = "".join(said.split())
+    assert f"sofararein{tmp_path / left};thesamecommandgoeson" in told
+    assert run(*words)[0] == 0
+
+
+def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not those that were asked for."""
+    stop_before_the_third(monkeypatch)
+    keep = str(tmp_path / "own.parquet")
+    code, said = run("--games", "4", "--bots", "random,random", "--cores", "1", "--keep", keep)
+    assert code == 1
+    assert "stopped; games are missing: 2 to 3" in said
+    assert "2 games, edition" in said
+
+
+def test_a_process_that_is_ended_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a table of some games."""
+    monkeypatch.setattr("iki_teach.terminal.simulate.play_games", lambda *games: over_cores(os._exit, [3, 4], 2))
+    code, said = run("--games", "2", "--bots", "random", "--cores", "2")
+    assert code == 1
+    assert said.strip().endswith("a process that played games was ended, perhaps for want of memory")
+
+
+def test_a_warning_is_said_when_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before games are played, though they cannot be in the end."""
+
+    def warned(*games: Any, **settings: Any) -> None:
+        warnings.warn("whoever reaches this scheduler", UserWarning, stacklevel=1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("iki_teach.lab.study.simulate", warned)
+    assert "whoever reaches this scheduler" in run("--cluster", "tcp://edo.example:8786")[1]
