@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -81,11 +82,14 @@ def columns(
     """Return what each column of a table says, in which unit, and how pandas holds it: a row a column.
 
     `rows` is a table of `lab.simulate`, or one of events, moves, points, advice and match, which `lab.frame` makes.
-    Raises ValueError for a table or a game that there is not.
+    Where the game has a table `points` of its own, as IKI does, that one is told of; `lab.columns("frame.points")` is
+    the one that `lab.points` makes, and so with the others. Raises ValueError for a table or a game that there is not.
     """
-    if rows in FRAMES and rows not in KITS[game].tables.of:
-        return described(FRAMES[rows])
-    usual = next(iter(KITS[game].bots)) if game in KITS else ""
+    known(game)
+    made = rows.removeprefix("frame.")
+    if made in FRAMES and (made != rows or rows not in KITS[game].tables.of):
+        return described(FRAMES[made])
+    usual = next(iter(KITS[game].bots))
     return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).columns)
 
 
@@ -100,17 +104,32 @@ def tournament_of(
     rows: str,
 ) -> Tournament:
     """Return which games are meant; raises ValueError for a number or a game that there is not."""
-    if game not in KITS:
-        raise ValueError(f"game: expected one of {', '.join(KITS)}, got {game!r:.60}")
-    if games < 1:
-        raise ValueError(f"games: expected a whole number from 1, got {games!r:.60}")
+    known(game)
+    number_of_games = whole(games)
     kit = KITS[game]
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     number = players or max(len(names), min(USUAL_PLAYERS, len(kit.names)))
     if not 1 <= len(names) <= number:
         raise ValueError(f"bots: expected 1 to {number}, got {len(names)}")
     seated = names + names[-1:] * (number - len(names))
-    return Tournament(seated, preset or kit.usual, games, seed, game, str(deck or ""), rows)
+    return Tournament(seated, preset or kit.usual, number_of_games, seed, game, str(deck or ""), rows)
+
+
+def known(game: str) -> None:
+    """Raise ValueError for a game that there is not."""
+    if game not in KITS:
+        raise ValueError(f"game: expected one of {', '.join(KITS)}, got {game!r:.60}")
+
+
+def whole(games: Any) -> int:
+    """Return how many games; raises ValueError for what is no whole number from 1."""
+    try:
+        number = index(games)
+    except TypeError:
+        number = 0
+    if number < 1:
+        raise ValueError(f"games: expected a whole number from 1, got {games!r:.60}")
+    return number
 
 
 @define

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pandas as pd
@@ -21,6 +22,7 @@ from iki_teach.lab import study as study_of
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default::ResourceWarning")]
 QUICK: dict[str, Any] = {"bots": ["random"], "seed": 5, "progress": False}
 FOUND = 60  # seconds
+WORKER = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
 
 
 class Cluster:
@@ -50,8 +52,7 @@ class Cluster:
         """Start a worker with one thread, and wait until the scheduler knows it."""
         with Client(self.address, set_as_default=False) as client:
             before = len(client.scheduler_info(n_workers=-1)["workers"])
-            words = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
-            process = self.start("dask_worker", *words, **environment)
+            process = self.start("dask_worker", *WORKER, **environment)
             client.wait_for_workers(before + 1, timeout=FOUND)
         return process
 
@@ -134,14 +135,52 @@ def test_cancelling_stops_soon(cluster: Cluster) -> None:
             time.sleep(0.05)
 
 
-def test_a_worker_with_another_version_is_named(cluster: Cluster, tmp_path: Path) -> None:
-    """With what it has and what is here; nothing is played."""
-    other = tmp_path / "other" / "iki_teach-9.9.dist-info"
+def another_version(folder: Path) -> str:
+    """Return a path with another version of iki_teach."""
+    other = folder / "other" / "iki_teach-9.9.dist-info"
     other.mkdir(parents=True)
     (other / "METADATA").write_text("Metadata-Version: 2.1\nName: iki_teach\nVersion: 9.9\n")
-    cluster.worker(PYTHONPATH=str(other.parent))
+    return os.pathsep.join([str(other.parent), os.environ.get("PYTHONPATH", "")])
+
+
+def test_a_worker_with_another_version_is_named(cluster: Cluster, tmp_path: Path) -> None:
+    """With what it has and what is here; nothing is played."""
+    cluster.worker(PYTHONPATH=another_version(tmp_path))
     with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* has iki_teach '9\.9', here is '0\.1\.0'"):
         lab.simulate(games=2, cluster=cluster.address, **QUICK)
+
+
+def test_a_worker_with_another_version_that_comes_later_gets_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    """It is told; the others play on."""
+    cluster.worker()
+    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
+
+    def joined(played: Iterator[Any]) -> Iterator[Any]:
+        for number, unit in enumerate(played):
+            if number == 1:
+                cluster.worker(PYTHONPATH=another_version(tmp_path))
+            yield unit
+
+    with pytest.warns(clusters.LeftOut, match=r"left out: worker tcp://127.* has iki_teach '9\.9'"):
+        study.collect(joined(study.play(1, cluster.address)))
+    assert study.missing() == []
+
+
+def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
+    """With the units that waited for them."""
+    killed = cluster.worker()
+    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
+
+    def killing(played: Iterator[Any]) -> Iterator[Any]:
+        for number, unit in enumerate(played):
+            if number == 1:
+                killed.kill()
+                killed.wait()
+                cluster.start("dask_worker", *WORKER)
+            yield unit
+
+    study.collect(killing(study.play(1, cluster.address)))
+    assert study.missing() == []
 
 
 def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -> None:
@@ -191,3 +230,38 @@ def test_an_address_that_others_may_reach_is_warned_of(monkeypatch: pytest.Monke
     with pytest.warns(clusters.Unprotected, match="whoever reaches this scheduler"), pytest.raises(ConnectionError):
         warned("tcp://edo.example:8786")
     assert len(connected) == 4
+
+
+def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As an address is."""
+    client = Client.__new__(Client)
+    monkeypatch.setattr(client, "scheduler", SimpleNamespace(address="tcp://edo.example:8786"), raising=False)
+    monkeypatch.setattr(Client, "__del__", lambda self: None)
+    with pytest.warns(clusters.Unprotected, match="tcp://edo.example:8786: whoever"), clusters.client_of(client):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("nonsense", "cluster: expected the address of a scheduler, such as tcp://.*, got 'nonsense'"),
+        (8786, "cluster: expected the address of a scheduler, such as tcp://.*, got 8786"),
+        ("tls://127.0.0.1:9", r"cluster: tls:// needs certificates: set distributed\.comm\.tls\.ca-file"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:nonsense")
+def test_what_is_no_address_is_named(address: Any, said: str) -> None:
+    """And what is to be set for TLS."""
+    with pytest.raises(ValueError, match=said):
+        lab.simulate(games=2, cluster=address, **QUICK)
+
+
+def test_a_deck_is_read_anew_for_each_unit(tmp_path: Path) -> None:
+    """A worker lives longer than a file does."""
+    deck = tmp_path / "own.csv"
+    text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+    deck.write_text(text, encoding="utf-8")
+    tournament = study_of.tournament_of("iki", 2, ["random"], 3, None, 5, deck, "seats")
+    before = clusters.what_is_here(tournament)
+    deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
+    assert clusters.what_is_here(tournament) != before

@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from iki_teach import lab
+from iki_teach import iki, lab
 from iki_teach.kits import KITS
 from iki_teach.lab.study import plan_of, tournament_of
 from iki_teach.lab.typed import frame_of
@@ -50,3 +50,18 @@ def test_a_game_without_tables_of_its_own_has_the_seats(monkeypatch: pytest.Monk
     monkeypatch.setitem(KITS.added, "pebbles", KIT)
     frame = lab.simulate("pebbles", games=3, cores=1, progress=False, bots=["random"])
     assert (frame["pebbles.score.pebble"] + frame["pebbles.score.secret"] == frame["total"]).all()
+
+
+def test_both_tables_of_points_can_be_asked_for() -> None:
+    """The one of many games, and the one of a game that one has."""
+    assert "seat" in lab.columns("points").index
+    ours = lab.columns("frame.points").index.tolist()
+    assert ours == lab.points(iki.new(["Aki", "Ben"], seed=1)).columns.tolist()
+    assert ours != lab.columns("points").index.tolist()
+
+
+@pytest.mark.parametrize("rows", ["events", "seats", "frame.points"])
+def test_a_game_that_there_is_not_has_no_columns(rows: str) -> None:
+    """Whatever the table."""
+    with pytest.raises(ValueError, match="game: expected one of iki, koikoi, got 'chess'"):
+        lab.columns(rows, "chess")

@@ -117,6 +117,8 @@ def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path,
     [
         ({"game": "chess"}, "game: expected one of iki, koikoi, got 'chess'"),
         ({"games": 0}, "games: expected a whole number from 1, got 0"),
+        ({"games": 2.5}, "games: expected a whole number from 1, got 2.5"),
+        ({"games": "9"}, "games: expected a whole number from 1, got '9'"),
         ({"bots": ["clever"]}, "bot: expected one of greedy, strong, newcomer, random, got 'clever'"),
         ({"bots": []}, "bots: expected 1 to 3, got 0"),
         ({"bots": ["random"] * 3, "players": 2}, "bots: expected 1 to 2, got 3"),
