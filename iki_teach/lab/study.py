@@ -13,9 +13,10 @@ from attrs import define, field
 
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES
+from iki_teach.lab.pack import Unit, packed, unpacked
 from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.typed import described, frame_of
+from iki_teach.lab.typed import described
 from iki_teach.lab.units import Plan, Played, plan_of, play_units, units
 
 USUAL_PLAYERS = 3
@@ -138,7 +139,7 @@ class Study:
 
     tournament: Tournament
     plan: Plan = field(init=False)
-    units: list[Played] = field(factory=list)  # those that no file holds
+    units: list[Unit] = field(factory=list)  # those that no file holds
     keeper: Any = None
     trouble: str = ""
 
@@ -192,7 +193,7 @@ class Study:
     def take(self, unit: Played) -> None:
         """Take a unit; raises NotKeptError if it cannot be kept in the file: then it is here."""
         if unit.error or self.keeper is None:
-            self.units.append(unit)
+            self.units = packed(self.plan.columns, [*self.units, unit])
             return
         try:
             self.keeper.add(unit)
@@ -202,7 +203,7 @@ class Study:
 
     def missing(self) -> list[tuple[int, int, str]]:
         """Return the games that are missing: the first and the last of a range, and why."""
-        failed = [(unit.games[0], unit.games[-1], unit.error) for unit in self.units if unit.error]
+        failed = [(min(unit.games), max(unit.games), unit.error) for unit in self.units if unit.error]
         there = self.done | {number for first, last, _ in failed for number in range(first, last + 1)}
         gaps: list[tuple[int, int, str]] = []
         for number in range(self.tournament.games):
@@ -243,8 +244,7 @@ class Study:
 
     def rows(self) -> pd.DataFrame:
         """Return all games that are here, in their order."""
-        ordered = sorted(self.units, key=lambda unit: unit.games.start)
-        own = frame_of(self.plan.columns, [row for unit in ordered for row in unit.rows])
+        own = unpacked(self.plan.columns, self.units)
         if self.keeper is None:
             return own
         kept: pd.DataFrame = self.keeper.frame()
@@ -260,7 +260,7 @@ class Study:
 
     def unwritten(self, missing: list[list[Any]]) -> list[list[Any]]:
         """Return the games that a file lacks: those that are missing, and those that could not be written."""
-        here = [[unit.games[0], unit.games[-1], "not written"] for unit in self.units if not unit.error]
+        here = [[min(unit.games), max(unit.games), "not written"] for unit in self.units if not unit.error]
         return sorted(missing + here)
 
 
