@@ -40,7 +40,7 @@ NOTING = """({board, button, watched}) => {
   when("clicked", `${board} ${button}`, click);
 }"""
 CLICK_NEXT = "() => { sessionStorage.left = Date.now(); document.querySelector('a[rel=next]').click(); }"
-ADVISED = {"IKI": "en/10_first_game", "Koi-Koi": "en/23_koikoi_game"}
+ADVISED = {"IKI": "en/14_playing_well", "Koi-Koi": "en/23_koikoi_game"}
 ASKED = 5  # times that a strong player is asked
 # Asks a strong player, and returns the milliseconds until the answer is painted.
 ASK = """() => new Promise((done) => {
