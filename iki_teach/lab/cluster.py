@@ -74,8 +74,14 @@ def play_on(
                     sent[future.key] = Sent(future, games, frozenset(threads))
                     future.add_done_callback(answers.put)
                 for future in come(answers):
-                    if future.key in sent:
-                        yield came_of(future, sent.pop(future.key).games)
+                    if future.key not in sent:
+                        continue
+                    one = sent.pop(future.key)
+                    try:
+                        yield came_of(future, one.games)
+                    except TimeoutError:  # the worker died with it
+                        waiting.appendleft(one.games)
+                        client.cancel([future], force=True)
         finally:
             client.cancel([one.future for one in sent.values()], force=True)
 
@@ -93,13 +99,13 @@ def come(answers: SimpleQueue[Any]) -> Iterator[Any]:
 def came_of(future: Any, games: range) -> Played:
     """Return what a unit brought; one whose workers died time and again has failed.
 
-    Raises ConnectionError if the scheduler is lost.
+    Raises ConnectionError if the scheduler is lost, and TimeoutError if the answer is.
     """
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
-    error = future.exception()
+    error = future.exception(timeout=SECONDS)
     if error is None:
-        played: Played = future.result()
+        played: Played = future.result(timeout=SECONDS)
         return played
     return Played(games, error=f"{type(error).__name__}: {error}")
 

@@ -183,6 +183,29 @@ def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
     assert study.missing() == []
 
 
+def test_an_answer_that_died_with_its_worker_is_played_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told to be ready, and is not there when it is asked for."""
+    first = cluster.worker()
+    study = study_of.Study(study_of.tournament_of("iki", 20, ["random"], 3, None, 5, None, "seats"))
+    come = clusters.come
+
+    def late(answers: Any) -> Iterator[Any]:
+        ready = list(come(answers))
+        if ready and first.poll() is None:
+            first.kill()
+            first.wait()
+            cluster.worker()
+        yield from ready
+
+    monkeypatch.setattr(clusters, "come", late)
+    monkeypatch.setattr(clusters, "SECONDS", 3)
+    study.collect(study.play(1, cluster.address))
+    assert first.poll() is not None
+    assert study.missing() == []
+
+
 def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -> None:
     """A file by the same name may hold other cards there; one that is not there is told, too."""
     deck = tmp_path / "own.csv"
