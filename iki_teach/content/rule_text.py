@@ -1,7 +1,7 @@
 """A rule as plain text, in the learner's language: what it says, where it stands, and how a gap is read."""
 
 from iki_teach.content.ledger import Rule
-from iki_teach.content.rules import ledger_of
+from iki_teach.content.rules import ledger_of, see_also
 from iki_teach.content.words import N, Words
 
 SOURCES = N("rule.sources", "Sources: {sources}")
@@ -27,8 +27,8 @@ def rule_as_text(rule: Rule, words: Words) -> str:
     if rule.ruling:
         heads = {QUESTION: rule.ruling.question, READING: rule.ruling.reading, REASON: rule.ruling.reason}
         lines += [words(RULING), *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items())]
-    if rule.see:
-        lines.append(words(SEE, rules=", ".join(f"{words.rule(other)} ({other})" for other in rule.see)))
+    if see := see_also(rule):
+        lines.append(words(SEE, rules=", ".join(f"{words.rule(other)} ({other})" for other in see)))
     return "\n".join(lines)
 
 

@@ -5,9 +5,10 @@ from functools import cache
 from pathlib import Path
 
 from iki_teach.content.files import data_dirs, found_data, read_text
-from iki_teach.content.ledger import Ledger, read_ledger
+from iki_teach.content.ledger import Ledger, Rule, read_ledger
 
 FIRST_ID = re.compile(r"^ *- id: ([a-z]+)\.", re.MULTILINE)
+MOST_SEEN = 6
 NO_RULES = Ledger()
 
 
@@ -52,6 +53,12 @@ def load_rules(game: str) -> Ledger:
 def ledger_of(rule_id: str) -> Ledger:
     """Return the ledger that a rule belongs to by its id."""
     return load_rules(rule_id.partition(".")[0])
+
+
+def see_also(rule: Rule) -> tuple[str, ...]:
+    """Return the rules that one asks for next: those that a rule names, then those that name it, a few in all."""
+    back = (other.id for other in ledger_of(rule.id).values() if rule.id in other.see)
+    return tuple(dict.fromkeys((*rule.see, *back)))[:MOST_SEEN]
 
 
 def every_rule() -> list[str]:

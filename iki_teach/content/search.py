@@ -1,11 +1,13 @@
 """Finds rules by words, by what people call them, or by the beginning of an id; the best come first.
 
 A word counts by how rare it is, as the logarithm of all rules over those that have it (Spärck Jones, 1972), and more
-in a title. Fillers such as "how many" only decide between equals.
+in a title. Fillers such as "how many" only decide between equals. What nobody can find as it is written is read as
+what it was meant to be: a slip of a thumb, an umlaut left out.
 """
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import chain
 from math import log
 from pathlib import Path
 from re import findall
@@ -18,6 +20,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id, Rule
 from iki_teach.content.rules import every_rule, load_rules, rule_prefixes
 from iki_teach.content.shape import Line
+from iki_teach.content.spelling import meant_by, plain
 from iki_teach.content.structure import Located
 from iki_teach.content.words import LANGS, Words
 from iki_teach.content.yaml_files import load_yaml
@@ -25,8 +28,9 @@ from iki_teach.content.yaml_files import load_yaml
 MOST_CLOSE = 5
 TITLE, TEXT = 2.0, 1.0
 EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
-FILLER = 0.1
+FILLER, FILLER_NAMED = 0.1, 0.4  # of what a word counts in a question, and in a name
 NAMED = 3.0  # for each word of a name by which a rule is asked for
+SAYS_ALL, LONG = 2, 3  # weight and words of a name that needs no other words beside it
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
 
 
@@ -131,7 +135,7 @@ def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
 
 def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the rules that have every word of a query, in this language or else in another; best first."""
-    for ranked in rankings(query, words):
+    for ranked in chain(rankings(query, words), rankings(query, words, mended=True)):
         if whole := [(page, points) for page, points, has_all in ranked if has_all]:
             return tuple(page.rule for page, _ in sorted(whole, key=lambda ranked: -ranked[1]))
     return ()
@@ -139,7 +143,7 @@ def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
 
 def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the few rules that come closest to a query, best first; none where no rule has a word of it."""
-    for ranked in rankings(query, words):
+    for ranked in rankings(query, words, mended=True):
         best = max(points for _, points, _ in ranked)
         near = sorted((each for each in ranked if each[1] > best / 2), key=lambda each: -each[1])
         if near:
@@ -147,11 +151,21 @@ def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     return ()
 
 
-def rankings(query: str, words: Words) -> Iterator[Ranking]:
+def rankings(query: str, words: Words, mended: bool = False) -> Iterator[Ranking]:
     """Yield every rule with its points and whether it has all words, for this language and then for the others."""
     asked = tuple(dict.fromkeys(split(query)))
     for lang in dict.fromkeys((words.lang, *LANGS)):
-        yield ranking(asked, lang)
+        yield ranking(tuple(dict.fromkeys(mend(word, lang) for word in asked)) if mended else asked, lang)
+
+
+@lru_cache(maxsize=64)
+def mend(word: str, lang: str) -> str:
+    """Return a word as it was meant, in the words that a language knows."""
+    rules = index(lang)
+    known = {*rules.words, *rules.filler, *(other for group in rules.same for other in group)}
+    meant = word if word in known or "." in word else meant_by(word, known)
+    found = plain(meant) != plain(word) and any(likeness(word, other) for other in known)
+    return word if found else meant
 
 
 @lru_cache(maxsize=64)  # a page of rules asks again at every click
@@ -168,8 +182,15 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
             points[page] += number * rarity * (1 if word in needed else FILLER)
         whole &= set(counted) if word in needed else whole
     for page in rules.pages:
-        points[page] += NAMED * max((len(name) for name in page.names if is_in(name, asked)), default=0)
+        named = {name: weight(name, rules) for name in page.names if is_in(name, asked)}
+        points[page] += NAMED * max(named.values(), default=0)
+        whole |= {page} if any(len(name) >= LONG and named[name] >= SAYS_ALL for name in named) else set()
     return tuple((page, points[page], page in whole) for page in rules.pages)
+
+
+def weight(name: tuple[str, ...], rules: Index) -> float:
+    """Return how many words a name has; a filler counts less."""
+    return sum(FILLER_NAMED if word in rules.filler else 1 for word in name)
 
 
 def points_of(word: str, rules: Index) -> dict[Page, float]:

@@ -1,7 +1,7 @@
 """A rule as pages show it: its wording, for whom it is, where it stands, and how a gap is read."""
 
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
-from iki_teach.content.rules import ledger_of, load_rules, rule_prefixes
+from iki_teach.content.rules import ledger_of, load_rules, rule_prefixes, see_also
 from iki_teach.content.words import N, Words
 from iki_teach.sessions.rule_views import Link, RuleDetails, RuleName, Ruling, RulingPart
 
@@ -33,7 +33,7 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
         text=words.rule_text(rule_id),
         scope=". ".join(scope(rule, words)) or words.of("rule.scope", ledger.head.everywhere),
         sources=words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
-        see=tuple(rule_name(other, words) for other in rule.see),
+        see=tuple(rule_name(other, words) for other in see_also(rule)),
         ruling=Ruling(words(RULING), parts) if ruling else None,
         links=links,
     )
