@@ -183,9 +183,7 @@ def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
     assert study.missing() == []
 
 
-def test_an_answer_that_died_with_its_worker_is_played_again(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_that_died_with_its_worker_is_played_again(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was told to be ready, and is not there when it is asked for."""
     first = cluster.worker()
     study = study_of.Study(study_of.tournament_of("iki", 20, ["random"], 3, None, 5, None, "seats"))
