@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from re import sub
 
-ONE_SLIP, TWO_SLIPS = 5, 9  # letters from which on a word may have one slip, or two
+ONE_TYPO, TWO_TYPOS = 5, 9  # letters from which on a word may have one slip, or two
 PLAIN = str.maketrans("äöüâôûāōū", "aouaouaou")
 
 
@@ -16,10 +16,10 @@ def plain(word: str) -> str:
     return sub(r"(\w)\1+", r"\1", sub("([aou])e", r"\1", word.translate(PLAIN)))
 
 
-def slips(word: str, other: str) -> int:
+def typos(word: str, other: str) -> int:
     """Return how many letters are missing, added, wrong or swapped with their neighbour.
 
-    >>> slips("hungry", "hungry"), slips("hugnry", "hungry"), slips("payda", "payday"), slips("rose", "rice")
+    >>> typos("hungry", "hungry"), typos("hugnry", "hungry"), typos("payda", "payday"), typos("rose", "rice")
     (0, 1, 1, 2)
     """
     before: list[int] = []
@@ -42,8 +42,8 @@ def meant_by(word: str, known: Iterable[str]) -> str:
     ('gebäude', 'hungry', 'fish')
     """
     bare = plain(word)
-    allowed = (len(word) >= ONE_SLIP) + (len(word) >= TWO_SLIPS)
+    allowed = (len(word) >= ONE_TYPO) + (len(word) >= TWO_TYPOS)
     near = [other for other in known if abs(len(other) - len(word)) <= 2 and (allowed or plain(other) == bare)]
-    counted = [(slips(bare, plain(other)), slips(word, other), other) for other in near]
+    counted = [(typos(bare, plain(other)), typos(word, other), other) for other in near]
     best = min(counted, default=(1, 0, word))
     return best[2] if best[0] <= allowed else word
