@@ -1,7 +1,5 @@
 """How a game shows itself where Python is spoken: drawn in a notebook, in one line, and why a move is refused."""
 
-from typing import Any
-
 from iki_teach.content.words import Words, page_language
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
@@ -30,8 +28,3 @@ class Face:
 
 
 FACE = Face()
-
-
-def picture_of(game: Any) -> str:
-    """Return the table as HTML."""
-    return FACE.picture(game)

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from iki_teach.content.words import Words, page_language
-from iki_teach.faces import picture_of
+from iki_teach.faces import FACE
 from iki_teach.kits import Said
 
 
@@ -33,7 +33,7 @@ class Shown:
 
     def _repr_html_(self) -> str:
         lines = self.told(Words(page_language()))
-        return picture_of(self.game) + "".join(f"<p>{escape(text)}{rule_in_small(rule)}</p>" for text, rule in lines)
+        return FACE.picture(self.game) + "".join(f"<p>{escape(text)}{rule_in_small(rule)}</p>" for text, rule in lines)
 
 
 def rule_in_small(rule: str) -> str:

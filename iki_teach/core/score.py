@@ -1,8 +1,23 @@
-"""Points, line by line."""
+"""Points, line by line, and by how much somebody is ahead."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
+
+
+def lead(totals: Sequence[float], seat: int) -> float:
+    """Return by how many points a player is above the mean of the others.
+
+    >>> lead([30, 20, 10], 0)
+    15.0
+    """
+    return totals[seat] - (sum(totals) - totals[seat]) / (len(totals) - 1)
+
+
+def leads(totals: Sequence[float]) -> list[float]:
+    """Return by how many points each player is above the mean of the others."""
+    return [lead(totals, seat) for seat in range(len(totals))]
 
 
 @frozen

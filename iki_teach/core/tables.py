@@ -85,16 +85,6 @@ def seat_table(
     return Table("a row a seat", columns, rows)
 
 
-def leads(totals: Sequence[float]) -> list[float]:
-    """Return by how much each number is above the mean of the others.
-
-    >>> leads([30, 20, 10])
-    [15.0, 0.0, -15.0]
-    """
-    others = len(totals) - 1
-    return [own - (sum(totals) - own) / others for own in totals]
-
-
 @frozen(kw_only=True)
 class Tables:
     """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes."""

@@ -16,6 +16,7 @@ from attrs import evolve, frozen
 from iki_teach import koikoi
 from iki_teach.core.bot import Bot
 from iki_teach.core.learning import Learning
+from iki_teach.core.score import lead
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import play_out, worths
 from iki_teach.kits import KITS, Kit
@@ -52,7 +53,7 @@ class Deal:
 
 def play_deal(kit: Kit, preset: str, players: int, own: Make, other: Make, seed: int) -> Deal:
     """Play a deal once from each seat; a win that is shared counts in parts."""
-    lead = wins = seconds = 0.0
+    ahead = wins = seconds = 0.0
     months = decisions = 0
     for seat in range(players):
         bots = [(own if at == seat else other)(f"{seed} {seat} {at}") for at in range(players)]
@@ -66,10 +67,10 @@ def play_deal(kit: Kit, preset: str, players: int, own: Make, other: Make, seed:
             game = game.play(move)
         totals = [score.total for score in game.scores()]
         first = [at for at, score in enumerate(game.scores()) if score.rank == 1]
-        lead += totals[seat] - (sum(totals) - totals[seat]) / (players - 1)
+        ahead += lead(totals, seat)
         wins += (seat in first) / len(first)
         months += getattr(game._state, "round", 0)
-    return Deal(lead / players, wins, players, months, seconds, decisions)
+    return Deal(ahead / players, wins, players, months, seconds, decisions)
 
 
 def mean_and_error(values: Sequence[float]) -> str:

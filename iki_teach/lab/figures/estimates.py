@@ -39,14 +39,17 @@ def a_game(table: Any, by: Sequence[str] | str, value: str, games: Sequence[Any]
     return mean.to_frame("mean").assign(error=SURE * (spread / number) ** 0.5)
 
 
-def share_of(table: Any, column: str) -> Any:
-    """Return which part of all rows each value of a column has: `mean` and its 95 % `error`, by game."""
+def share_of(table: Any, column: str, whole: Any = None) -> Any:
+    """Return how many rows each value of a column has in one of the whole: `mean` and its 95 % `error`, by game.
+
+    The whole is all rows, or what a series says of each game, such as its months.
+    """
     counts = table.groupby([column, "game"], observed=True).size().unstack("game", fill_value=0)
-    rows = counts.sum()
-    mean = counts.sum(axis=1) / rows.sum()
-    games = len(rows)
-    off = counts.sub(mean.to_frame().to_numpy() * rows.to_numpy(), axis=0)
-    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / rows.sum()
+    number = counts.sum() if whole is None else whole
+    counts = counts.reindex(columns=number.index)
+    mean, games = counts.sum(axis=1) / number.sum(), len(number)
+    off = counts.sub(mean.to_frame().to_numpy() * number.to_numpy(), axis=0)
+    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / number.sum()
     return mean.to_frame("mean").assign(error=error)
 
 

@@ -44,21 +44,15 @@ def yaku(table: Any, lang: str = "") -> Any:
     """
     words = Words(lang or page_language())
     won = needed(table, "yaku", "yaku that were scored").groupby("game")[["month"]].nunique()["month"]
-    number, games = int(won.sum()), len(won)
-    shares = (
-        table.groupby(["rule", "game"], observed=True).size().unstack("game", fill_value=0).reindex(columns=won.index)
-    )
-    mean = shares.sum(axis=1) / number
-    off = shares.sub(mean.to_frame().to_numpy() * won.to_numpy(), axis=0)
-    error = SURE * ((off**2).sum(axis=1) * games / ((games - 1) or float("nan"))) ** 0.5 / number
-    order = list(mean.sort_values(ascending=False).index)
+    shares = share_of(table, "rule", won).sort_values("mean", ascending=False)
+    mean, error, order = shares["mean"], shares["error"], list(shares.index)
     brought = means(table, "rule", "points").reindex(order)
     names = [said(words.rule(rule).partition(",")[0], 28) for rule in order]
-    values, errors = floats(mean[order]), floats(error[order])
+    values, errors = floats(mean), floats(error)
     places = [-at for at in range(len(order))]
     traces = [
         (0, bars(values, places, VERMILION, wide=0.62, lying=True)),
-        (0, whiskers(values, places, error[order])),
+        (0, whiskers(values, places, error)),
         (1, whiskers(brought["mean"], places, brought["error"], INDIGO)),
         (1, dots(brought["mean"], places, INDIGO)),
     ]
@@ -80,7 +74,7 @@ def yaku(table: Any, lang: str = "") -> Any:
         share=decimal(100 * values[0], words, 0),
         low=decimal(100 * values[-1], words),
     )
-    caption = words(YAKU_CAPTION, months=whole(number, words), games=whole(played(table), words))
+    caption = words(YAKU_CAPTION, months=whole(int(won.sum()), words), games=whole(played(table), words))
     return figure(Sheet(title, caption, SEAL, panels=panels), traces, notes)
 
 

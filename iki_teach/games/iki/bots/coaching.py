@@ -6,11 +6,12 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from iki_teach.core.coaching import Coaching, Lucks, Sum
+from iki_teach.core.score import lead
 from iki_teach.core.text import Text
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.greedy import Greedy
 from iki_teach.games.iki.bots.reasons import gains, reasons
-from iki_teach.games.iki.bots.search import ahead, candidates, dealt, lucks
+from iki_teach.games.iki.bots.search import candidates, dealt, lucks
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
@@ -38,7 +39,7 @@ def ended(game: Game, seat: int) -> float:
     greedy = Greedy()
     while (now := game.decides) is not None:
         game = game.play(greedy.choose(game.seen_by(now)))
-    return ahead([float(score.total) for score in game.scores()], seat)
+    return lead([score.total for score in game.scores()], seat)
 
 
 def unknown(seen: Game) -> tuple[Text, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from iki_teach.core.chance import shuffled
 from iki_teach.core.judge import Judged, Tally
+from iki_teach.core.score import lead
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import Estimate, estimate_for
 from iki_teach.games.iki.rules import flow
@@ -44,7 +45,7 @@ def lucks(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Call
 
     def luck() -> Callable[[Move], float]:
         hidden, luck = dealt(s, chance), chance.random()
-        return lambda move: ahead(known.points(played_on(hidden, move, random.Random(luck))), seat)
+        return lambda move: lead(known.points(played_on(hidden, move, random.Random(luck))), seat)
 
     return luck
 
@@ -97,8 +98,3 @@ def played_on(s: State, move: Move, chance: random.Random) -> State:
     while after.phase != OVER and (after.month == month or after.phase not in BEGINNINGS):
         flow.play(after, light.choose(after, chance, NOISE), None)
     return after
-
-
-def ahead(points: list[float], seat: int) -> float:
-    """Return by how many points a player is ahead of the others' mean."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, leads, name
+from iki_teach.core.score import leads
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game

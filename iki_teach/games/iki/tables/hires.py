@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, leads, name
+from iki_teach.core.score import leads
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import Dismiss
