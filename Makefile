@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup trainer lab site check lint unit cover browser thorough test system pictures types trace essays bench lock clean
+.PHONY: help setup trainer lab site docs check lint unit cover browser thorough test system pictures types trace essays bench lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -24,8 +24,11 @@ trainer: setup ## start the web trainer (PORT=8866 NO_BROWSER=1)
 lab: $(VENV)/.lab ## open the notebooks in JupyterLab (PORT=8888 NO_BROWSER=1)
 	@$(VENV)/bin/iki-teach lab $(OPTIONS)
 
-site: $(VENV)/.dev node_modules/.locked ## write the pages as a site without a server, and show it (PORT=8868)
-	@$(VENV)/bin/iki-teach site build/site --serve $(or $(PORT),8868)
+site: docs node_modules/.locked ## write the pages as a site without a server, and show it (PORT=8868)
+	@$(VENV)/bin/iki-teach site build/site --reference build/reference --serve $(or $(PORT),8868)
+
+docs: $(VENV)/.dev ## write the reference of what one calls from Python, with recipes, to build/reference
+	$(RUN) -m tests.reference build/reference
 
 check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arrows, units
 

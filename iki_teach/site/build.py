@@ -14,12 +14,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.site import first, pack, publish
+from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
 from iki_teach.site.words import WORDS
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
-from iki_teach.trainer.pages import page_of
+from iki_teach.trainer.pages import is_essay, page_of
 from iki_teach.trainer.server import TEMPLATE
 from iki_teach.widgets.joining import module, stems, style
 from iki_teach.widgets.stylesheet import sheets
@@ -58,9 +58,16 @@ class Unfit(Exception):  # noqa: N818 - what is there does not do
     """Why no site can be written, and the remedy."""
 
 
-def build(out: Path, pyodide: Path, node: str, outside: str = "", languages: Sequence[str] = LANGS) -> None:
-    """Write the whole site into a folder; `outside` is where the world finds it. Raise Unfit if that cannot be."""
+def build(
+    out: Path, pyodide: Path, node: str, outside: str = "", languages: Sequence[str] = LANGS, beside: Path | None = None
+) -> None:
+    """Write the whole site into a folder; `outside` is where the world finds it, `beside` a folder with the reference.
+
+    Raise Unfit if that cannot be.
+    """
     check(out, pyodide)
+    if beside and not reference.is_reference(beside):
+        raise Unfit(f"{beside} holds no reference: `make docs` writes one to build/reference.")
     new = out / APP / "new"
     shutil.rmtree(new, ignore_errors=True)
     write_scripts(new)
@@ -68,6 +75,8 @@ def build(out: Path, pyodide: Path, node: str, outside: str = "", languages: Seq
     app = out / APP / edition(new)
     shutil.rmtree(app, ignore_errors=True)
     new.rename(app)
+    if beside:
+        reference.copy(beside, out)
     publish.write(out, f"{APP}/{app.name}/", outside, languages, FOLDERS, POLICY)
     own = [notebook for notebook in notebooks() if notebook.parent.name in languages]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
@@ -136,17 +145,20 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     folder = out / notebook.parent.name
     folder.mkdir(exist_ok=True)
     name = "index" if page.notebook.name == places.START else page.name
-    (folder / f"{name}.html").write_text(html_of(page, name, app, outside), encoding="utf-8")
+    beside = reference.is_reference(out / reference.FOLDER)
+    (folder / f"{name}.html").write_text(html_of(page, name, app, outside, beside), encoding="utf-8")
     if page.cells:
         for layout in layouts():
             first.write(page, layout, folder / f"{name}.{layout}.json", Path(app).name)
 
 
-def html_of(page: SitePage, name: str, app: str, outside: str) -> str:
-    """Return a page as HTML."""
+def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = False) -> str:
+    """Return a page as HTML; one of the lab leads to the reference `beside`."""
     language = page.notebook.parent.name
     notebook = f"{language}/{page.notebook.name}"
     facts: dict[str, Any] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
+    if beside and is_essay(notebook):
+        facts["reference"] = reference.link(language)
     html = FOLDERS.get_template("page.html.j2").render(
         page=json.loads(on_site(json.dumps(facts))) | publish.seen(notebook, outside),
         name=name,

@@ -26,6 +26,9 @@ def site(
         Path | None,
         typer.Option(help="Write the whole site as one file, too, such as iki.html: it runs from a double click."),
     ] = None,
+    reference: Annotated[
+        Path | None, typer.Option(help="A folder with the reference of all functions, to go along: `make docs`.")
+    ] = None,
     serve: Annotated[int, typer.Option(help="Then serve it at this port on 127.0.0.1, until Ctrl+C.")] = 0,
 ) -> None:
     """Write all pages as a static site: any web server will do, and the visitors' browsers play by themselves."""
@@ -33,7 +36,7 @@ def site(
     from iki_teach.site.build import Unfit, build
 
     try:
-        build(out, pyodide, node or found_node(), url.rstrip("/"))
+        build(out, pyodide, node or found_node(), url.rstrip("/"), beside=reference)
     except Unfit as unfit:
         typer.echo(str(unfit), err=True)
         raise typer.Exit(1) from None

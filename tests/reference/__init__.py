@@ -1,0 +1,36 @@
+"""Writes the reference of what one calls from Python, with the recipes, as pages: `make docs`."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pdoc
+from nbconvert.filters import markdown2html
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+# The faces, what many games bring, what both games share, and the rules themselves.
+MODULES = (
+    "iki_teach.iki", "iki_teach.koikoi", "iki_teach.coach", "iki_teach.lab", "iki_teach.lab.figures",
+    "iki_teach.lab.match", "iki_teach.lab.tournament", "iki_teach.lab.year", "iki_teach.lab.train", "iki_teach.kits",
+    "iki_teach.core", "iki_teach.games.iki.rules", "iki_teach.games.koikoi.rules",
+)  # fmt: skip
+LAZY = "iki_teach.lab"  # its names are loaded when they are asked for
+LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")  # to a file of the repository, which no page has
+RECIPES = ("## Recipes", "## Glossary")
+
+
+def recipes() -> str:
+    """Return the recipes of CONTRIBUTING.md, for a page."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    begin, end = (text.index(f"\n{heading}\n") for heading in RECIPES)
+    return markdown2html(LINK.sub(r"\1", text[begin:end]))
+
+
+def write(folder: Path) -> None:
+    """Write the reference into a folder."""
+    lazy = import_module(LAZY)
+    vars(lazy).update({name: getattr(lazy, name) for name in lazy.__all__})
+    pdoc.render.configure(template_directory=HERE, show_source=False)
+    pdoc.render.env.globals |= {"recipes": recipes(), "ways_in": MODULES}
+    pdoc.pdoc(*MODULES, output_directory=folder)

@@ -1,0 +1,87 @@
+"""The reference of what one calls from Python: every public name, every recipe, every link inside it."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import isclass, isfunction
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from iki_teach.content.words import LANGS
+from iki_teach.site.build import Unfit, build
+from iki_teach.site.reference import FOLDER, HOME
+from iki_teach.trainer.essays import essays
+from tests import reference
+
+LINKS = re.compile(r'(?:href|src)="([^"]+)"')
+IDS = re.compile(r'id="([^"]+)"')
+SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
+RECIPE = re.compile(r"^### (To .+)$", re.MULTILINE)
+FACES = ("iki", "koikoi", "coach", "lab", "lab.figures")
+
+
+@pytest.fixture(scope="module")
+def folder(site_folder: Path) -> Path:
+    """Return the folder of the reference that went along with the site."""
+    return site_folder / FOLDER
+
+
+def pages(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the pages and their text, without scripts."""
+    for file in folder.rglob("*.html"):
+        yield file, SCRIPT.sub("", file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("face", FACES)
+def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> None:
+    """With what its docstring says."""
+    module = import_module(f"iki_teach.{face}")
+    text = (folder / "iki_teach" / f"{face.replace('.', '/')}.html").read_text(encoding="utf-8")
+    assert set(module.__all__) <= set(IDS.findall(text))
+    told = [getattr(module, name) for name in module.__all__]
+    assert all(one.__doc__ for one in told if isclass(one) or isfunction(one))
+
+
+@pytest.mark.slow
+def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
+    """As CONTRIBUTING.md has it."""
+    recipes = RECIPE.findall((reference.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    home = (folder / HOME).read_text(encoding="utf-8")
+    assert len(recipes) > 10
+    assert not [recipe for recipe in recipes if f"<h3>{recipe}" not in re.sub(r"<h3[^>]*>", "<h3>", home)]
+
+
+@pytest.mark.slow
+def test_every_link_inside_it_leads_somewhere(folder: Path) -> None:
+    """To a file, and to its part of that; nothing is fetched from elsewhere."""
+    ids = {file: set(IDS.findall(text)) for file, text in pages(folder)}
+    lost = []
+    for file, text in pages(folder):
+        for link in LINKS.findall(text):
+            address, _, part = unquote(link).partition("#")
+            if address.startswith(("data:", "https://pdoc.dev", "https://github.com/mitmproxy/pdoc")):
+                continue
+            there = (file.parent / address).resolve() if address else file
+            there = there / HOME if there.is_dir() else there
+            if not there.is_file() or (part and part not in ids.get(there, {part})):
+                lost.append((file.name, link))
+    assert ids
+    assert lost == []
+
+
+@pytest.mark.slow
+def test_the_pages_of_the_lab_lead_there(site_folder: Path, folder: Path) -> None:
+    """By a link in their foot; other pages speak of no code."""
+    for lang in LANGS:
+        leading = {file.stem for file, text in pages(site_folder / lang) if f'href="../{FOLDER}/{HOME}"' in text}
+        assert leading == {name.removesuffix(".ipynb") for name in essays(lang)}
+
+
+def test_a_folder_that_holds_no_reference_is_named(tmp_path: Path, checkout: Path) -> None:
+    """With the command that writes one, before anything is written."""
+    with pytest.raises(Unfit, match=r"holds no reference: `make docs` writes one"):
+        build(tmp_path / "out", checkout / "node_modules" / "pyodide", "node", beside=tmp_path)
+    assert not (tmp_path / "out").exists()
