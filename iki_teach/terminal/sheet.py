@@ -16,14 +16,18 @@ from iki_teach.kits import KITS
 from iki_teach.sheet.sheets import Listing, Sheets
 from iki_teach.sheet.words import AGREE
 from iki_teach.terminal.options import Language, check_language
-from iki_teach.terminal.speech import say
+from iki_teach.terminal.speech import reason, say
 
+CSV, PARQUET = ".csv", ".parquet"
 REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")
 
 
 def score(
     file: Annotated[Path, typer.Argument(help="A sheet as CSV or JSON, or the record of a game.")],
     against: Annotated[Path | None, typer.Option(help="The record of the same game, to check the sheet.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="Write what was counted into FILE.csv, or the totals into FILE.parquet.")
+    ] = None,
     deck: Annotated[Path | None, typer.Option(help="The deck of your own that the record was played with.")] = None,
     lang: Language = "en",
 ) -> None:
@@ -45,6 +49,12 @@ def score(
         words(REFUSED, place=one.place, field=one.field, reason=one.reason, rule=one.rule)
         for one in sheets.refusals(sheet, counted, words)
     ]
+    if keep is not None:
+        try:
+            write_counted(sheets, sheet, counted, keep)
+        except (ImportError, OSError, ValueError) as error:
+            say(reason(error))
+            raise typer.Exit(1) from None
     if game is not None:
         wrong += sheets.differences(sheet, game, words)
     for line in wrong:
@@ -53,6 +63,20 @@ def score(
         raise typer.Exit(1)
     if game is not None:
         say(words(AGREE))
+
+
+def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path) -> None:
+    """Write a counted sheet as a table; raises ValueError for another kind of file, OSError for one that is there."""
+    if file.suffix == CSV:
+        written = sheets.document.csv(sheet).encode()
+    elif file.suffix == PARQUET:
+        import pandas
+
+        written = pandas.DataFrame(sheets.rows(counted)).to_parquet(index=False)
+    else:
+        raise ValueError(f"--keep: expected a file *{CSV} or *{PARQUET}, got {file.name!r:.60}")
+    with file.open("xb") as new:
+        new.write(written)
 
 
 def sheets_of(text: str) -> Sheets[Any, Any]:

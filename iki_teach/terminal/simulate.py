@@ -18,6 +18,7 @@ from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, cores_here, play_games
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, by_game, kit_named
+from iki_teach.terminal.speech import reason
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"
@@ -127,7 +128,7 @@ def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path 
 
 def ended(error: Exception) -> typer.Exit:
     """Say what ended it."""
-    typer.echo(str(error), err=True)
+    typer.echo(reason(error), err=True)
     return typer.Exit(1)
 
 

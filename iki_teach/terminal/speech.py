@@ -17,6 +17,13 @@ def say(text: str) -> None:
     Console(soft_wrap=True).print(text, markup=False, highlight=False, emoji=False)
 
 
+def reason(error: Exception) -> str:
+    """Return why something cannot be done; where a package is missing, what brings it."""
+    if isinstance(error, ModuleNotFoundError):
+        return f"{error.name} is not installed: pip install 'iki_teach[lab]'"
+    return str(error)
+
+
 def score_lines(game: Any, words: Words) -> list[str]:
     """Return each player's score, the best first, and under it the points of each rule."""
     lines = []

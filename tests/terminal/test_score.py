@@ -1,7 +1,10 @@
 """`iki-teach score`: a sheet from a file, printed line by line, and checked against a record."""
 
+import subprocess
+import sys
 from pathlib import Path
 
+import pandas as pd
 import pytest
 from typer.testing import CliRunner
 
@@ -11,6 +14,7 @@ from iki_teach.games.koikoi import sheet as koikoi
 from tests.games.koikoi.random_play import moments
 
 RECORD = Path(__file__).parents[1] / "records" / "tie-by-disc.txt"
+WITHOUT_PANDAS = "import sys; sys.modules['pandas'] = None; from iki_teach.cli import app; app()"
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -30,6 +34,34 @@ def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
     for text in ("[red]Aki[/]", "3 koban × 3 = 9", "(3 + 6) mon ÷ 4 = 2", "40 + 12 = 52", "63"):
         assert text in said
     assert "3 Koban × 3 = 9" in run(str(file), "--lang", "de")[1]
+
+
+def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
+    """As CSV it can be read again, as Parquet it has a row a player; nothing that is there is written over."""
+    file, csv, parquet = (tmp_path / name for name in ("sheet.json", "counted.csv", "counted.parquet"))
+    file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"]).enter(0, iki=52).enter(1, iki=9)), encoding="utf-8")
+    assert run(str(file), "--keep", str(csv))[0] == run(str(file), "--keep", str(parquet))[0] == 0
+    assert run(str(csv))[1] == run(str(file))[1]
+    frame = pd.read_parquet(parquet)
+    assert frame[["player", "total", "rank"]].to_numpy().tolist() == [["Aki", 52, 1], ["Ben", 9, 2]]
+    before = csv.read_bytes()
+    code, said = run(str(file), "--keep", str(csv))
+    assert (code, csv.read_bytes()) == (1, before)
+    assert "counted.csv" in said
+    code, said = run(str(file), "--keep", str(tmp_path / "counted.xlsx"))
+    assert code == 1
+    assert "expected a file *.csv or *.parquet, got 'counted.xlsx'" in said
+
+
+@pytest.mark.parametrize("words", [["score", "sheet.json"], ["simulate"]])
+def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path: Path) -> None:
+    """And no file is begun."""
+    (tmp_path / "sheet.json").write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"])), encoding="utf-8")
+    command = [sys.executable, "-c", WITHOUT_PANDAS, *words, "--keep", "kept.parquet"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "pandas is not installed: pip install 'iki_teach[lab]'" in done.stdout + done.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["sheet.json"]
 
 
 def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
