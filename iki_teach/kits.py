@@ -219,6 +219,7 @@ class Kit:
     events_tell_all: bool = False
     heading: Callable[[Event, Words], str] = lambda event, words: ""
     moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []
+    sign: Callable[[str], str] = lambda name: ""  # what is drawn for a term of the glossary
     vignette: Callable[[str, Any], str] = lambda kind, game: ""  # a small picture of what came to an end
     hint: Callable[[Any, Words], list[Said]] = Factory(
         lambda kit: lambda game, words: [(words.rule_text(kit.rule_now(game)), kit.rule_now(game))], takes_self=True

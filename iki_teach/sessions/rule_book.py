@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iki_teach.content.glossary import find_terms
 from iki_teach.content.rule_text import CLOSEST, NONE
 from iki_teach.content.rules import every_rule
 from iki_teach.content.search import closest_rules, find_rules
@@ -12,6 +13,7 @@ from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_ch
 from iki_teach.sessions.rule_scenes import caption, scene_view
 from iki_teach.sessions.rule_views import RuleGroup
 from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.terms import glossary_of, sheet_of_signs, term_view
 
 LONGEST_QUERY = 80
 UI = {
@@ -27,6 +29,7 @@ UI = {
     "as_text": N("rules", "The board as text"),
     "rule": N("rules", "Rule"),
     "see": N("rules", "See also"),
+    "terms": N("rules", "Words of the games"),
     "line_lost": N("rules", "No answer yet. The connection may be lost; your request is waiting."),
 }
 _ALL = N("rules", "{n} rule", "{n} rules")
@@ -37,7 +40,7 @@ _OPENED = N("rules", "{title}. {text}")
 class RuleBookSession(PageSession):
     """Searches and shows rules; one rule is open at a time, and its board stands before or after its moves."""
 
-    intents = ("search", "open", "close", "show", "hide", "turn")
+    intents = ("search", "open", "close", "show", "hide", "turn", "glossary")
 
     def __init__(self, lang: str = "en", rule: str = "") -> None:
         """Begin with all rules, perhaps with one of them open."""
@@ -46,6 +49,7 @@ class RuleBookSession(PageSession):
         self.opened = rule if rule in every_rule() else ""
         self.scene: Scene | None = None
         self.moment: When = "after"
+        self.listing = False
 
     def search(self, intent: dict[str, Any]) -> None:
         """Find the rules that have all the words."""
@@ -84,6 +88,10 @@ class RuleBookSession(PageSession):
             self.moment = intent["moment"]
             self.announcement = self.words(UI[self.moment])
 
+    def glossary(self, intent: dict[str, Any]) -> None:
+        """Open the list of terms, or fold it up."""
+        self.listing = bool(intent.get("value"))
+
     def matches(self) -> tuple[list[str], str]:
         """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
         if not self.query:
@@ -97,6 +105,7 @@ class RuleBookSession(PageSession):
     def shown(self) -> dict[str, Any]:
         """Return the rules in groups, the open one with its details, and its board."""
         words, (matches, summary) = self.words, self.matches()
+        found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
         by_chapter = rules_by_chapter(matches, words)
         return {
             "query": self.query,
@@ -108,5 +117,8 @@ class RuleBookSession(PageSession):
             ],
             "opened": rule_details(self.opened, words) if self.opened else None,
             "scene": scene_view(self.scene, self.moment, words) if self.scene else None,
+            "found": found,
+            "glossary": glossary_of(words) if self.listing else (),
+            "sheet": sheet_of_signs() if self.opened or self.listing or found else "",
             "words": {name: words(text) for name, text in UI.items()},
         }

@@ -14,6 +14,7 @@ from iki_teach.sessions.contract import NOTHING, Keeping
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark
 from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.terms import sheet_of_signs
 
 MOST_NAMED = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}
@@ -162,6 +163,7 @@ class RuleMapSession(PageSession):
                 for chapter, rules in rules_by_chapter(list(states), words)
             ],
             "opened": rule_details(self.opened, words, self.links()) if self.opened else None,
+            "sheet": sheet_of_signs() if self.opened else "",
             "lines": self.lines,
             "keeping": Keeping(PREFIX, self.unsaved),
             "file": None,

@@ -14,11 +14,39 @@ class RuleName:
 
 
 @frozen
+class Piece:
+    """A part of a text; with a term, it is one, and a tap says what it means."""
+
+    text: str
+    term: str = ""
+
+
+@frozen
+class TermView:
+    """A term of art: what it is called, what it means, its rule, and a drawing where there is one."""
+
+    id: str
+    name: str
+    says: str
+    rule: RuleName
+    svg: str = ""
+
+
+@frozen
+class TermGroup:
+    """The terms of a game."""
+
+    name: str
+    terms: tuple[TermView, ...]
+
+
+@frozen
 class RulingPart:
-    """A paragraph of a ruling."""
+    """A paragraph of a ruling, as a text and in pieces."""
 
     head: str
     text: str
+    pieces: tuple[Piece, ...] = ()
 
 
 @frozen
@@ -39,9 +67,11 @@ class Link:
 
 @frozen
 class RuleDetails(RuleName):
-    """All that is to be said of a rule."""
+    """All that is to be said of a rule; `pieces` are its text, and `terms` what is said of the terms in all of them."""
 
     text: str
+    pieces: tuple[Piece, ...]
+    terms: tuple[TermView, ...]
     scope: str
     sources: str
     see: tuple[RuleName, ...]
@@ -93,6 +123,9 @@ class BookView:
     groups: tuple[RuleGroup, ...]
     opened: RuleDetails | None
     scene: RuleScene | None
+    found: tuple[TermView, ...]  # terms that are called what was searched for
+    glossary: tuple[TermGroup, ...]  # while it lies open
+    sheet: str  # the style of what is drawn for terms
     announce: str
     words: Words
 
@@ -146,6 +179,7 @@ class MapView:
     legend: tuple[Mark, ...]
     chapters: tuple[MapChapter, ...]
     opened: RuleDetails | None
+    sheet: str
     lines: tuple[str, ...]
     keeping: Keeping
     file: File | None

@@ -11,6 +11,7 @@ from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import found_data, label, read_text
+from iki_teach.content.glossary import read_terms
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
 from iki_teach.content.search import read_asked
@@ -76,6 +77,7 @@ KINDS: dict[str, Read] = {
     "*/rules.yaml": read_ledger,
     "lessons/*/[0-9]*.yaml": read_lesson,
     "lessons/*/examples.yaml": check_examples,
+    "*/glossary.yaml": read_terms,
     "lessons/*/questions.yaml": read_questions,
     "lessons/*/teach.yaml": check_script,
     "words/*/*.po": read_words,

@@ -5,7 +5,8 @@
 import { make } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { isNarrow, speak } from "./layout.js";
-import { makeChapter } from "./rule_chapter.js";
+import { makeChapter, makeGlossary } from "./rule_chapter.js";
+import { termList } from "./terms.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /**
@@ -42,10 +43,11 @@ function makeRuleBook(model) {
     form: make("form", "iki-search", label, input, hint),
     found: make("p", "iki-found"),
     list: make("div", "iki-list"),
+    style: make("style", ""), // of what is drawn for terms
     ask: (/** @type {Act} */ act) => askBook(book, act),
     goTo: (/** @type {string} */ rule) => goToRule(book, rule),
   };
-  page.root.append(book.form, book.found, page.lost, book.list, page.live);
+  page.root.append(book.form, book.found, page.lost, book.list, page.live, book.style);
   const id = `iki-search-${(books += 1)}`;
   Object.assign(input, { type: "search", id, maxLength: 80, autocomplete: "off", value: model.get("view").query });
   input.setAttribute("aria-describedby", `${id}-hint`);
@@ -132,7 +134,10 @@ function drawRuleBook(book) {
   book.lost.textContent = view.words.line_lost;
   book.live.textContent = view.announce;
   if (document.activeElement !== book.input) book.input.value = view.query;
-  book.list.replaceChildren(...view.groups.map((group) => makeChapter(book, group)));
+  if (view.sheet && book.style.textContent !== view.sheet) book.style.textContent = view.sheet;
+  const found = view.found.length ? [termList(view.found, book.goTo)] : [];
+  const parts = view.groups.map((group) => makeChapter(book, group));
+  book.list.replaceChildren(...found, ...parts, ...(view.query ? [] : [makeGlossary(book)]));
   book.narrow = isNarrow(book);
   watch(book);
   if (held) findKey(book, held)?.focus({ preventScroll: true });

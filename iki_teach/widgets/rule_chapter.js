@@ -4,6 +4,7 @@
 import { make, makeButton } from "./elements.js";
 import { rulePanel } from "./rule.js";
 import { makeScene } from "./rule_scene.js";
+import { termList, termedText } from "./terms.js";
 
 /**
  * @typedef {import("./rule_book.js").RuleBook} RuleBook
@@ -37,7 +38,8 @@ function makeRule(book, { id, title }) {
 /** @param {RuleBook} book @param {Details} rule */
 function makeDetails(book, rule) {
   const { scene, words } = book.model.get("view");
-  const panel = rulePanel(rule, "h4", make("p", "iki-wording", rule.text));
+  const wording = make("p", "iki-wording", ...termedText(rule.pieces, rule.terms, book.goTo));
+  const panel = rulePanel(rule, "h4", book.goTo, wording);
   const act = scene ? "hide" : "show";
   const show = makeButton("show", words[act], () => book.ask({ do: act }));
   panel.append(make("p", "iki-soft", rule.sources), make("div", "iki-row", show));
@@ -50,4 +52,19 @@ function makeDetails(book, rule) {
 function makeSee(book, { see }) {
   const buttons = see.map(({ id, title }) => makeButton(`see ${id}`, title, () => book.goTo(id)));
   return make("div", "iki-row iki-see", make("span", "iki-soft", book.model.get("view").words.see), ...buttons);
+}
+
+/** The terms of the games, asked for when they are unfolded. @param {RuleBook} book */
+export function makeGlossary(book) {
+  const { glossary, words } = book.model.get("view");
+  const lists = glossary.flatMap(({ name, terms }) => [make("h4", "", name), termList(terms, book.goTo)]);
+  const part = make("details", "iki-glossary", make("summary", "", words.terms), ...lists);
+  part.open = glossary.length > 0;
+  const summary = /** @type {HTMLElement} */ (part.firstChild);
+  summary.dataset.key = "glossary";
+  summary.addEventListener("click", (event) => {
+    event.preventDefault();
+    book.ask({ do: "glossary", value: !part.open });
+  });
+  return part;
 }

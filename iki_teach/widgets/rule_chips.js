@@ -3,6 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { rulePanel } from "./rule.js";
+import { termedText } from "./terms.js";
 
 /** @typedef {import("./rule_map.js").RuleMap} RuleMap */
 
@@ -48,7 +49,7 @@ export function makeMapChapter(map, { name, rules }, at) {
   const list = make("ul", "", ...rules.map((rule, number) => makeChip(map, rule, at, number === 0)));
   list.setAttribute("aria-label", name);
   const here = opened && rules.some((rule) => rule.id === opened.id);
-  return make("div", "iki-chapter", make("h4", "", name), list, ...(here ? [makeLinked(opened)] : []));
+  return make("div", "iki-chapter", make("h4", "", name), list, ...(here ? [makeLinked(map, opened)] : []));
 }
 
 /** @param {RuleMap} map @param {import("./view.d.ts").MapRule} rule @param {string} chapter @param {boolean} first */
@@ -68,9 +69,11 @@ function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, fir
   return make("li", "", button);
 }
 
-/** The open rule, with links to where it is taught and practised. @param {import("./view.d.ts").RuleDetails} rule */
-function makeLinked(rule) {
-  const panel = rulePanel(rule, "h6", make("h5", "", rule.title), make("p", "", rule.text));
+/** The open rule, with links to where it is taught and practised. @param {RuleMap} map @param {import("./view.d.ts").RuleDetails} rule */
+function makeLinked(map, rule) {
+  const open = (/** @type {string} */ other) => map.ask({ do: "open", rule: other });
+  const wording = make("p", "", ...termedText(rule.pieces, rule.terms, open));
+  const panel = rulePanel(rule, "h6", open, make("h5", "", rule.title), wording);
   panel.append(make("p", "iki-soft", rule.sources, " · ", make("code", "", rule.id)));
   const links = (rule.links ?? []).map(({ name, href }) => {
     const link = make("a", "", name);

@@ -38,12 +38,13 @@ function makeRuleMap(model) {
     legend: make("ul", "iki-legend"),
     chapters: make("div", "iki-chapters"),
     blocked: make("p", "iki-lost"),
+    style: make("style", ""), // of what is drawn for terms
     lines: make("ul", "iki-told"),
     parcel: makeParcel((act) => askWithAll(map, act)),
     ask: (/** @type {Act} */ act) => askMap(map, act),
   };
   const { root, title, table, due, estimate, legend, lost, blocked, chapters, parcel, lines, live } = map;
-  root.append(title, table, due, estimate, legend, lost, blocked, chapters, parcel.box, lines, live);
+  root.append(title, table, due, estimate, legend, lost, blocked, chapters, parcel.box, lines, live, map.style);
   lines.setAttribute("role", "status");
   blocked.hidden = true;
   return map;
@@ -101,6 +102,7 @@ function drawRuleMap(map) {
   map.lost.textContent = view.words.line_lost;
   map.blocked.textContent = view.words.blocked;
   map.live.textContent = view.announce;
+  if (view.sheet && map.style.textContent !== view.sheet) map.style.textContent = view.sheet;
   map.legend.setAttribute("aria-label", view.words.legend);
   map.legend.replaceChildren(...view.legend.map(makeMark));
   map.chapters.replaceChildren(...view.chapters.map((chapter, at) => makeMapChapter(map, chapter, String(at))));

@@ -279,10 +279,26 @@ export interface RuleGroup {
   rules: RuleName[];
 }
 
-/** A paragraph of a ruling. */
+/** A part of a text; with a term, it is one, and a tap says what it means. */
+export interface Piece {
+  text: string;
+  term?: string;
+}
+
+/** A term of art: what it is called, what it means, its rule, and a drawing where there is one. */
+export interface TermView {
+  id: string;
+  name: string;
+  says: string;
+  rule: RuleName;
+  svg?: string;
+}
+
+/** A paragraph of a ruling, as a text and in pieces. */
 export interface RulingPart {
   head: string;
   text: string;
+  pieces?: Piece[];
 }
 
 /** What the sources leave open, and how it is read here. */
@@ -297,9 +313,11 @@ export interface Link {
   href: string;
 }
 
-/** All that is to be said of a rule. */
+/** All that is to be said of a rule; `pieces` are its text, and `terms` what is said of the terms in all of them. */
 export interface RuleDetails extends RuleName {
   text: string;
+  pieces: Piece[];
+  terms: TermView[];
   scope: string;
   sources: string;
   see: RuleName[];
@@ -327,6 +345,12 @@ export interface RuleScene {
   narrow?: string;
 }
 
+/** The terms of a game. */
+export interface TermGroup {
+  name: string;
+  terms: TermView[];
+}
+
 /** The rules to look up. */
 export interface BookView {
   version: number;
@@ -337,6 +361,9 @@ export interface BookView {
   groups: RuleGroup[];
   opened: RuleDetails | null;
   scene: RuleScene | null;
+  found: TermView[];
+  glossary: TermGroup[];
+  sheet: string;
   announce: string;
   words: Record<string, string>;
 }
@@ -380,6 +407,7 @@ export interface MapView {
   legend: Mark[];
   chapters: MapChapter[];
   opened: RuleDetails | null;
+  sheet: string;
   lines: string[];
   keeping: Keeping;
   file: File | null;

@@ -11,6 +11,7 @@ from iki_teach.content.beats import load_beats
 from iki_teach.content.examples import load_examples
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
+from iki_teach.content.glossary import every_term
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
@@ -46,6 +47,7 @@ def spoken() -> set[tuple[str, str]]:
         for text in one.texts
     }
     rules |= {text for game in rule_prefixes() for text in load_rules(game).head.texts}
+    rules |= {text for term in every_term() for text in term.texts}
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 

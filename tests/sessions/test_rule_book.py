@@ -178,3 +178,30 @@ def test_clicks_below_a_search_do_not_search_again() -> None:
     for do in ("open", "show", "close"):
         assert listed(ask(session, do, rule=rule))[0] == rule
     assert ranking.cache_info().misses == asked
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
+    """They make up its text and its ruling; every term that is marked is explained, once."""
+    session = RuleBookSession(lang)
+    for rule in RULES:
+        opened = ask(session, "open", rule=rule)["opened"]
+        parts = opened["ruling"]["parts"] if opened["ruling"] else ()
+        assert "".join(piece["text"] for piece in opened["pieces"]) == opened["text"]
+        assert all("".join(piece["text"] for piece in part["pieces"]) == part["text"] for part in parts)
+        marked = [piece["term"] for part in (opened, *parts) for piece in part["pieces"] if piece["term"]]
+        assert [term["id"] for term in opened["terms"]] == list(dict.fromkeys(marked))
+
+
+def test_words_of_the_games_are_listed_when_asked_for() -> None:
+    """By game and alphabet; a search shows what is called so."""
+    session = RuleBookSession("de")
+    assert session.view()["glossary"] == []
+    listed = ask(session, "glossary", value=True)["glossary"]
+    assert [group["name"] for group in listed] == ["IKI", "Koi-Koi"]
+    names = [term["name"].casefold() for term in listed[0]["terms"]]
+    assert names == sorted(names)
+    assert ask(session, "glossary", value=False)["glossary"] == []
+    (found,) = ask(session, "search", text="stall")["found"]
+    assert (found["name"], found["rule"]["id"]) == ("Stand", "iki.board.nagaya")
+    assert "<svg" in found["svg"]

@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
 from iki_teach.sessions import RuleBookSession
@@ -145,7 +146,10 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
     press("Tab")
     press("Enter")
     expect(book.page.locator(".iki-panel")).to_be_visible()
-    press("Tab")
+    terms = book.page.locator(".iki-panel .iki-term").count()
+    assert terms > 1
+    for _ in range(terms + 1):
+        press("Tab")
     assert book.focus == "show"
     press("Enter")
     expect(book.page.locator(".iki-scene")).to_be_visible()
@@ -163,6 +167,76 @@ def test_a_rule_leads_on_to_those_that_one_asks_for_next(book: Stage) -> None:
     book.page.locator('[data-key="see iki.act.move"]').click()
     expect(book.page.locator('[data-key="rule iki.act.move"]')).to_have_attribute("aria-expanded", "true")
     expect(book.page.locator('[data-key="rule iki.act.move"]')).to_be_focused()
+
+
+def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
+    """Over the page, by thumb and by key; Escape closes it and nothing else, and its rule is one tap further."""
+    page = book.page
+    page.evaluate(f"location.hash = '#{SPREAD}'")
+    term = page.locator(".iki-wording .iki-term").nth(1)
+    expect(term).to_have_text("outer stall")
+    term.focus()
+    page.keyboard.press("Enter")
+    meaning = page.get_by_role("dialog", name="Outer stall")
+    expect(meaning).to_be_visible()
+    expect(meaning).to_be_focused()
+    expect(meaning).to_contain_text("farthest from the crossing")
+    page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
+    expect(term).to_be_focused()
+    expect(page.locator(".iki-panel")).to_be_visible()
+    term.click()
+    expect(meaning).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(meaning).to_be_hidden()
+    term.click()
+    meaning.get_by_role("button").click()
+    expect(title(page, "iki.setup.start-card")).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
+    ids=look,
+)
+def test_a_meaning_lies_within_the_window_and_axe_finds_nothing_serious(
+    page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    """Of every term of a rule, with its sign, wherever in the line it stands."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    play("rule_book", RuleBookSession(lang, SPREAD))
+    terms = page.locator(".iki-panel .iki-term")
+    assert terms.count() > 3
+    for at in range(terms.count()):
+        terms.nth(at).click()
+        box = page.locator(".iki-meaning:popover-open").bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844
+        if at == 1:
+            screenshot()
+            assert faults(page) == []
+        page.keyboard.press("Escape")
+
+
+def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None:
+    """Of both games below the chapters, with signs; each leads to its rule, and a search for one shows it first."""
+    page = book.page
+    page.locator('[data-key="glossary"]').click()
+    expect(page.locator(".iki-glossary .iki-entry")).to_have_count(len(every_term()))
+    expect(page.locator(".iki-glossary h4")).to_have_text(["IKI", "Koi-Koi"])
+    assert book.focus == "glossary"
+    screenshot()
+    assert faults(page) == []
+    page.locator('[data-key="glossary"]').click()
+    expect(page.locator(".iki-entry")).to_have_count(0)
+    page.get_by_role("searchbox").fill("Oyakata")
+    expect(page.locator(".iki-entry")).to_contain_text("Your master")
+    page.locator(".iki-entry button").click()
+    expect(title(page, "iki.act.move")).to_have_attribute("aria-expanded", "true")
 
 
 def test_a_line_that_is_lost_is_said(book: Stage) -> None:
@@ -201,7 +275,7 @@ def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     assert box.startswith("0 0 374" if width == 390 else "0 0 920")
     expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD))
     small = page.evaluate(
-        """() => [...document.querySelectorAll(".iki-rules :is(button, input, summary)")]
+        """() => [...document.querySelectorAll(".iki-rules :is(button:not(.iki-term), input, summary)")]
           .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 43.5).length"""
     )
     assert small == 0

@@ -22,6 +22,7 @@ from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drawing.teaser import teasers
+from iki_teach.games.iki.drawing.term import sign
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
@@ -144,6 +145,7 @@ KIT = Kit(
     tell_result=tell_result,
     heading=heading,
     moments=month_ended,
+    sign=sign,
     vignette=vignette,
     help=HELP,
     bots=BOTS,

@@ -17,6 +17,7 @@ from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.teaser import teasers
+from iki_teach.games.koikoi.drawing.term import sign
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drawing.vignette import vignette
 from iki_teach.games.koikoi.drills import DRILLS
@@ -111,6 +112,7 @@ KIT = Kit(
     events_tell_all=True,
     heading=heading,
     moments=month_ended,
+    sign=sign,
     vignette=vignette,
     hint=tell_hint,
     help=HELP,

@@ -1,0 +1,79 @@
+// @ts-check
+// Terms of art in a text: dotted, and a tap opens what they mean.
+
+import { make, makeButton } from "./elements.js";
+
+/**
+ * @typedef {import("./view.d.ts").Piece} Piece
+ * @typedef {import("./view.d.ts").TermView} Term
+ * @typedef {(rule: string) => void} OpenRule
+ */
+
+const AIR = 8; // px between a popover and the window's edge
+let meanings = 0;
+
+/**
+ * A text whose terms can be tapped.
+ * @param {readonly Piece[] | undefined} pieces @param {readonly Term[]} terms @param {OpenRule} open @returns {(string | Node)[]}
+ */
+export function termedText(pieces, terms, open) {
+  return (pieces ?? []).flatMap(({ text, term }) => {
+    const known = term && terms.find(({ id }) => id === term);
+    return known ? /** @type {(string | Node)[]} */ (makeTerm(text, known, open)) : [text];
+  });
+}
+
+/** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
+function makeTerm(text, term, open) {
+  const id = `iki-meaning-${(meanings += 1)}`;
+  const meaning = make("span", "iki-meaning");
+  Object.assign(meaning, { id, popover: "auto", tabIndex: -1 });
+  meaning.setAttribute("role", "dialog");
+  meaning.setAttribute("aria-label", term.name);
+  const button = makeButton(`term ${id}`, text, () => {});
+  delete button.dataset.key; // a redraw closes what it opened
+  button.className = "iki-term";
+  button.setAttribute("popovertarget", id);
+  button.setAttribute("aria-haspopup", "dialog");
+  meaning.addEventListener("toggle", () => {
+    if (!meaning.matches(":popover-open")) return meaning.replaceChildren();
+    meaning.replaceChildren(...meaningOf(term, (rule) => (meaning.hidePopover(), open(rule))));
+    placeBeside(meaning, button);
+    meaning.focus({ preventScroll: true });
+  });
+  const closes = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && meaning.matches(":popover-open");
+  for (const part of [button, meaning]) {
+    part.addEventListener("keydown", (event) => closes(event) && event.stopPropagation()); // the rule stays open
+  }
+  return [button, meaning];
+}
+
+/** @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
+function meaningOf({ name, says, svg, rule }, open) {
+  const more = makeButton(`meaning ${rule.id}`, rule.title, () => open(rule.id));
+  more.prepend("§ ");
+  return [...signOf(svg ?? ""), make("strong", "", name), make("span", "iki-says", says), more];
+}
+
+/** @param {string} svg @returns {HTMLElement[]} */
+function signOf(svg) {
+  if (!svg) return [];
+  const place = make("span", "iki-term-sign");
+  place.innerHTML = svg;
+  return [place];
+}
+
+/** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} button */
+function placeBeside(meaning, button) {
+  const [word, box] = [button.getBoundingClientRect(), meaning.getBoundingClientRect()];
+  const right = document.documentElement.clientWidth - box.width - AIR;
+  const below = word.bottom + AIR;
+  const top = below + box.height < innerHeight ? below : Math.max(AIR, word.top - AIR - box.height);
+  meaning.style.left = `${Math.max(AIR, Math.min(word.left, right))}px`;
+  meaning.style.top = `${top}px`;
+}
+
+/** Terms with their meanings, one below the other. @param {readonly Term[]} terms @param {OpenRule} open */
+export function termList(terms, open) {
+  return make("div", "iki-terms", ...terms.map((term) => make("div", "iki-entry", ...meaningOf(term, open))));
+}
