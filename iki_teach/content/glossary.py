@@ -78,11 +78,7 @@ def every_term() -> list[Term]:
 
 
 def in_pieces(text: str, game: str, words: Words) -> tuple[Piece, ...]:
-    """Return a text in pieces; a term is marked where it stands first.
-
-    >>> in_pieces("Pay 1 rice. No rice?", "iki", Words("en"))
-    (('Pay 1 ', ''), ('rice', 'rice'), ('. No rice?', ''))
-    """
+    """Return a text in pieces; a term is marked where it stands first."""
     pattern, terms = _forms(folder_of(game), words.lang)
     pieces, at, seen = list[Piece](), 0, set[str]()
     for found in pattern.finditer(text):

@@ -92,6 +92,8 @@ def test_the_words_of_the_games_are_terms() -> None:
 def test_inside_a_word_there_is_no_term() -> None:
     """Letters of a longer word are none; a sentence may begin with one."""
     assert in_pieces("Ricecake, Rice", "iki", Words("en")) == (("Ricecake, ", ""), ("Rice", "rice"))
+    twice = (("Pay 1 ", ""), ("rice", "rice"), (". No rice?", ""))
+    assert in_pieces("Pay 1 rice. No rice?", "iki", Words("en")) == twice
     assert in_pieces("", "iki", Words("en")) == ()
     assert in_pieces("rice", "no such game", Words("en")) == (("rice", ""),)
 
