@@ -180,7 +180,7 @@ def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
     meaning = page.get_by_role("dialog", name="Outer stall")
     expect(meaning).to_be_visible()
     expect(meaning).to_be_focused()
-    expect(meaning).to_contain_text("farthest from the crossing")
+    expect(meaning).to_contain_text("farthest from the crossroads")
     page.keyboard.press("Escape")
     expect(meaning).to_be_hidden()
     expect(term).to_be_focused()
