@@ -143,6 +143,14 @@ class Switches:
 
 
 @frozen(kw_only=True)
+class Options:
+    """What a table may agree on when a game begins: the switches, and how a preset sets one."""
+
+    all: Callable[[], Mapping[str, Switch]]
+    setting: Callable[[str, str], Any]
+
+
+@frozen(kw_only=True)
 class Kit:
     """A game as everybody else takes it; games, moves and positions are those of the same game throughout.
 
@@ -239,6 +247,10 @@ class Kit:
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None
     switches: Switches | None = None
+    options: Options | None = Factory(
+        lambda kit: kit.switches and Options(all=kit.switches.all, setting=kit.switches.setting), takes_self=True
+    )
+    begins: Text | None = None  # who has the first turn, of those that sit in this order
     teasers: Callable[[Words], Teasers] | None = None
     play_page: str = ""  # where a whole game is played
     tables: Tables = Factory(Tables)  # what the lab writes of many games

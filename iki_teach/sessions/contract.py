@@ -13,6 +13,7 @@ from typing import Any, Literal
 from attrs import fields, frozen, has
 
 from iki_teach.sessions.moment_views import Column, Moment, Tally
+from iki_teach.sessions.play_views import Play
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -288,6 +289,7 @@ class View:
     marks: bool = True
     opponents: tuple[Opponent, ...] = ()
     asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
+    play: Play | None = None
 
 
 @frozen

@@ -9,7 +9,6 @@ from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
 from iki_teach.sessions.contract import LevelChoice, Opponent
-from iki_teach.sessions.seats import OWN_SEAT
 
 PERSON = "person"
 OPPONENTS = N("ui", "Opponents")
@@ -20,18 +19,29 @@ def opponents_of(board: Any) -> tuple[Opponent, ...]:
     """Return who plays against the learner on a board, which is a `BoardSession`, if a game is played there."""
     if not board.free:
         return ()
-    bots, others = board.seats.bots, range(OWN_SEAT + 1, len(board.game.head.players))
-    levels = {seat: bots[seat].name if seat in bots else PERSON for seat in others}
+    bots = board.seats.bots
+    levels = {seat: bots[seat].name if seat in bots else PERSON for seat in others_of(board)}
     return listed(board.kit, board.game, levels, board.words, person=True)
+
+
+def others_of(board: Any) -> tuple[int, ...]:
+    """Return the seats of all but the first person, who stays."""
+    first = board.seats.people(board.game)[0]
+    return tuple(seat for seat in range(len(board.game.head.players)) if seat != first)
 
 
 def listed(
     kit: Kit, game: Any, levels: Mapping[int, str], words: Words, *, person: bool = False
 ) -> tuple[Opponent, ...]:
     """Return opponents by their seats, and what may be chosen for each."""
-    known = {**kit.levels, PERSON: _PERSON} if person else kit.levels
+    known = levels_of(kit) if person else kit.levels
     choices = tuple(LevelChoice(name, words(level.name), words(level.about)) for name, level in known.items())
     return tuple(Opponent(seat, game.head.players[seat], level, choices) for seat, level in levels.items())
+
+
+def levels_of(kit: Kit) -> Mapping[str, Level]:
+    """Return how well somebody may play at a seat: as one of the bots, or as a person does."""
+    return {**kit.levels, PERSON: _PERSON}
 
 
 def in_lesson(lesson: Any) -> tuple[Opponent, ...]:
@@ -72,7 +82,9 @@ def choose_opponent(board: Any, intent: Mapping[str, Any]) -> None:
     if board.free and at.isdecimal():
         board.stored.levels = fitting_levels(board, {**board.stored.levels, int(at): str(intent.get("value"))})
         seat_opponents(board, board.stored.levels)
+        covered = board.covered
         board.show(board.game)
+        board.covered |= covered and board.seats.hands_over(None, board.game)
 
 
 def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
@@ -88,5 +100,5 @@ def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
 
 def fitting_levels(board: Any, levels: Mapping[int, str]) -> dict[int, str]:
     """Return the levels that there are, of seats that there are."""
-    seats, known = range(OWN_SEAT + 1, len(board.game.head.players)), {*board.kit.bots, PERSON}
+    seats, known = others_of(board), {*board.kit.bots, PERSON}
     return {seat: level for seat, level in levels.items() if seat in seats and level in known}

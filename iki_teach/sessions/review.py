@@ -12,7 +12,6 @@ from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_s
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.contract import Act, Answer, Line
-from iki_teach.sessions.seats import OWN_SEAT
 from iki_teach.sessions.try_again import step_aside
 
 FIND_IT = N("coach", "Find a better move in each. What you do not find comes back in the drills.")
@@ -30,9 +29,10 @@ def look_back(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def own_seats(board: Any) -> tuple[int, ...] | None:
-    """Return the seats whose decisions are looked at: one's own, or those of all who sit at one screen."""
+    """Return the seats whose decisions are looked at: one's own, or those of all people at one screen."""
     if board.seats.bots:
-        return (OWN_SEAT,)
+        people: tuple[int, ...] = board.seats.people(board.game)
+        return people
     seats = range(len(board.game.head.players))
     if board.owned_by is None:
         return None

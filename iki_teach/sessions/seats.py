@@ -9,6 +9,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit
 
 OWN_SEAT = 0  # of the person, against bots
+SEVERAL = 2  # people who may not see each other's hands
 
 
 @frozen
@@ -22,12 +23,16 @@ class Seats:
     bots: Mapping[int, Bot] = {}
     one: int | None = None
 
+    def people(self, game: Any) -> tuple[int, ...]:
+        """Return the seats of people."""
+        return tuple(seat for seat in range(len(game.head.players)) if seat not in self.bots)
+
     def seen_from(self, game: Any) -> int:
-        """Return the person's seat against bots or in a lesson, else that of who is to move."""
-        turn = game.to_move
+        """Return the seat of the one person against bots or in a lesson, else that of the person who is to move."""
         if self.one is not None:
             return self.one
-        return OWN_SEAT if self.bots or turn is None or turn.seat is None else turn.seat
+        people, turn = self.people(game) or (OWN_SEAT,), game.to_move
+        return turn.seat if turn is not None and turn.seat in people else people[0]
 
     def bots_turn(self, game: Any) -> bool:
         """Whether a bot decides."""
@@ -42,7 +47,7 @@ class Seats:
     def hands_over(self, before: Any, game: Any) -> bool:
         """Whether another person decides now than before, whose hand nobody else may see."""
         then, turn = before and before.to_move, game.to_move
-        alone = bool(self.bots) or self.one is not None
+        alone = self.one is not None or len(self.people(game)) < SEVERAL
         hidden = self.kit.covered and not alone and turn is not None and turn.seat is not None
         return hidden and (then is None or then.seat != turn.seat)
 

@@ -34,15 +34,27 @@ WORDS = {
     "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "doors": N("trainer.start", "Four ways in"),
     "sheet": N("trainer.start", "Sheet: {game}"),
+    "explained": N("trainer.start", "Explained: {game}"),
 }
-PLAY, TABLE = "10_first_game", "13_teach"
+PLAY, TABLE = "play", "13_teach"
 DOORS = (
     ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
-    ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game against others")),
+    ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game, with people or the computer")),
     ("卓", TABLE, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
     ("引", "12_rules", N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
-FILLED = ("minutes", "done", "sheet", "learn", "first", "course", "short", "own", "warm_up")  # with names or numbers
+FILLED = (
+    "minutes",
+    "done",
+    "sheet",
+    "explained",
+    "learn",
+    "first",
+    "course",
+    "short",
+    "own",
+    "warm_up",
+)  # with names or numbers
 DUE = "11_drills"  # the page that asks what is due
 
 
@@ -116,10 +128,10 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
 
 
 def more(page: str, words: Words) -> list[dict[str, str]]:
-    """Return what else a door leads to: a whole game of each kind, or the scoring sheets."""
+    """Return what else a door leads to: games that are explained as one plays, or the scoring sheets."""
     kits = list(KITS.values())
     if page == PLAY:
-        found = {kit.play_page: kit.title for kit in kits if kit.play_page}
+        found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
     elif page == TABLE:
         found = {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
     else:

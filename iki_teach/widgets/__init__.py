@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.own import own_page
-from iki_teach.widgets.page import answer, check, lesson, picture, refresh, show, why
+from iki_teach.widgets.page import answer, check, lesson, picture, play, refresh, show, why
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
@@ -13,8 +13,8 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "lesson", "picture", "played", "points",
-    "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
+    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "lesson", "picture", "play", "played",
+    "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 
 

@@ -75,6 +75,8 @@ export function makeBoard(model) {
     side: make("div", "iki-side"),
     draw: () => {},
     replay: () => {}, // show the last film again
+    ended: () => {}, // a film has come to its end, or none was there
+    speed: /** @type {"" | "slow" | "normal" | "quick"} */ (""), // of films, in place of what is set
   };
   const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
   board.top.append(status);
@@ -173,8 +175,10 @@ function draw(board, around) {
   if (film.length) drawDrawer(board);
   else drawTable(board);
   if (!film.length && view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
+  const fresh = view !== board.told;
   board.told = view;
   if (film.length) play(board, film);
+  else if (fresh) board.ended();
   refocus(board, held, open);
   around?.focus(held);
   if (!film.length) drawMoment(board);
@@ -187,12 +191,15 @@ function draw(board, around) {
   requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
 }
 
+/** @param {Board} board */
+const speedOf = ({ speed }) => speed || getSettings().speed;
+
 /** What happened since the last view, if it is to be seen. @param {Board} board */
 function newFilm(board) {
   const view = board.model.get("view");
   const news = view === board.told || !board.told ? [] : (view.film ?? []);
   if (news.length) board.shots = news;
-  return board.asText || (getSettings().speed === "off" && !asksFor(board, "replay")) ? [] : news;
+  return board.asText || (speedOf(board) === "off" && !asksFor(board, "replay")) ? [] : news;
 }
 
 /** @param {Board} board */
@@ -215,6 +222,7 @@ function end(board) {
   drawTable(board);
   if (held?.dataset.cell && board.cells.given) giveFocus(board);
   drawMoment(board);
+  board.ended();
 }
 
 /** Whether one of these was done last. @param {Board} board @param {string[]} acts */
@@ -224,7 +232,7 @@ const asksFor = ({ model }, ...acts) => acts.includes(/** @type {Partial<Intent>
 function play(board, shots) {
   endFilm(board);
   board.live.replaceChildren();
-  playFilm(board, shots, getSettings().speed, (svg) => showTable(board, svg), () => end(board));
+  playFilm(board, shots, speedOf(board), (svg) => showTable(board, svg), () => end(board));
 }
 
 /** @param {Board} board */

@@ -74,3 +74,9 @@ class LessonWidget(BoardWidget):
     """A lesson: a board whose views hold a step as well."""
 
     stem = "lesson"
+
+
+class FreePlayWidget(BoardWidget):
+    """Free play: a board whose views hold the table that is chosen, and kept games, as well."""
+
+    stem = "play"

@@ -17,7 +17,7 @@ const A_LETTER = 10; // ms to read it
 const GAP = 6; // px between a place and what is said of it
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
-const PACE = { slow: 2, normal: 1, off: 1 }; // of a film that one asked for, off is as normal
+const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
 /**

@@ -23,14 +23,21 @@ export function linkMark({ keep, step, words }) {
 /** @param {string} key under which the browser keeps a board's game */
 const boardMark = (key) => `board=${encodeURIComponent(key)}&`;
 
+/** The record of the game on a board: kept under the board's key, or as one of several that are kept. @param {View} view */
+function recordOf({ keep, keeping }) {
+  const { record, open } = /** @type {{record?: string, open?: string}} */ (keep?.value);
+  const one = /** @type {{record: string} | undefined} */ (keeping?.values[`${keep?.key}.${open}`]);
+  return record ?? one?.record ?? "";
+}
+
 /** What can be linked to, as a page shows it now. @param {View} view @returns {Promise<Link[]>} */
 export async function linksOf(view) {
   const mark = linkMark(view);
   if (!mark) return [];
-  const { step, keep } = view;
+  const { step } = view;
   if (step?.code) return [{ name: "link_question", fragment: `${mark}question=${step.code.now}` }];
   if (step) return [{ name: "link_step", fragment: mark + stepPart(step.at, step.table) }];
-  const game = await packText(/** @type {{record: string}} */ (keep?.value).record);
+  const game = await packText(recordOf(view));
   return [
     { name: "link_position", fragment: `${mark}position=${game}` },
     { name: "link_game", fragment: `${mark}game=${game}` },

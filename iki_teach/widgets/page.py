@@ -11,10 +11,11 @@ from iki_teach.content.words import N, Words, page_language
 from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession, CheckSession
+from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.widgets.board import BoardWidget, LessonWidget
+from iki_teach.widgets.board import BoardWidget, FreePlayWidget, LessonWidget
 from iki_teach.widgets.picture import either, responsive, stacked
 
 RULES = "12_rules"  # the page on which one looks rules up
@@ -29,6 +30,11 @@ def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = 
     end the game leads on to `then`, the page of a lesson.
     """
     return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help, then))
+
+
+def play(game: str = "", lang: str = "") -> FreePlayWidget:
+    """Return a table to choose and to play at, with a game of this name first; raises KeyError for an unknown one."""
+    return FreePlayWidget(FreePlaySession(game, lang or page_language()))
 
 
 def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:

@@ -13,6 +13,7 @@ import { send } from "./widget.js";
 
 const TOOLS = {
   back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l", opponents: "o",
+  watch: "s", save: "f", games: "g",
 };
 const OPENING = ["settings", "links", "opponents"]; // a panel below the tools
 

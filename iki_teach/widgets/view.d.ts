@@ -219,6 +219,87 @@ export interface Opponent {
   levels: LevelChoice[];
 }
 
+/** Something that may be chosen: what is sent, what it is called, a sentence about it. */
+export interface Pick {
+  value: string;
+  label: string;
+  about?: string;
+}
+
+/** Who sits at a seat of the table that is chosen. */
+export interface Chair {
+  name: string;
+  level: string;
+}
+
+/** A switch of the table: what it means, its settings, and the one that is chosen; the first is the usual one. */
+export interface SwitchField {
+  id: string;
+  label: string;
+  about: string;
+  value: string;
+  settings: Pick[];
+}
+
+/** The table as it is chosen so far, and what else may be; `fault` says why no game can begin so. */
+export interface TableForm {
+  game: string;
+  games: Pick[];
+  preset: string;
+  presets: Pick[];
+  presets_title: string;
+  players: number;
+  numbers: number[];
+  chairs: Chair[];
+  levels: Pick[];
+  begins: string;
+  switches: SwitchField[];
+  seed: string;
+  title: string;
+  fault?: string;
+}
+
+/** A game that the browser keeps; `date` is when it was last played, as ISO 8601 says it. */
+export interface SavedGame {
+  id: string;
+  title: string;
+  about: string;
+  date: string;
+  fault?: string;
+  text?: string;
+}
+
+/** Where in a game something begins, such as a month. */
+export interface Mark {
+  at: number;
+  label: string;
+}
+
+/** A game that one steps through: at which move of how many, what it was, and where one may jump to. */
+export interface Replayed {
+  at: number;
+  all: number;
+  says: string;
+  marks: Mark[];
+}
+
+/** A game as a file. */
+export interface SavedFile {
+  name: string;
+  text: string;
+}
+
+/** What stands around the board of free play, or in its place. */
+export interface Play {
+  words: Record<string, string>;
+  table?: TableForm | null;
+  saved?: SavedGame[];
+  replayed?: Replayed | null;
+  file?: SavedFile | null;
+  title?: string;
+  note?: string;
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -247,6 +328,7 @@ export interface View {
   marks?: boolean;
   opponents?: Opponent[];
   asks?: Act[];
+  play?: Play | null;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

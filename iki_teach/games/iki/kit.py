@@ -26,7 +26,7 @@ from iki_teach.games.iki.drawing.term import sign
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
-from iki_teach.games.iki.facts.load import names
+from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
@@ -36,7 +36,7 @@ from iki_teach.games.iki.tables import TABLES
 from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.levels import LEVELS
+from iki_teach.games.iki.words.levels import BEGINS, LEVELS
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
@@ -44,7 +44,7 @@ from iki_teach.games.iki.words.reasons import tell_reason, tell_season
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Kit, Look
+from iki_teach.kits import Cases, Kit, Look, Options
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
@@ -159,6 +159,8 @@ KIT = Kit(
     sheet=SHEETS,
     files=FILES,
     pages={"side_by_side": side_by_side},
+    options=Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch)),
+    begins=BEGINS,
     teasers=teasers,
     play_page="10_first_game",
     tables=TABLES,

@@ -32,7 +32,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
 from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
-from iki_teach.games.koikoi.words.levels import LEVELS
+from iki_teach.games.koikoi.words.levels import BEGINS, LEVELS
 from iki_teach.games.koikoi.words.moments import month_ended, month_stays
 from iki_teach.games.koikoi.words.reasons import tell_reason, tell_season
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status
@@ -128,6 +128,7 @@ KIT = Kit(
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
     counting=COUNTING,
     switches=SWITCHES,
+    begins=BEGINS,
     teasers=teasers,
     play_page="23_koikoi_game",
     tables=TABLES,

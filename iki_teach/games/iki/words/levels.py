@@ -1,4 +1,4 @@
-"""What the bots are called on pages, the weakest first, and a sentence about how each plays."""
+"""Who begins, what the bots are called on pages, the weakest first, and a sentence about how each plays."""
 
 from iki_teach.content.words import N
 from iki_teach.kits import RANDOM, Level
@@ -17,3 +17,4 @@ LEVELS = {
         N("opponents", "Plays the best moves on in thought to the next month; never sees what is hidden."),
     ),
 }
+BEGINS = N("play.begins", "The first of them begins; the others follow clockwise.")

@@ -1,4 +1,4 @@
-"""What the bots are called on pages, the weakest first, and a sentence about how each plays."""
+"""Who begins, what the bots are called on pages, the weakest first, and a sentence about how each plays."""
 
 from iki_teach.content.words import N
 from iki_teach.kits import RANDOM, Level
@@ -14,3 +14,4 @@ LEVELS = {
         N("opponents", "Deals what is hidden many times in thought and plays on; never sees your hand."),
     ),
 }
+BEGINS = N("play.begins", "Who deals and begins is drawn, as the table agrees.")

@@ -1,0 +1,294 @@
+"""Free play on a page: a table to choose, then a board for a whole game of any kit, and games that are kept.
+
+The session has a board while a game is played, and beside that a replay while one steps through it. What is done on
+the board goes to the board; `OWN` are the intents of the page itself.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from iki_teach.content.words import N
+from iki_teach.kits import KITS
+from iki_teach.sessions.board import INTENTS, BoardSession
+from iki_teach.sessions.contract import Keep, Keeping
+from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
+from iki_teach.sessions.opponents import PERSON
+from iki_teach.sessions.play_table import Table, TableError, bots_at, text_of
+from iki_teach.sessions.play_views import Play, SavedFile
+from iki_teach.sessions.play_words import UI
+from iki_teach.sessions.replayed import ReplaySession
+from iki_teach.sessions.saved_games import (
+    KEY,
+    SEATS,
+    TITLE,
+    GameError,
+    Saved,
+    comment,
+    game_of_text,
+    levels_for,
+    text_of_file,
+    text_of_link,
+)
+from iki_teach.sessions.session import BLANK, REDRAWS, PageSession
+from iki_teach.sessions.words import words_of_board
+
+_NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
+_NO_LINK = N("play", "{damaged}. {why} {usual}")
+_NO_GAME = N("play", "This game cannot go on. {why} It stays kept; below is its text, to take away.")
+_OPENED = N("play", "The game is open and kept here, beside all others.")
+_ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
+_DELETED = N("play", "Deleted: {title}")
+_NOT_KEPT = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
+
+
+class FreePlaySession(PageSession):
+    """A table to choose and a game to play there, with all games that the browser keeps."""
+
+    anytime = ("resume",)
+
+    def __init__(self, game: str = "", lang: str = "en") -> None:
+        """Begin with the usual table of a game, or of the first of the house; raises KeyError for an unknown one."""
+        super().__init__(lang)
+        self.intents: tuple[str, ...] = (*INTENTS, *OWN)
+        self.table = Table.usual(game) if game else Table.usual()
+        self.board: BoardSession | None = None
+        self.replay: ReplaySession | None = None
+        self.games: dict[str, Saved] = {}
+        self.current = ""  # the id of the game on the board
+        self.title = ""  # of the game on the board
+        self.changed: dict[str, Any] = {}  # what the browser is to keep or to forget, by key
+        self.faults: dict[str, str] = {}  # of kept games that cannot go on, by id
+        self.fault, self.note = "", ""
+        self.file: SavedFile | None = None
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        """Do what an intent asks: of the page, or on the board."""
+        if do not in REDRAWS:
+            self.fault, self.note, self.file = "", "", None
+        if do in REDRAWS:
+            super().act(do, intent)
+        for board in (self.board, self.replay) if do in REDRAWS else ():
+            if board:
+                board.act(do, intent)
+        if do in OWN:
+            OWN[do](self, intent)
+        elif self.board and not self.replay and do not in REDRAWS:
+            self.on_board(self.board, do, intent)
+        self.keep()
+
+    def on_board(self, board: BoardSession, do: str, intent: dict[str, Any]) -> None:
+        """Do something on the board; another game at the same table is a game of its own."""
+        if do == "play" and intent.get("move") == ANEW and board.game.over:
+            self.open(board.kit.again(board.game), self.levels(board), self.title)
+        else:
+            board.act(do, intent)
+
+    def keep(self) -> None:
+        """Have the browser keep the game on the board, if it can be written down."""
+        board = self.board
+        if board is None or not self.current:
+            return
+        game = board.aside.game if board.aside else board.game
+        saved = Saved.of(game, self.levels(board), self.title, self.current)
+        if self.current not in self.games or not saved.same(self.games[self.current]):
+            self.games[self.current] = saved
+        self.changed[saved.key] = self.games[self.current].kept()
+
+    def levels(self, board: BoardSession) -> tuple[str, ...]:
+        """Return who sits at a board, by seat."""
+        bots = board.seats.bots
+        return tuple(bots[seat].name if seat in bots else PERSON for seat in range(len(board.game.head.players)))
+
+    def open(self, game: Any, levels: tuple[str, ...], title: str = "", id: str = "") -> None:
+        """Put a game on the board; one without an id is a new one to be kept."""
+        kit = KITS[game.name]
+        bots = bots_at(kit, levels, game.head.seed)
+        board = BoardSession(game, self.words.lang, help=self.with_help, bots=bots)
+        board.layout({"value": self.layout_now})
+        if board.game is not game:  # bots had the first turns
+            board.played = board.news = next(one for one in board.game.history() if one.previous is game)
+        board.covered = board.seats.hands_over(None, board.game)
+        self.board, self.replay = board, None
+        self.title = title or ", ".join(game.head.players)
+        self.current = ""
+        if game.from_the_start:
+            self.current = id or Saved.of(game, levels, self.title).id
+        else:
+            self.note = self.words(_NOT_KEPT)
+
+    # what the page itself does
+
+    def choose(self, intent: Mapping[str, Any]) -> None:
+        """Change the table."""
+        self.table = Table.read(intent.get("values"), self.table)
+
+    def forward(self, intent: Mapping[str, Any]) -> None:
+        """Let somebody sit one seat further to the front."""
+        self.choose(intent)
+        at = str(intent.get("at"))
+        if at.isdecimal() and int(at) < len(self.table.names):
+            self.table = self.table.moved(int(at))
+
+    def begin(self, intent: Mapping[str, Any]) -> None:
+        """Begin a game at the table, or say why not."""
+        self.choose(intent)
+        try:
+            game = self.table.begin()
+        except TableError as fault:
+            self.fault = fault.tell(self.words)
+            return
+        self.open(game, self.table.levels, self.table.title)
+
+    def open_game(self, intent: Mapping[str, Any]) -> None:
+        """Go on with a kept game, or say why it cannot go on."""
+        self.go_on_with(str(intent.get("at")))
+
+    def go_on_with(self, id: str) -> None:
+        """Go on with a kept game, or say why it cannot go on."""
+        saved = self.games.get(id)
+        if saved is None:
+            return
+        try:
+            game = game_of_text(saved.record or saved.raw, self.words)
+        except GameError as fault:
+            self.faults[id] = self.words(_NO_GAME, why=fault)
+            return
+        self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
+
+    def delete_game(self, intent: Mapping[str, Any]) -> None:
+        """Forget a kept game; the page has asked before."""
+        id = str(intent.get("at"))
+        if id in self.games and id != self.current:
+            gone = self.games.pop(id)
+            self.changed[gone.key] = None
+            self.note = self.words(_DELETED, title=gone.row(self.words).title)
+
+    def leave_game(self, intent: Mapping[str, Any]) -> None:
+        """Go to the table and the list of games; the game stays kept."""
+        self.board = self.replay = None
+        self.current = self.title = ""
+
+    def save(self, intent: Mapping[str, Any]) -> None:
+        """Hand out the game on the board as a file."""
+        if self.current in self.games:
+            self.file = self.games[self.current].file()
+
+    def load(self, intent: Mapping[str, Any]) -> None:
+        """Open a file as another game to be kept; one that cannot be opened changes nothing."""
+        try:
+            text = text_of_file(str(intent.get("text")), self.words)
+            game = game_of_text(text, self.words)
+        except GameError as fault:
+            self.note = self.words(_NO_FILE, why=fault)
+            return
+        levels = tuple(comment(text, SEATS).split(", "))
+        self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or text_of(intent.get("at")))
+        self.note = " ".join([self.words(_OPENED), *([] if comment(text, SEATS) else [self.words(_ALL_PEOPLE)])])
+
+    def watch(self, intent: Mapping[str, Any]) -> None:
+        """Step through the game on the board; not while a hand waits to be uncovered."""
+        if self.board and not self.board.covered and len(self.board.game.history()) > 1:
+            self.replay = ReplaySession(self.board)
+
+    def watch_at(self, intent: Mapping[str, Any]) -> None:
+        """Show a moment of the game that one steps through."""
+        at = intent.get("value")
+        if self.replay and isinstance(at, int):
+            self.replay.show_moment(at)
+
+    def watched(self, intent: Mapping[str, Any]) -> None:
+        """Go back to the game."""
+        self.replay = None
+        if self.board:
+            self.board.clear()
+
+    def resume(self, intent: Mapping[str, Any]) -> None:
+        """Take what the browser kept, go on with the game that was on the board, then follow a link."""
+        values = intent.get("values")
+        kept = values if isinstance(values, dict) else {}
+        found = [Saved.read(str(key), value) for key, value in kept.items() if str(key).startswith(f"{KEY}.")]
+        self.games |= {saved.id: saved for saved in found}
+        own = intent.get("value") if isinstance(intent.get("value"), dict) else {}
+        assert isinstance(own, dict)
+        chosen = own.get("table")
+        if isinstance(chosen, dict) and chosen.get("game") in KITS:
+            self.table = Table.read(chosen, Table.usual(chosen["game"]))
+        self.go_on_with(str(own.get("open", "")))
+        if intent.get("text"):
+            self.link(intent)
+
+    def link(self, intent: Mapping[str, Any]) -> None:
+        """Open the game of a link as another one; one that cannot be opened changes nothing."""
+        try:
+            parts = read_link(str(intent.get("text")))
+            game = game_of_text(text_of_link(parts), self.words)
+        except (LinkError, GameError) as fault:
+            why = fault.tell(self.words) if isinstance(fault, LinkError) else str(fault)
+            self.note = self.words(_NO_LINK, damaged=self.words(DAMAGED), why=why, usual=self.words(AS_USUAL))
+            return
+        game = game.as_start() if parts.get("position") else game
+        self.open(game, levels_for(game, KITS[game.name], ()))
+        self.note = " ".join(filter(None, [self.words(FROM_LINK), self.note, self.words(_ALL_PEOPLE)]))
+
+    # what is shown
+
+    @property
+    def on_stage(self) -> BoardSession | None:
+        """The board that is shown."""
+        return self.replay or self.board
+
+    def announced(self) -> str:
+        """Return what is read out."""
+        said = self.fault or self.note
+        if said or not self.on_stage:
+            return said
+        return self.replay.said() if self.replay else self.on_stage.announced()
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        words, board = self.words, self.on_stage
+        view = board.shown() if board else BLANK | {"words": words_of_board(words)}
+        exercises = self.board.talk.exercises if self.board else {}
+        kept = {"open": self.current, "table": self.table.kept()}
+        return view | {
+            "keep": Keep(KEY, kept),
+            "keeping": Keeping(KEY, {**exercises, **self.changed}),
+            "resume": not self.touched,
+            "words": view["words"] | words_of_links(words) | self.tools(),
+            "play": self.play(),
+        }
+
+    def tools(self) -> dict[str, str]:
+        """Return the words of what is offered beside the board."""
+        words = self.words
+        offered = ("games", "save", "watch") if self.current else ("games",)
+        return {} if self.replay or not self.board else {name: words(UI[name]) for name in offered}
+
+    def play(self) -> Play:
+        """Return what stands around the board, or in its place."""
+        words = self.words
+        said = {name: words(text) for name, text in UI.items()}
+        if self.board:
+            replayed = self.replay.replayed() if self.replay else None
+            return Play(said, replayed=replayed, file=self.file, title=self.title, note=self.note)
+        rows = sorted(self.games.values(), key=lambda saved: saved.date, reverse=True)
+        saved = tuple(one.row(words, self.faults.get(one.id, "")) for one in rows)
+        return Play(said, table=self.table.form(words, self.fault), saved=saved, note=self.note)
+
+
+OWN: Mapping[str, Callable[[FreePlaySession, Mapping[str, Any]], None]] = {
+    "table": FreePlaySession.choose,
+    "forward": FreePlaySession.forward,
+    "begin": FreePlaySession.begin,
+    "open": FreePlaySession.open_game,
+    "delete": FreePlaySession.delete_game,
+    "games": FreePlaySession.leave_game,
+    "save": FreePlaySession.save,
+    "load": FreePlaySession.load,
+    "watch": FreePlaySession.watch,
+    "watch-at": FreePlaySession.watch_at,
+    "watched": FreePlaySession.watched,
+    "resume": FreePlaySession.resume,
+    "link": FreePlaySession.link,
+}

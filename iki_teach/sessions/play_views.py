@@ -1,0 +1,102 @@
+"""What the page of free play shows besides a board: a table to choose, kept games, a game to step through."""
+
+from attrs import frozen
+
+
+@frozen
+class Pick:
+    """Something that may be chosen: what is sent, what it is called, a sentence about it."""
+
+    value: str
+    label: str
+    about: str = ""
+
+
+@frozen
+class Chair:
+    """Who sits at a seat of the table that is chosen."""
+
+    name: str
+    level: str
+
+
+@frozen
+class SwitchField:
+    """A switch of the table: what it means, its settings, and the one that is chosen; the first is the usual one."""
+
+    id: str
+    label: str
+    about: str
+    value: str
+    settings: tuple[Pick, ...]
+
+
+@frozen
+class TableForm:
+    """The table as it is chosen so far, and what else may be; `fault` says why no game can begin so."""
+
+    game: str
+    games: tuple[Pick, ...]
+    preset: str
+    presets: tuple[Pick, ...]
+    presets_title: str
+    players: int
+    numbers: tuple[int, ...]
+    chairs: tuple[Chair, ...]
+    levels: tuple[Pick, ...]
+    begins: str
+    switches: tuple[SwitchField, ...]
+    seed: str
+    title: str
+    fault: str = ""
+
+
+@frozen
+class SavedGame:
+    """A game that the browser keeps; `date` is when it was last played, as ISO 8601 says it."""
+
+    id: str
+    title: str
+    about: str
+    date: str
+    fault: str = ""
+    text: str = ""  # of one that cannot go on, to be taken away
+
+
+@frozen
+class SavedFile:
+    """A game as a file."""
+
+    name: str
+    text: str
+
+
+@frozen
+class Mark:
+    """Where in a game something begins, such as a month."""
+
+    at: int
+    label: str
+
+
+@frozen
+class Replayed:
+    """A game that one steps through: at which move of how many, what it was, and where one may jump to."""
+
+    at: int
+    all: int
+    says: str
+    marks: tuple[Mark, ...]
+
+
+@frozen
+class Play:
+    """What stands around the board of free play, or in its place."""
+
+    words: dict[str, str]
+    table: TableForm | None = None
+    saved: tuple[SavedGame, ...] = ()
+    replayed: Replayed | None = None
+    file: SavedFile | None = None
+    title: str = ""
+    note: str = ""  # what became of the last act

@@ -1,0 +1,65 @@
+"""A game that one steps through, from the first move to the last, seen as one may see it now."""
+
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.content.words import N
+from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.play_views import Mark, Replayed
+
+_START = N("play", "The beginning")
+_MOVE = N("play", "{who}: {move}")
+
+
+class ReplaySession(BoardSession):
+    """A board on which nobody plays: it shows the moments of another one's game, one at a time."""
+
+    at = 0
+
+    def __init__(self, board: BoardSession) -> None:
+        """Begin with the first moment of what is on a board, from the seat that looks at it now."""
+        super().__init__(board.game, board.words.lang, help=board.with_help, follow=lambda game: game)
+        self.moments = board.game.history()
+        self.seats = evolve(board.seats, bots={}, one=board.seat)
+        self.layout_now, self.memory, self.open, self.looks_back = board.layout_now, board.memory, False, False
+        self.show_moment(0)
+
+    def show_moment(self, at: int) -> None:
+        """Show a moment; the next one with what happened."""
+        last, at = self.at, min(max(at, 0), len(self.moments) - 1)
+        self.clear()
+        self.at = at
+        self.place(self.moments[at])
+        self.played = self.game if at == last + 1 else None
+
+    def open_seats(self) -> tuple[int, ...]:
+        """Return the seats whose hands are shown: all of a game that is over, else the own one."""
+        return tuple(range(len(self.game.head.players))) if self.moments[-1].over else super().open_seats()
+
+    def marks_of_game(self) -> tuple[Mark, ...]:
+        """Return where something begins, such as a month."""
+        found = [Mark(0, self.words(_START))]
+        for at, moment in enumerate(self.moments[1:], 1):
+            headings = (self.kit.heading(event, self.words) for event in moment.events)
+            found += [Mark(at, heading) for heading in headings if heading]
+        return tuple(found)
+
+    def replayed(self) -> Replayed:
+        """Return where one is, and what was done to come there."""
+        return Replayed(self.at, len(self.moments) - 1, self.said(), self.marks_of_game())
+
+    def said(self) -> str:
+        """Return what was done last."""
+        before: Any = self.game.previous
+        if before is None:
+            return self.words(_START)
+        move = self.kit.label(before, self.game.move, self.words)
+        if before.decides is None:
+            return move
+        return self.words(_MOVE, who=self.kit.player(before.state, before.decides, self.words), move=move)
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows: nothing to be done, only to be looked at."""
+        bare = {"buttons": (), "chooser": None, "can_back": False, "moment": None, "asks": (), "opponents": ()}
+        return super().shown() | bare

@@ -1,0 +1,149 @@
+"""Games of free play as the browser keeps them, several side by side, and as files; what cannot go on stays kept."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from attrs import evolve, frozen
+
+from iki_teach.content.words import N, Words
+from iki_teach.core.record import BYTE_ORDER_MARK, is_record
+from iki_teach.kits import KITS, Kit
+from iki_teach.lessons.transfer import TransferError, from_code
+from iki_teach.sessions.links import MOST_BYTES, unpacked
+from iki_teach.sessions.opponents import PERSON
+from iki_teach.sessions.play_table import text_of
+from iki_teach.sessions.play_views import SavedFile, SavedGame
+from iki_teach.sessions.stored import as_text
+
+KEY = "iki-teach.play"  # of the page; each game has one of its own behind it
+SEATS, TITLE = "# seats: ", "# title: "
+_UNREAD = N("play", "A game that cannot be read")
+_MOVES = N("play", "{game} · {n} move", "{game} · {n} moves")
+_FINISHED = N("play", "{game} · finished")
+_NO_RECORD = N("play", "It is no saved game of ours: its first line would name the game.")
+_TOO_LONG = N("play", "It is longer than any saved game of ours.")
+_AT_LINE = N("play", "Line {at} cannot be read: {why}")
+
+
+class GameError(ValueError):
+    """A text that is no game; its words are made for a page."""
+
+
+@frozen
+class Saved:
+    """A game that is kept: its record, who sits there by level, when it was last played; `raw` as it was found."""
+
+    id: str
+    record: str
+    levels: tuple[str, ...] = ()
+    title: str = ""
+    game: str = ""
+    date: str = ""
+    moves: int = 0
+    over: bool = False
+    raw: str = ""  # of a value that is none of ours
+
+    @classmethod
+    def of(cls, game: Any, levels: tuple[str, ...], title: str, id: str = "") -> "Saved":
+        """Return a game as it is kept from now on."""
+        stamp = datetime.now(UTC)
+        return cls(
+            id or f"{stamp:%Y%m%d%H%M%S}-{secrets.token_hex(3)}",
+            game.record(),
+            levels,
+            title,
+            game.name,
+            stamp.isoformat(timespec="seconds"),
+            len(game.history()) - 1,
+            game.over,
+        )
+
+    @classmethod
+    def read(cls, key: str, value: object) -> "Saved":
+        """Return a game of what the browser kept under a key, whatever it is."""
+        id = key.removeprefix(f"{KEY}.")
+        if not isinstance(value, dict) or not isinstance(value.get("record"), str):
+            return cls(id, "", raw=as_text(value))
+        levels, moves = value.get("levels"), value.get("moves")
+        return cls(
+            id,
+            value["record"],
+            tuple(map(str, levels)) if isinstance(levels, list) else (),
+            text_of(value.get("title")),
+            text_of(value.get("game")),
+            text_of(value.get("date")),
+            moves if isinstance(moves, int) else 0,
+            value.get("over") is True,
+        )
+
+    @property
+    def key(self) -> str:
+        """Under what the browser keeps it."""
+        return f"{KEY}.{self.id}"
+
+    def kept(self) -> dict[str, Any]:
+        """Return what the browser keeps."""
+        fields = ("record", "title", "game", "date", "moves", "over")
+        return {name: getattr(self, name) for name in fields} | {"levels": list(self.levels)}
+
+    def row(self, words: Words, fault: str = "") -> SavedGame:
+        """Return it as a line of a list."""
+        kit = KITS.get(self.game)
+        if self.raw or kit is None:
+            return SavedGame(self.id, self.title or words(_UNREAD), "", self.date, fault, self.raw or self.record)
+        about = words(_FINISHED, game=kit.title) if self.over else words(_MOVES, self.moves, game=kit.title)
+        return SavedGame(self.id, self.title, about, self.date, fault, self.record if fault else "")
+
+    def file(self) -> SavedFile:
+        """Return it as a file, which is a record with two lines more for people."""
+        name = f"{self.game}-{self.date[:10]}.txt"
+        return SavedFile(name, f"{TITLE}{self.title}\n{SEATS}{', '.join(self.levels)}\n{self.record}")
+
+    def same(self, other: "Saved") -> bool:
+        """Whether another is the same, whenever it was kept."""
+        return evolve(self, date="") == evolve(other, date="")
+
+
+def kit_of_text(text: str) -> Kit | None:
+    """Return the kit of the game that a record is of."""
+    return next((kit for kit in KITS.values() if is_record(text, kit.record_title)), None)
+
+
+def game_of_text(text: str, words: Words) -> Any:
+    """Return the game of a record of any game; raise GameError that says what is wrong."""
+    kit = kit_of_text(text)
+    if kit is None:
+        raise GameError(words(_NO_RECORD))
+    try:
+        return kit.load(text)
+    except ValueError as error:
+        line = getattr(error, "line", None)
+        raise GameError(str(error) if line is None else words(_AT_LINE, at=line, why=str(error))) from None
+
+
+def text_of_file(code: str, words: Words) -> str:
+    """Return the text of a file that a page has packed; raise GameError."""
+    try:
+        return from_code(code, MOST_BYTES).removeprefix(BYTE_ORDER_MARK)
+    except TransferError:
+        raise GameError(words(_TOO_LONG)) from None
+
+
+def text_of_link(parts: Mapping[str, str]) -> str:
+    """Return the record that a link carries; raise LinkError."""
+    return unpacked(parts.get("position") or parts.get("game", ""))
+
+
+def comment(text: str, name: str) -> str:
+    """Return what a line for people at the beginning of a file says."""
+    lines = text.splitlines()[:4]
+    return text_of(next((line.removeprefix(name) for line in lines if line.startswith(name)), ""))
+
+
+def levels_for(game: Any, kit: Kit, levels: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who sits at a game: as it was kept; who is not known, or a table without people, becomes a person."""
+    count = len(game.head.players)
+    known = [levels[seat] if seat < len(levels) and levels[seat] in kit.bots else PERSON for seat in range(count)]
+    return tuple(known) if PERSON in known else (PERSON, *known[1:])

@@ -1,0 +1,50 @@
+// @ts-check
+// Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
+
+import { makeBoard, openBoard, withBoard } from "./board.js";
+import { download } from "./elements.js";
+import { drawReplayBar, makeReplayBar } from "./play_replay.js";
+import { drawTablePage, makeTablePage, refocusTable } from "./play_table.js";
+
+/**
+ * @typedef {ReturnType<typeof makeFreePlay>} FreePlay
+ * @typedef {import("./view.d.ts").Play} Play
+ */
+
+/** @param {import("./board.js").Model} model */
+function makeFreePlay(model) {
+  const board = makeBoard(model);
+  const free = { board, page: makeTablePage(), bar: makeReplayBar(board), filed: "" };
+  board.root.classList.add("iki-free-play");
+  board.root.prepend(free.page.box);
+  board.answers.prepend(free.page.note);
+  board.side.prepend(free.bar.box);
+  return free;
+}
+
+/** @param {FreePlay} free */
+function drawFreePlay(free) {
+  const { board, page, bar } = free;
+  const play = /** @type {Play} */ (board.model.get("view").play);
+  board.root.dataset.play = play.table ? "table" : play.replayed ? "replay" : "game";
+  drawTablePage(board, page, play);
+  drawReplayBar(board, bar, play);
+  handOut(free, play);
+}
+
+/** Hand a file out once. @param {FreePlay} free @param {Play} play */
+function handOut(free, { file }) {
+  const { version } = free.board.model.get("view");
+  if (!file || free.filed === String(version)) return;
+  free.filed = String(version);
+  download(file.name, new Blob([file.text], { type: "text/plain" }));
+}
+
+/** @param {import("./board.js").Model} model @param {HTMLElement} el */
+function renderFreePlay(model, el) {
+  const free = makeFreePlay(model);
+  el.append(free.board.root);
+  return openBoard(free.board, { draw: () => drawFreePlay(free), focus: (held) => refocusTable(free.board, free.page, held), resized: () => {} });
+}
+
+export default withBoard(renderFreePlay);

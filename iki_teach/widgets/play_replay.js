@@ -1,0 +1,100 @@
+// @ts-check
+// Stepping through a game: a move back, a move on, to a month, or all of it as a film.
+
+import { make, makeButton } from "./elements.js";
+import { settle } from "./patch.js";
+import { send } from "./widget.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("./view.d.ts").Play} Play
+ * @typedef {import("./view.d.ts").Replayed} Replayed
+ * @typedef {ReturnType<typeof makeReplayBar>} ReplayBar
+ */
+
+const REST = 400; // ms between two moves of the film
+
+/** @param {Board} board */
+export function makeReplayBar(board) {
+  const bar = { box: make("div", "iki-play-replay"), jump: make("select", ""), speed: make("select", ""), said: make("p", ""), row: make("div", "iki-row"), picks: make("div", "iki-play-pace"), runs: false, timer: 0, marked: "" };
+  bar.box.hidden = true;
+  bar.box.append(bar.said, bar.row, bar.picks);
+  board.ended = () => goOn(board, bar);
+  bar.jump.addEventListener("change", () => goTo(board, bar, Number(bar.jump.value)));
+  bar.speed.addEventListener("change", () => (board.speed = /** @type {Board["speed"]} */ (bar.speed.value)));
+  board.leave.signal.addEventListener("abort", () => clearTimeout(bar.timer));
+  return bar;
+}
+
+/** @param {Board} board @param {ReplayBar} bar @param {Play} play */
+export function drawReplayBar(board, bar, { replayed, words }) {
+  bar.box.hidden = !replayed;
+  if (!replayed) {
+    if (board.speed) halt(bar);
+    board.speed = "";
+    return;
+  }
+  if (!board.speed) begin(board, bar, words);
+  const { at, all, says, marks } = replayed;
+  const [first, second] = words.at_move.split("#");
+  bar.said.replaceChildren(make("b", "", `${first}${at}${second}${all}`), ` ${says}`);
+  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => {
+    const button = makeButton(`replay ${key}`, sign, () => goTo(board, bar, to));
+    button.setAttribute("aria-label", words[key]);
+    button.title = words[key];
+    button.className = "iki-quiet";
+    button.disabled = to === at;
+    return button;
+  };
+  const run = makeButton("replay film", bar.runs ? words.halt : words.film, () => toggle(board, bar));
+  const back = makeButton("replay back", words.back, () => send(board, { do: "watched" }));
+  back.className = "iki-quiet";
+  settle(bar.row, step("first", "⏮", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "⏭", all), run, back);
+  drawMarks(bar, marks, at);
+}
+
+/** @param {Board} board @param {ReplayBar} bar @param {Record<string, string>} words */
+function begin(board, bar, words) {
+  board.speed = "normal";
+  bar.speed.replaceChildren(...["slow", "normal", "quick"].map((pace) => new Option(words[pace], pace, false, pace === "normal")));
+  bar.picks.replaceChildren(make("label", "", make("span", "", words.jump), bar.jump), make("label", "", make("span", "", words.speed), bar.speed));
+}
+
+/** @param {ReplayBar} bar @param {Replayed["marks"]} marks @param {number} at */
+function drawMarks(bar, marks, at) {
+  const now = marks.findLast((mark) => mark.at <= at)?.at ?? 0;
+  if (bar.marked !== JSON.stringify(marks)) bar.jump.replaceChildren(...marks.map((mark) => new Option(mark.label, String(mark.at))));
+  bar.marked = JSON.stringify(marks);
+  bar.jump.value = String(now);
+}
+
+/** @param {Board} board @param {ReplayBar} bar @param {number} value */
+function goTo(board, bar, value) {
+  halt(bar);
+  send(board, { do: "watch-at", value });
+}
+
+/** @param {ReplayBar} bar */
+function halt(bar) {
+  clearTimeout(bar.timer);
+  bar.runs = false;
+}
+
+/** @param {Board} board @param {ReplayBar} bar */
+function toggle(board, bar) {
+  const runs = !bar.runs;
+  halt(bar);
+  bar.runs = runs;
+  board.draw();
+  goOn(board, bar);
+}
+
+/** The next move, after a rest, until one stops or the game is at its end. @param {Board} board @param {ReplayBar} bar */
+function goOn(board, bar) {
+  const { play } = board.model.get("view");
+  clearTimeout(bar.timer);
+  if (!bar.runs || !play?.replayed) return;
+  const { at, all } = play.replayed;
+  if (at < all) bar.timer = setTimeout(() => send(board, { do: "watch-at", value: at + 1 }), REST);
+  else toggle(board, bar);
+}
