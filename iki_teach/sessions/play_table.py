@@ -1,6 +1,7 @@
 """The table that is chosen before a game of free play begins: game, preset, seats, switches, seed."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Any, Self
 
 from attrs import evolve, frozen
@@ -15,9 +16,9 @@ from iki_teach.lessons.lesson import FEWEST
 from iki_teach.sessions.opponents import PERSON, levels_of
 from iki_teach.sessions.play_views import Chair, Pick, SwitchField, TableForm
 
-_NO_NAME = N("play", "Seat {n} has no name yet.")
-_LONG = N("play", "Seat {n}: a name has at most {most} letters.")
-_STRANGE = N("play", "Seat {n}: this name contains characters that cannot be shown.")
+_NO_NAME = N("play", "Seat {at} has no name yet.")
+_LONG = N("play", "Seat {at}: a name has at most {most} letters.")
+_STRANGE = N("play", "Seat {at}: this name contains characters that cannot be shown.")
 _TWICE = N("play", "Two players are called {name}. Give one of them another name.")
 _NOBODY = N("play", "Only computers sit at this table. Choose a person for one seat at least.")
 _SEED = N("play", "The number of the deal is a whole number of at most {most} digits; leave it empty to be surprised.")
@@ -61,8 +62,12 @@ class Table:
         """Return the table that a form says, by its fields; what is none stays as it was `instead`."""
         form = value if isinstance(value, dict) else {}
         game = form.get("game", instead.game)
-        if game not in KITS or game != instead.game:
-            return cls.usual(game) if game in KITS else instead
+        if not isinstance(game, str) or game not in KITS:
+            return instead
+        if game != instead.game:
+            usual = cls.usual(game)
+            named = filled(texts(form.get("names")) or instead.names, usual.names, len(usual.names))
+            return evolve(usual, names=named)
         kit, preset = KITS[game], form.get("preset")
         count = form.get("players", len(instead.names))
         count = count if isinstance(count, int) and count in numbers(kit) else len(instead.names)
@@ -70,7 +75,7 @@ class Table:
             instead,
             preset=preset if preset in kit.presets() else instead.preset,
             names=filled(texts(form.get("names")) or instead.names, kit.names, count),
-            levels=seated(kit, texts(form.get("levels")) or instead.levels, count),
+            levels=seated(kit, texts(form.get("levels")), instead.levels, count),
             seed=text_of(form.get("seed", instead.seed)),
             title=text_of(form.get("title", instead.title)),
         )
@@ -116,11 +121,11 @@ class Table:
         """Raise TableError that says why no game can begin so."""
         for n, name in enumerate(self.names, 1):
             if not name:
-                raise TableError(_NO_NAME, n=n)
+                raise TableError(_NO_NAME, at=n)
             if len(name) > MOST_LETTERS:
-                raise TableError(_LONG, n=n, most=MOST_LETTERS)
+                raise TableError(_LONG, at=n, most=MOST_LETTERS)
             if not name.isprintable():
-                raise TableError(_STRANGE, n=n)
+                raise TableError(_STRANGE, at=n)
             if name in self.names[: n - 1]:
                 raise TableError(_TWICE, name=name)
         if PERSON not in self.levels:
@@ -215,10 +220,11 @@ def filled(names: tuple[str, ...], usual: tuple[str, ...], count: int) -> tuple[
     return (*names, *free, *("" for _ in usual))[:count]
 
 
-def seated(kit: Kit, levels: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return the levels of so many players; who is not known plays well."""
-    wanted = (*levels, *("" for _ in range(count)))[:count]
-    return tuple(level if level in {*kit.levels, PERSON} else good_bot(kit) for level in wanted)
+def seated(kit: Kit, levels: tuple[str, ...], before: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Return the levels of so many players: as wanted, else as before, else such as play well."""
+    known, usual = {*kit.levels, PERSON}, (good_bot(kit),) * count
+    choices = zip_longest(levels[:count], before[:count], usual, fillvalue="")
+    return tuple(next(level for level in choice if level in known) for choice in choices)
 
 
 def texts(value: object) -> tuple[str, ...]:

@@ -21,8 +21,10 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
 from iki_teach.sessions.counting import CountingSession
+from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.sessions.replayed import ReplaySession
 from iki_teach.sessions.switches import SwitchesSession
 
 PACKAGE = Path(iki.__file__).parent
@@ -39,6 +41,8 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "CountingSession": lambda: CountingSession(KITS["koikoi"], "8-1 9-1"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
+    "FreePlaySession": FreePlaySession,
+    "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
     "SwitchesSession": lambda: SwitchesSession(KITS["koikoi"]),
     "RuleBookSession": RuleBookSession,
     "RuleMapSession": RuleMapSession,
