@@ -3,12 +3,32 @@
 from collections.abc import Sequence
 
 from iki_teach.drawing.palette import PIECE_INK
-from iki_teach.drawing.pens import clean, number, quoted
+from iki_teach.drawing.pens import clean, number, quoted, width
 
 WIDE, EDGE = 360, 14
 SIZE, SMALL = 13, 12
 BROAD = 1.25  # how much broader than reckoned a system may draw a name
 PAPER, INK, SOFT, HAIR = "#fdf8ec", "#1c2d4a", "#53607a", "#c8b78f"
+
+
+def fitted(text: str, size: float, room: float) -> list[str]:
+    """Return a name as lines that fit, none of it cut: parted at spaces, long words wherever they must.
+
+    >>> fitted("Aki von Edo", 10, 42)
+    ['Aki von', 'Edo']
+    """
+    lines: list[str] = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width(longer, size) <= room:
+            lines[-1] = longer
+            continue
+        lines += [""] if lines[-1] else []
+        for letter in word:
+            if lines[-1] and width(lines[-1] + letter, size) > room:
+                lines.append("")
+            lines[-1] += letter
+    return lines
 
 
 def paper(title: str, parts: Sequence[str], y: float) -> str:

@@ -22,7 +22,7 @@ export function drawAway(page) {
     makeButton("csv", words.csv, () => ask(page, "csv")),
     makeButton("json", words.json, () => ask(page, "json")),
     makeButton("picture", words.picture, () => savePicture(page)),
-    makeButton("print", words.print, () => printPicture(page)),
+    makeButton("print", words.print, () => window.print()),
     makeButton("link", words.link, () => ask(page, "link")),
   ];
   const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
@@ -86,17 +86,6 @@ function savePicture(page) {
     canvas.toBlob((blob) => blob && save(page, "png", blob));
   });
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.model.get("view").picture)}`;
-}
-
-/** @template {AnySheet} S @param {SheetPage<S>} page */
-function printPicture(page) {
-  document.querySelector("iframe.iki-print")?.remove();
-  const paper = make("iframe", "iki-print");
-  paper.title = frameOf(page).words.print;
-  paper.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0";
-  paper.addEventListener("load", () => paper.contentWindow?.print());
-  paper.srcdoc = `<style>svg{width:100%;height:auto}</style>${page.model.get("view").picture}`;
-  document.body.append(paper);
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {string} ending @param {Blob} blob */

@@ -3,8 +3,9 @@
 
 import { rove } from "./sheet_parts.js";
 
-const FIELDS = "input:not([readonly], [type=file]), .iki-chip[tabindex='0']";
-const OUT_OF_SIGHT = "[hidden], details:not([open])";
+const TYPED = "input:not([readonly], [type=file]), textarea";
+const FIELDS = `${TYPED}, .iki-stop, .iki-chip[tabindex='0']`;
+const OUT_OF_SIGHT = "[hidden], .iki-unasked, .iki-sheet-box, details:not([open])";
 
 /** @param {KeyboardEvent} event @param {HTMLElement} root of the sheet */
 export function walkSheet(event, root) {
@@ -12,8 +13,12 @@ export function walkSheet(event, root) {
   if (event.isComposing || event.altKey) return;
   const chip = /** @type {HTMLElement | null} */ (target.closest(".iki-chip"));
   const command = event.ctrlKey || event.metaKey;
-  if (event.key === "Enter" && !command && (chip || target.matches("input:not([readonly])"))) {
-    toField(root, chip ? stopOf(chip) : target, event.shiftKey ? -1 : 1);
+  const at = chip ? stopOf(chip) : target;
+  const inColumn = Boolean(target.closest(".iki-player"));
+  if (event.key === "Enter" && !command && (chip || target.matches(`${TYPED}, .iki-stop`)) && !target.closest(".iki-sheet-box")) {
+    toField(root, at, event.shiftKey ? -1 : 1);
+  } else if (inColumn && !command && /^Arrow(Up|Down)$/.test(event.key)) {
+    toField(/** @type {HTMLElement} */ (target.closest(".iki-player")), at, event.key === "ArrowUp" ? -1 : 1);
   } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
     toChip(chip, /Left|Up/.test(event.key) ? -1 : 1);
   } else return;
@@ -34,7 +39,7 @@ function toField(root, from, by) {
   const stops = fields.filter((one) => !one.closest(OUT_OF_SIGHT));
   const next = stops[stops.indexOf(from) + by];
   next?.focus();
-  next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
+  next?.closest(".iki-field, .iki-cell")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
   if (next instanceof HTMLInputElement) next.select();
 }
 

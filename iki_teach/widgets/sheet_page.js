@@ -4,9 +4,10 @@
 
 import { make } from "./elements.js";
 import { bring } from "./sheet_away.js";
+import { closeBox, drawOpeners } from "./sheet_box.js";
 import { drawGames } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, tellAnswer, turnToGame } from "./sheet_state.js";
+import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
@@ -27,11 +28,23 @@ export function openSheet(page) {
   });
   addEventListener("hashchange", () => openLink(page), until);
   addEventListener("storage", ({ key }) => key === page.store.key && follow(page), until);
-  page.root.addEventListener("keydown", (event) => walkSheet(event, page.root), until);
+  page.root.addEventListener("keydown", (event) => walkKeys(event, page), until);
   page.build();
   const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
   if (!openLink(page)) count(page);
   return end;
+}
+
+/** Esc closes the box, Ctrl+Z takes a step back; the other keys walk. @template {AnySheet} S @param {KeyboardEvent} event @param {SheetPage<S>} page */
+function walkKeys(event, page) {
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const key = event.key.toLowerCase();
+  if (key === "escape" && page.box.opener) closeBox(page);
+  else if (command && (key === "y" || (key === "z" && event.shiftKey))) step(page, "redo", "undo");
+  else if (command && key === "z") step(page, "undo", "redo");
+  else return walkSheet(event, page.root);
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page */
@@ -99,15 +112,24 @@ export function drawShared(page) {
     if (view.taken) bring(page, view.taken);
   }
   page.said = view;
-  drawPicture(page, view.picture);
+  page.drawResult(view.picture);
+  page.box.redraw();
+  drawOpeners(page);
   drawGames(page);
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {string} picture */
-function drawPicture(page, picture) {
+export function drawPicture(page, picture) {
   if (picture === page.drawn) return;
   page.drawn = picture;
   const place = make("div", "iki-picture");
   place.innerHTML = picture;
   page.result.replaceChildren(make("h3", "", frameOf(page).words[page.resultWord]), place);
+}
+
+/** What stands above the sheet on paper. @template {AnySheet} S @param {SheetPage<S>} page @param {string} title game and rules */
+export function drawPaper(page, title) {
+  const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
+  const day = form.format(new Date(Number(page.game.changed) || Date.now()));
+  page.paper.replaceChildren(make("b", "", title), make("span", "", day));
 }

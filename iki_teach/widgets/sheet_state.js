@@ -3,6 +3,7 @@
 // whole sheet is sent to Python.
 
 import { make, makeButton } from "./elements.js";
+import { makeBox } from "./sheet_box.js";
 import { copy, newGame, putGame, readGames } from "./sheet_store.js";
 import { isBusy, makePage, post } from "./widget.js";
 
@@ -48,6 +49,9 @@ import { isBusy, makePage, post } from "./widget.js";
  *   redo: HTMLButtonElement,
  *   away: {root: HTMLElement, link: HTMLElement, asked: string},
  *   games: {root: HTMLElement, shape: string},
+ *   box: import("./sheet_box.js").Box,
+ *   paper: HTMLElement,
+ *   drawResult: (picture: string) => void,
  *   build: () => void,
  *   draw: () => void,
  *   turned: (sheet: S) => void,
@@ -57,10 +61,11 @@ import { isBusy, makePage, post } from "./widget.js";
  *   changes: made here · unsure: those that another tab may write over · lastField: entries into one field in a row are
  *   one step to take back · adopted: the last intent whose sheet took the place of ours · drawn: the picture that is shown ·
  *   build: the page anew for the sheet as it is · draw: what was counted · turned: another sheet is there ·
- *   emptied: a sheet without names and entries · asked: the form that Python is to write · shape: the games that are drawn
+ *   emptied: a sheet without names and entries · asked: the form that Python is to write · shape: the games that are drawn ·
+ *   paper: what stands above the sheet when it is printed · drawResult: what comes of it, for our own drawing
  */
 
-const MOST_STEPS = 100;
+const MOST_STEPS = 200;
 const MOST_TABS = 8; // whose last changes a sheet remembers
 
 /**
@@ -99,6 +104,9 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     redo: makeButton("redo", "", () => step(page, "redo", "undo")),
     away: { root: make("div", "iki-tools"), link: make("div", "iki-link"), asked: "" },
     games: { root: make("details", "iki-history"), shape: "" },
+    box: makeBox(),
+    paper: make("div", "iki-paper-head"),
+    drawResult() {},
     build() {},
     draw() {},
     turned() {},
@@ -170,7 +178,7 @@ export function keepGame(page) {
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */
-function step(page, from, to) {
+export function step(page, from, to) {
   const { game } = page;
   const sheet = game[from].pop();
   if (!sheet) return;
@@ -230,4 +238,19 @@ export function stepButtons(page, startNew) {
   page.redo.textContent = words.redo;
   drawSteps(page);
   return [page.undo, page.redo, makeButton("new", words.new_game, startNew)];
+}
+
+/**
+ * A list to choose from in the head of a sheet.
+ * @template {AnySheet} S @param {SheetPage<S>} page @param {string} key @param {string} label
+ * @param {{id: string, label: string}[]} options @param {string} chosen
+ * @param {(sheet: S, value: string) => void} change
+ */
+export function headSelect(page, key, label, options, chosen, change) {
+  const box = make("select", "");
+  box.dataset.key = key;
+  box.title = label;
+  for (const { id, label: name } of options) box.append(new Option(name, id, id === chosen, id === chosen));
+  box.addEventListener("change", () => changeSheet(page, "", (own) => change(own, box.value)));
+  return make("label", "iki-select", make("span", "", label), box);
 }

@@ -1,7 +1,7 @@
 """A page on which a scoring sheet lies, and the session behind it."""
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
@@ -54,6 +54,12 @@ class AnyDesk(Stage):
         """Wait until everything that was sent is answered."""
         self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
 
+    def place(self, selector: str) -> FloatRect:
+        """Return where the first of what is found lies on the page, in pixels."""
+        found = self.page.locator(selector).first.bounding_box()
+        assert found is not None
+        return found
+
     @property
     def clashes(self) -> list[str]:
         """What in the picture is drawn over something else."""
@@ -82,6 +88,12 @@ class Desk(AnyDesk):
     def refused(self, seat: int, field: str) -> Locator:
         """Find the refusal of a field."""
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-refused')
+
+    def build(self, seat: int, building: str) -> None:
+        """Choose a building for a player, and close the box again."""
+        self.key(f"{seat} buildings").click()
+        self.key(f"{seat} buildings {building}").click()
+        self.key("close box").click()
 
     def total(self, seat: int) -> Locator:
         """Find a player's total."""

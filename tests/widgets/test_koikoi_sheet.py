@@ -189,15 +189,22 @@ def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> No
 
 
 def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: KoikoiDesk) -> None:
-    """A picture of points, and a page with it alone."""
+    """A picture of points, and one page with it alone."""
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")
     with desk.page.expect_download() as loading:
         desk.tap("picture")
     assert Path(loading.value.path()).read_bytes().startswith(b"\x89PNG")
-    desk.page.evaluate("window.print = () => {}")
+    desk.page.evaluate("window.print = () => (window.printed = true)")
     desk.tap("print")
-    expect(desk.page.frame_locator("iframe.iki-print").locator("svg")).to_contain_text("1 · January")
+    assert desk.page.evaluate("window.printed") is True
+    for paper in ("A4", "Letter"):
+        pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
+        assert re.findall(rb"/Count (\d+)", pdf) == [b"1"]
+    desk.page.emulate_media(media="print")
+    expect(desk.page.locator(".iki-picture svg")).to_contain_text("1 · January")
+    expect(desk.page.locator(".iki-paper-head")).to_contain_text("Koi-Koi · ")
+    expect(desk.page.locator("button").filter(visible=True)).to_have_count(0)
 
 
 def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from iki_teach.games.iki.sheet import new_sheet
 from tests.conftest import Watch
 from tests.marks import crossed, repeated
 
@@ -44,21 +45,162 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) 
 def test_a_building_asks_for_what_it_counts(desk: Desk) -> None:
     """Sandals are asked for once the inn is tapped."""
     expect(desk.key("0 sandals")).to_be_hidden()
-    desk.key("0 buildings inn").click()
+    desk.build(0, "inn")
     desk.key("0 sandals").fill("3")
     expect(desk.said(0, "buildings")).to_have_text("inn 5; 3 sandals × 1 = 3")
     expect(desk.key("1 sandals")).to_be_hidden()
 
 
-def test_a_rule_opens_with_an_example(desk: Desk) -> None:
-    """The question mark shows the rule's text, an example and its id, and closes again."""
-    rule = desk.page.locator('.iki-player[data-seat="0"] [data-field="pouches"] .iki-rule')
-    desk.key("rule 0 pouches").click()
-    expect(rule).to_contain_text("with at least one pipe")
-    expect(rule).to_contain_text("(2 + 4) × 2 = 12")
-    expect(rule).to_contain_text("iki.score.tobacco")
-    desk.key("rule 0 pouches").click()
-    expect(rule).to_be_hidden()
+def test_a_tap_on_a_row_opens_its_rule_in_a_box(desk: Desk) -> None:
+    """Text, example, id and each player's sum stand beside the grid; Esc closes, and the focus is where it was."""
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    desk.key("0 pouches").fill("2+4")
+    desk.key("0 pipes").fill("1")
+    desk.key("rule pouches").click()
+    box = desk.page.locator(".iki-sheet-box")
+    for words in ("with at least one pipe", "(2 + 4) × 2 = 12", "iki.score.tobacco"):
+        expect(box).to_contain_text(words)
+    expect(box.locator(".iki-box-sum")).to_have_text("Player 1 (2 + 4) × 2 = 12")
+    grid = desk.place(".iki-players")
+    assert desk.place(".iki-sheet-box")["x"] >= grid["x"] + grid["width"]
+    desk.page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    assert desk.focus == "rule pouches"
+
+
+def test_the_box_comes_from_below_on_a_phone(desk: Desk) -> None:
+    """It stands on the lower edge, is no higher than two thirds of the screen, and its button closes it."""
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.key("rule 0 koban").click()
+    box = desk.page.locator(".iki-sheet-box")
+    place = desk.place(".iki-sheet-box")
+    assert place["y"] + place["height"] == pytest.approx(844)
+    assert place["height"] <= 844 * 2 / 3
+    desk.key("close box").click()
+    expect(box).to_be_hidden()
+    assert desk.focus == "rule 0 koban"
+
+
+def test_numbers_are_stepped_and_sums_keep_their_parts(desk: Desk) -> None:
+    """One more, one fewer, never below nothing; of a sum the last part is stepped."""
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(desk.key("0 koban fewer")).to_be_disabled()
+    for _ in range(3):
+        desk.key("0 koban more").click()
+    desk.key("0 koban fewer").click()
+    expect(desk.key("0 koban")).to_have_value("2")
+    expect(desk.total(0)).to_have_text("6")
+    desk.key("0 pouches").fill("3+4")
+    desk.key("0 pouches more").click()
+    expect(desk.key("0 pouches")).to_have_value("3+5")
+    for _ in range(6):
+        desk.key("0 pouches fewer").click()
+    expect(desk.key("0 pouches")).to_have_value("2")
+
+
+def test_a_building_that_somebody_has_says_whose_it_is(desk: Desk) -> None:
+    """It stands grey in the box of the others; a building of another box has a row of its own once it is asked for."""
+    desk.key("name 0").fill("Aki")
+    desk.build(0, "inn")
+    desk.key("1 buildings").click()
+    expect(desk.key("1 buildings inn")).to_have_attribute("aria-disabled", "true")
+    expect(desk.key("1 buildings inn")).to_contain_text("built by Aki")
+    expect(desk.key("1 other_buildings")).to_be_hidden()
+    desk.key("other buildings").click()
+    assert desk.focus == "1 other_buildings"
+    desk.key("1 other_buildings").fill("6+4")
+    expect(desk.total(1)).to_have_text("10")
+
+
+def test_steps_are_taken_back_by_keyboard(desk: Desk) -> None:
+    """Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y make again; two hundred steps are kept."""
+    desk.key("0 koban").fill("3")
+    desk.key("0 wood").fill("4")
+    desk.key("0 wood").press("Control+z")
+    expect(desk.key("0 wood")).to_have_value("")
+    desk.key("0 wood").press("Control+Shift+Z")
+    expect(desk.key("0 wood")).to_have_value("4")
+    desk.key("0 wood").press("Control+z")
+    desk.key("0 wood").press("Control+y")
+    expect(desk.total(0)).to_have_text("13")
+    desk.page.evaluate(
+        """() => {
+          const [mon, wood] = ["mon", "wood"].map((id) => document.querySelector(`[data-key="1 ${id} more"]`));
+          for (let at = 0; at < 110; at += 1) [mon, wood].forEach((button) => button.click());
+        }"""
+    )
+    expect(desk.key("1 mon")).to_have_value("110")
+    for _ in range(200):
+        desk.page.keyboard.press("Control+z")
+    expect(desk.key("1 mon")).to_have_value("10")
+    expect(desk.key("undo")).to_be_disabled()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_sheet_is_printed_on_one_page(desk: Desk, paper: str, width: int) -> None:
+    """Four players with long names and a tie, from any width, without a button; edition and date above."""
+    names = ["Aki", "Bernadette-Antoinette von und zu Hohenfels", "Chie mit dem langen Namen", "WWWWWWWWWWWWWWWWWW"]
+    desk.begin(
+        new_sheet([{"name": name, "iki": "60", "buildings": "", "koban": "3"} for name in names]).enter(
+            1, buildings="inn", sandals=3
+        )
+    )
+    desk.page.set_viewport_size({"width": width, "height": 844})
+    pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
+    assert re.findall(rb"/Count (\d+)", pdf) == [b"1"]
+    desk.page.emulate_media(media="print")
+    expect(desk.page.locator(".iki-paper-head")).to_contain_text("IKI · Second edition")
+    expect(desk.page.locator(".iki-paper-head span")).not_to_be_empty()
+    pressed = ".iki-step-one, .iki-build, [data-key=print], [data-key=undo]"
+    expect(desk.page.locator(pressed).filter(visible=True)).to_have_count(0)
+
+
+def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
+    """At 1280 × 800 no column is narrower than 180 px, names wrap, and nothing sticks out."""
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    names = ["Aki", "Bernadette-Antoinette von Hohenfels", "Chie", "WWWWWWWWWWWWWWWWWW"]
+    desk.begin(new_sheet([{"name": name, "iki": f"{60 + at}"} for at, name in enumerate(names)]))
+    expect(desk.total(3)).to_have_text("63")
+    boxes = [one.bounding_box() for one in desk.page.locator(".iki-player").all()]
+    assert all(box and box["width"] >= 180 for box in boxes)
+    cut = """() => [...document.querySelectorAll(".iki-name textarea, .iki-bar-name")]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
+    assert desk.page.evaluate(cut) == 0
+    grid = desk.page.locator(".iki-players")
+    assert grid.evaluate("one => one.scrollWidth <= one.clientWidth")
+    place = desk.place(".iki-players")
+    assert place["y"] + place["height"] <= 800
+    shown = desk.page.locator(".iki-bar-name").all_inner_texts()
+    assert shown == ["1. WWWWWWWWWWWWWWWWWW", "2. Chie", "3. Bernadette-Antoinette von Hohenfels", "4. Aki"]
+
+
+def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
+    """From the first card to the foot of the chart at most 2,200 px at 390 px."""
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.begin(
+        new_sheet(
+            [{"name": name, "iki": "60", "koban": str(at)} for at, name in enumerate(("Aki", "Ben", "Chie", "Dai"))]
+        )
+    )
+    expect(desk.total(3)).to_have_text("69")
+    first, chart = desk.place(".iki-player"), desk.place(".iki-chart")
+    assert chart["y"] + chart["height"] - first["y"] <= 2200
+
+
+def test_it_is_counted_aloud_source_by_source(desk: Desk) -> None:
+    """The bars begin at nothing, each source is read out, and in the end all is there with its rank."""
+    desk.key("name 0").fill("Aki")
+    desk.key("0 iki").fill("40")
+    desk.key("0 koban").fill("3")
+    expect(desk.total(0)).to_have_text("49")
+    bar = desk.page.locator(".iki-bars li").first
+    desk.key("aloud").click()
+    expect(bar.locator("b")).to_have_text("0")
+    expect(desk.page.locator(".iki-live")).to_contain_text("Track: Aki 40")
+    expect(bar.locator("b")).to_have_text("40")
+    expect(bar.locator("b")).to_have_text("49")
+    expect(bar).to_contain_text("1. Aki")
 
 
 def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
@@ -83,9 +225,8 @@ def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
     press = desk.page.keyboard.press
     write = desk.page.keyboard.type
     desk.key("name 0").focus()
-    for name in ("Aki", "Ben"):
-        write(name)
-        press("Enter")
+    write("Aki")
+    press("Enter")
     assert desk.focus == "0 iki"
     write("40+12")
     press("Enter")
@@ -101,12 +242,21 @@ def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
         write(entry)
         press("Enter")
     assert desk.focus.startswith("0 buildings")
+    press("Space")
+    assert desk.focus == "close box"
+    press("Escape")
+    assert desk.focus == "0 buildings"
     press("Enter")
-    for entry in ("0", "3", "5", "9"):
+    for entry in ("3", "5", "9"):
         write(entry)
         press("Enter")
-    assert desk.focus == "1 iki"
+    assert desk.focus == "name 1"
     press("Shift+Enter")
+    assert desk.focus == "0 mon"
+    press("ArrowUp")
+    assert desk.focus == "0 wood"
+    press("ArrowDown")
+    press("ArrowDown")
     assert desk.focus == "0 mon"
     expect(desk.total(0)).to_have_text(str(52 + 4 + 3 + 2 + 12 + 9 + 5 + 2))
     expect(desk.page.locator(".iki-totals")).to_contain_text("1. Aki")
@@ -114,7 +264,9 @@ def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
 
 @pytest.mark.parametrize(("dark", "lang"), crossed([False, True], ["en", "de"], quick=[(False, "en")]))
 def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
-    """At 390 px nothing sticks out, every target has 44 px, and box and totals stay in sight."""
+    """At 390 px nothing sticks out, targets have 44 px, and box and totals stay in sight.
+
+    Dots are 38 px wide, names of rows that open a rule 24 px high, as four players would be a walk otherwise."""
     page = desk.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="dark" if dark else "light")
@@ -127,14 +279,16 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
         desk.key(f"{seat} colours red").click()
         desk.key(f"{seat} koban").fill("2")
     desk.key("3 koban").fill("x")
-    desk.key("0 buildings inn").click()
+    desk.build(0, "inn")
     desk.key("rule 0 colours").click()
     desk.settled()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = page.evaluate(
         """() => [...document.querySelectorAll(".iki-sheet button, .iki-sheet input, .iki-sheet select, summary")]
-          .map((target) => [target.dataset.key, target.getBoundingClientRect()])
-          .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44))
+          .map((target) => [target, target.getBoundingClientRect()])
+          .filter(([one, box]) => box.width > 0 && (box.width < (one.matches(".iki-dot") ? 38 : 44)
+            || box.height < (one.matches(".iki-row-name") ? 24 : 44)))
+          .map(([one, box]) => [one.dataset.key, box])
           .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []

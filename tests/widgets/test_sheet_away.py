@@ -11,6 +11,9 @@ from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckon
 from .desk import Desk
 
 pytestmark = pytest.mark.browser
+# Shows the picture that is saved below the sheet.
+PICTURE = """() => document.querySelector("main").insertAdjacentHTML("beforeend",
+  `<div class="iki-picture">${model.get("view").picture}</div>`)"""
 RECORDS = Path(__file__).parents[1] / "records"
 
 
@@ -49,6 +52,8 @@ def test_names_are_never_taken_for_markup(desk: Desk) -> None:
     desk.key("name 0").fill(hostile)
     desk.key("0 iki").fill("5")
     expect(desk.page.locator(".iki-totals")).to_contain_text(hostile)
+    expect(desk.page.locator(".iki-bars")).to_contain_text(hostile)
+    desk.page.evaluate(PICTURE)
     expect(desk.page.locator(".iki-picture")).to_contain_text("<img src")
     assert desk.page.locator("main img").count() == 0
 
@@ -57,6 +62,7 @@ def test_names_do_not_run_into_one_another_in_the_picture(desk: Desk) -> None:
     """Four of them, however broad their letters."""
     names = ["Beñ & Söhne GmbH", "<b>Chie</b><img src=x onerror=alert(1)>", "WWWWWWWWWWWWWWWWW", "粋粋粋粋粋粋粋粋粋粋"]
     desk.begin(new_sheet([{"name": name, "iki": "60", "koban": "3"} for name in names]))
+    desk.page.evaluate(PICTURE)
     expect(desk.page.locator(".iki-picture svg")).to_contain_text("1. Beñ & Söhne GmbH")
     assert desk.clashes == []
 
@@ -83,13 +89,17 @@ def test_csv_json_and_picture_come_as_files(desk: Desk) -> None:
 
 
 def test_printing_takes_the_sheet_alone(desk: Desk) -> None:
-    """A page of its own with the picture, not the whole notebook."""
+    """The button prints the page, on which nothing else stands then."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
+    desk.page.evaluate(
+        "() => { window.print = () => (window.printed = true); document.body.prepend(document.createElement('h1')); }"
+    )
     desk.key("print").click()
-    frame = desk.page.frame_locator("iframe.iki-print")
-    expect(frame.locator("svg")).to_have_count(1)
-    expect(frame.locator("svg")).to_contain_text("57")
+    assert desk.page.evaluate("window.printed") is True
+    desk.page.emulate_media(media="print")
+    expect(desk.page.locator("h1")).to_have_css("display", "none")
+    expect(desk.page.locator(".iki-column-total b").first).to_have_text("57")
 
 
 def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_path: Path) -> None:

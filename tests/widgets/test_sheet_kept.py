@@ -38,7 +38,7 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
     desk.fall_silent()
     desk.key("0 iki").fill("57")
     desk.key("0 koban").fill("3")
-    desk.key("0 buildings inn").click()
+    desk.build(0, "inn")
     expect(desk.page.locator(".iki-note").first).to_contain_text("reload the page", timeout=8000)
     desk.begin()
     expect(desk.key("0 koban")).to_have_value("3")

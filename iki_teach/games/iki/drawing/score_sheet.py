@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK
-from iki_teach.drawing.pens import clean, number, shorten, width, wrap
-from iki_teach.drawing.sheet import BROAD, EDGE, SIZE, SMALL, WIDE, box, line, paper, write
+from iki_teach.drawing.pens import clean, number, shorten, width
+from iki_teach.drawing.sheet import BROAD, EDGE, SIZE, SMALL, WIDE, box, fitted, line, paper, write
 
 BAR, ROW, TINY = 20, 22, 9.5
 TINTS = {
@@ -33,20 +33,21 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
     for column in columns:
         y += 30
         rank = "" if column.rank is None else f"{column.rank}. "
-        name = rank + shorten(clean(column.name), SIZE * BROAD, WIDE - 80)
-        parts += [write(name, EDGE, y, SIZE), write(str(column.total), WIDE - EDGE, y, SIZE, end=True, bold=True)]
+        parts.append(write(str(column.total), WIDE - EDGE, y, SIZE, end=True, bold=True))
+        for at, part in enumerate(fitted(rank + clean(column.name), SIZE * BROAD, WIDE - 80)):
+            y += (SIZE + 3) * bool(at)
+            parts.append(write(part, EDGE, y, SIZE))
         parts += bar(column.points, y + 6, (WIDE - 2 * EDGE) / most)
         y += BAR + 4
-    y += 44
     each = (WIDE - 132 - EDGE) / len(columns)
     rights = [132 + each * (at + 1) for at in range(len(columns))]
     words = [word for column in columns for word in clean(column.name).split()]
     size = SMALL if all(width(word, SMALL * BROAD) < each - 4 for word in words) else TINY
-    for column, right in zip(columns, rights, strict=True):
-        lines = wrap(clean(column.name), size * BROAD, each - 4)
+    heads = [fitted(clean(column.name), size * BROAD, each - 4) for column in columns]
+    y += 18 + (size + 2) * max(map(len, heads))
+    for lines, right in zip(heads, rights, strict=True):
         for up, part in enumerate(reversed(lines)):
-            name = shorten(part, size * BROAD, each - 4)
-            parts.append(write(name, right, y - up * (size + 2), size, end=True, soft=True))
+            parts.append(write(part, right, y - up * (size + 2), size, end=True, soft=True))
     for source, label in labels.items():
         y += ROW
         parts.append(box(EDGE, y - 10, 11, 11, TINTS[source]))

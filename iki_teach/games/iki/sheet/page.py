@@ -3,10 +3,14 @@
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
+from iki_teach.drawing import palette
+from iki_teach.games.iki.drawing.pieces import CRESTS
+from iki_teach.games.iki.drawing.score_sheet import TINTS, Column, score_sheet
+from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
+from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Asked, Field
@@ -19,24 +23,38 @@ from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page
 from iki_teach.sheet.words import SUMMARY, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
+SIGNS = {
+    "iki": "iki", "colours": "colours", "fish": "fish", "fish_iki": "fish", "pouches": "pouch", "pipes": "pipe",
+    "buildings": "house", "other_buildings": "house", "koban": "koban", "wood": "wood", "mon": "mon", "rice": "rice",
+    "sandals": "sandals", "retired": "home", "fire": "fire", "disc": "first",
+}  # fmt: skip
+KANJI = {
+    "red": "赤", "brown": "茶", "green": "緑", "blue": "青", "yellow": "黄", "purple": "紫",
+    "spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬",
+}  # fmt: skip
+JOKER_KANJI = "傀"
+SEASON_TINTS = {"spring": "#e6a0ae", "summer": "#8fbf7f", "autumn": "#e0a23c", "winter": "#93bfd6"}
 
 
 @frozen
 class Option:
-    """One thing to tap: its name, how often it can be had, and what a building is worth."""
+    """One thing to tap: its name, how often it can be had, what a building is worth, its tint and its kanji if any."""
 
     id: str
     label: str
     most: int
     note: str
+    tint: str
+    kanji: str
 
 
 @frozen
 class FieldShown:
-    """What a page needs of a field: its name, its rule with an example, when it is asked, its choices."""
+    """What a page needs of a field: its name, its sign, its rule with an example, when it is asked, its choices."""
 
     id: str
     label: str
+    sign: str
     rule: str
     rule_title: str
     rule_text: str
@@ -46,23 +64,43 @@ class FieldShown:
 
 
 @frozen
+class Source:
+    """Where points come from: its id, what it is called, and its tint in the chart."""
+
+    id: str
+    label: str
+    tint: str
+
+
+@frozen
 class Frame(FrameBody):
-    """What changes with edition and deck only: choices and fields; `name` is the word for a player's name."""
+    """What changes with edition and deck only: choices and fields; `name` is the word for a player's name.
+
+    `art` are our own drawings of the signs and crests, `total` is the word for the last row.
+    """
 
     editions: list[Choice]
     decks: list[Choice]
     name: str
+    total: str
     fields: list[FieldShown]
+    sources: list[Source]
+    art: str
 
 
 @frozen
 class PlayerShown:
-    """One player's sums and refusals by field, what was picked, total, and rank, None before the first entry."""
+    """One player's sums, points and refusals by field, what was picked, total, and rank, None before the first entry.
+
+    `sources` are the points by where they came from.
+    """
 
     name: str
     total: int
     rank: int | None
     sums: dict[str, str]
+    points: dict[str, str]
+    sources: dict[str, int]
     refused: dict[str, RefusedField]
     picked: dict[str, dict[str, int]]
     asked: list[str]
@@ -84,8 +122,22 @@ def frame(sheet: Sheet, words: Words) -> Frame:
         editions=[Choice(id, words(text)) for id, text in EDITIONS.items()],
         decks=[Choice(id, label) for id, label in decks.items()],
         name=words(NAME_WORD),
+        total=words(TOTAL_WORD),
         fields=[shown(field, sheet.box, words) for field in FIELDS],
+        sources=[Source(id, words(text), TINTS[id]) for id, text in SOURCE_WORDS.items()],
+        art=art(),
     )
+
+
+def art() -> str:
+    """Return the signs of all fields and the crests of all players, as symbols with their style."""
+    signs = "".join(BOOK.symbol(sign) for sign in sorted(set(SIGNS.values())))
+    crests = "".join(
+        f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>'
+        for name, shape in CRESTS.items()
+        if name.startswith("crest")
+    )
+    return f"{palette.style()}{signs}{crests}"
 
 
 def shown(field: Field, box: Box, words: Words) -> FieldShown:
@@ -94,6 +146,7 @@ def shown(field: Field, box: Box, words: Words) -> FieldShown:
     return FieldShown(
         id=field.id,
         label=words(field.word),
+        sign=SIGNS[field.id],
         rule=field.rule,
         rule_title=words.rule(field.rule),
         rule_text=words.rule_text(field.rule),
@@ -110,7 +163,29 @@ def option(field: str, name: str, box: Box, words: Words) -> Option:
         building = box.buildings[name]
         scores = building.ability if isinstance(building.ability, Score) else None
         note = ", ".join([str(building.iki), *([goods.ability(scores, words)] if scores else [])])
-    return Option(name, choice(field, name, box, words), box.fish_each if field == "fish" else 1, note)
+    label, most = choice(field, name, box, words), box.fish_each if field == "fish" else 1
+    tint, kanji = look(name, box) if field != "buildings" else ("", "")
+    return Option(name, label, most, note, tint, kanji)
+
+
+def look(name: str, box: Box) -> tuple[str, str]:
+    """Return tint and kanji of a colour or a season; a card that stands for any colour has the ink's."""
+    if name in box.jokers:
+        return palette.PIECE_INK, JOKER_KANJI
+    shown = box.edition.seller_colour if name == "green" else name
+    return {**palette.DAY, **SEASON_TINTS}[shown], KANJI[shown]
+
+
+def points(account: Account) -> dict[str, str]:
+    """Return what each field brings, as it stands at the right of its cell; for pipes what they multiply by."""
+    brought = {
+        field.id: sum(line.points for line in account.lines if line.what in field.lines)
+        for field in FIELDS
+        if field.lines
+    }
+    tobacco = next((dict(line.facts) for line in account.lines if line.what == "tobacco"), {})
+    doubled = {"pipes": f"×{PIPE_FACTOR}"} if tobacco.get("pipes") and tobacco.get("pouches") else {}
+    return {field: str(number) for field, number in brought.items()} | doubled
 
 
 def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
@@ -134,6 +209,8 @@ def player(account: Account, box: Box, words: Words) -> PlayerShown:
         total=account.total,
         rank=account.rank if typed(account) else None,
         sums={field: text for field, text in sums.items() if text},
+        points=points(account),
+        sources=sources(account),
         refused={
             field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
             for field, why in account.refused.items()

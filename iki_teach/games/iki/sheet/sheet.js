@@ -5,11 +5,17 @@ import { make } from "../../../widgets/elements.js";
 import { findKey, focusedIn } from "../../../widgets/focus.js";
 import { speak } from "../../../widgets/layout.js";
 import { drawAway } from "../../../widgets/sheet_away.js";
-import { drawShared, openSheet } from "../../../widgets/sheet_page.js";
+import { makeOpener } from "../../../widgets/sheet_box.js";
+import { drawPaper, drawShared, openSheet } from "../../../widgets/sheet_page.js";
+import { filled } from "../../../widgets/sheet_parts.js";
 import { makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
 import { areTexts, newGame } from "../../../widgets/sheet_store.js";
-import { FEWEST_PLAYERS, MOST_PLAYERS, buildHead, drawHead } from "./head.js";
+import { countAloud, drawChart, makeChart } from "./chart.js";
+import { buildHead } from "./head.js";
+import { FEWEST_PLAYERS, MOST_PLAYERS } from "./names.js";
+import { drawRows } from "./folding.js";
 import { drawPlayer, makePlayer } from "./player.js";
+import { ruleOf, ruleOpener } from "./rules.js";
 import { drawTotals } from "./totals.js";
 
 /**
@@ -26,17 +32,26 @@ import { drawTotals } from "./totals.js";
  */
 
 /**
- * One view of the sheet, with the parts of IKI: what stands above, a panel a player, the totals.
+ * One view of the sheet, with the parts of IKI: what stands above, a column a player, the totals.
  * @typedef {Omit<import("../../../widgets/sheet_state.js").SheetPage<Sheet>, "model"> & {
  *   model: Model,
  *   tie: HTMLElement,
  *   players: HTMLElement,
  *   head: HTMLElement,
- *   names: import("../../../widgets/sheet_parts.js").Spot[],
  *   totals: HTMLElement,
+ *   labels: Record<string, HTMLElement>,
  *   panels: import("./player.js").PlayerPanel[],
+ *   chart: ReturnType<typeof makeChart>,
+ *   unfolded: string,
  * }} ScoreSheet
+ *   labels: the names of the rows, by field · unfolded: the row that was opened without an entry
  */
+
+/** @param {string} art symbols, and the style of what they show @returns {string} */
+const artOf = (art) => {
+  const end = art.indexOf("<symbol");
+  return `<svg width="0" height="0" aria-hidden="true"><style>${art.slice(0, end)}</style>${art.slice(end)}</svg>`;
+};
 
 /** @param {any} value @returns {value is Sheet} whether it is a score sheet in form; what it says Python judges */
 function isScoreSheet(value) {
@@ -57,18 +72,26 @@ function makeScoreSheet(model) {
   /** @type {ScoreSheet} */
   const sheet = Object.assign(shared, {
     model,
-    tie: make("p", "iki-note"),
+    tie: make("div", "iki-note"),
     players: make("div", "iki-players"),
     head: make("div", "iki-sheet-head"),
-    names: [],
+    labels: {},
+    unfolded: "",
+    chart: makeChart(() => countAloud(sheet)),
     totals: make("nav", "iki-totals"),
     panels: [],
     build: () => buildScoreSheet(sheet),
     draw: () => drawScoreSheet(sheet),
   });
-  const { root, head, totals, lost, tie, answer, players, result, away, games, live } = sheet;
+  const { root, head, totals, lost, tie, answer, players, result, away, box, games, live, paper, chart } = sheet;
   tie.hidden = true;
-  root.append(head, totals, lost, tie, answer, players, result, away.root, games.root, live);
+  const drawings = make("div", "iki-art");
+  drawings.innerHTML = artOf(model.get("frame").art);
+  sheet.drawResult = () => drawChart(sheet, model.get("view").players);
+  result.append(chart.root);
+  root.classList.add("iki-score-sheet");
+  root.append(drawings, paper, head, totals, lost, answer, players, make("div", "iki-sheet-side", result, tie, box.root));
+  root.append(away.root, games.root, live);
   return sheet;
 }
 
@@ -76,11 +99,36 @@ function makeScoreSheet(model) {
 function buildScoreSheet(sheet) {
   const held = focusedIn(sheet)?.dataset.key;
   speak(sheet, sheet.model.get("frame").lang);
+  sheet.tie.textContent = "";
   buildHead(sheet, () => startNew(sheet));
   sheet.panels = sheet.game.sheet.players.map((_, seat) => makePlayer(sheet, seat));
-  sheet.players.replaceChildren(...sheet.panels.map(({ root }) => root));
+  sheet.players.style.setProperty("--players", String(sheet.panels.length));
+  sheet.players.replaceChildren(rowNames(sheet), ...sheet.panels.map(({ root }) => root));
   drawAway(sheet);
   if (held) findKey(sheet, held)?.focus({ preventScroll: true });
+}
+
+/** The first column of the grid: what each row is called, which opens its rule. @param {ScoreSheet} sheet */
+function rowNames(sheet) {
+  const { fields, total, words } = sheet.model.get("frame");
+  sheet.labels = Object.fromEntries(fields.map((field) => {
+    const row = make("div", "iki-cell", ruleOpener(sheet, `rule ${field.id}`, field));
+    return [field.id, row];
+  }));
+  const count = filled(words.players_number, { number: sheet.panels.length });
+  const head = make("div", "iki-player-head", make("span", "", count));
+  return make("div", "iki-row-names", head, ...Object.values(sheet.labels), make("div", "iki-column-total", total));
+}
+
+/** Say that there is a tie, with the rule by which it is broken. @param {ScoreSheet} sheet @param {boolean} tie */
+function drawTie(sheet, tie) {
+  const { fields, words } = sheet.model.get("frame");
+  const field = fields.find(({ id }) => id === "fire");
+  sheet.tie.hidden = !tie || !field;
+  if (!tie || !field || sheet.tie.textContent) return;
+  const { rule_title: title } = field;
+  const open = makeOpener(sheet, "rule tie", title, title, (content) => content.replaceChildren(ruleOf(sheet, field)));
+  sheet.tie.replaceChildren(make("p", "", words.tie), open);
 }
 
 /** Show what was counted. @param {ScoreSheet} sheet */
@@ -88,12 +136,14 @@ function drawScoreSheet(sheet) {
   const { players, tie } = sheet.model.get("view");
   const isOurs = players.length === sheet.game.sheet.players.length;
   if (isOurs) {
-    drawHead(sheet, players);
     for (const [seat, player] of players.entries()) drawPlayer(sheet, sheet.panels[seat], player);
+    drawRows(sheet);
   }
   drawTotals(sheet, isOurs ? players : []);
-  sheet.tie.hidden = !tie;
-  sheet.tie.textContent = sheet.model.get("frame").words.tie;
+  drawTie(sheet, tie);
+  const { editions } = sheet.model.get("frame");
+  const edition = editions.find(({ id }) => id === sheet.game.sheet.edition)?.label ?? "";
+  drawPaper(sheet, `IKI · ${edition}`);
   drawShared(sheet);
 }
 

@@ -3,7 +3,7 @@
 
 import { make, makeButton } from "../../../widgets/elements.js";
 import { findKey, focusedIn } from "../../../widgets/focus.js";
-import { nameless } from "./head.js";
+import { nameless } from "./entries.js";
 
 /**
  * @typedef {import("./sheet.js").ScoreSheet} ScoreSheet

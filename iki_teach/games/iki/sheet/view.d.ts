@@ -11,18 +11,21 @@ export interface Choice {
   label: string;
 }
 
-/** One thing to tap: its name, how often it can be had, and what a building is worth. */
+/** One thing to tap: its name, how often it can be had, what a building is worth, its tint and its kanji if any. */
 export interface Option {
   id: string;
   label: string;
   most: number;
   note: string;
+  tint: string;
+  kanji: string;
 }
 
-/** What a page needs of a field: its name, its rule with an example, when it is asked, its choices. */
+/** What a page needs of a field: its name, its sign, its rule with an example, when it is asked, its choices. */
 export interface FieldShown {
   id: string;
   label: string;
+  sign: string;
   rule: string;
   rule_title: string;
   rule_text: string;
@@ -31,12 +34,22 @@ export interface FieldShown {
   options: Option[];
 }
 
+/** Where points come from: its id, what it is called, and its tint in the chart. */
+export interface Source {
+  id: string;
+  label: string;
+  tint: string;
+}
+
 /** What changes with edition and deck only: choices and fields; `name` is the word for a player's name. */
 export interface Frame extends FrameBody {
   editions: Choice[];
   decks: Choice[];
   name: string;
+  total: string;
   fields: FieldShown[];
+  sources: Source[];
+  art: string;
 }
 
 /** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */
@@ -52,12 +65,14 @@ export interface RefusedField {
   rule_title: string;
 }
 
-/** One player's sums and refusals by field, what was picked, total, and rank, None before the first entry. */
+/** One player's sums, points and refusals by field, what was picked, total, and rank, None before the first entry. */
 export interface PlayerShown {
   name: string;
   total: number;
   rank: number | null;
   sums: Record<string, string>;
+  points: Record<string, string>;
+  sources: Record<string, number>;
   refused: Record<string, RefusedField>;
   picked: Record<string, Record<string, number>>;
   asked: string[];

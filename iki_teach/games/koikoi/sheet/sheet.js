@@ -5,7 +5,7 @@ import { make, makeButton } from "../../../widgets/elements.js";
 import { findKey, focusedIn } from "../../../widgets/focus.js";
 import { speak } from "../../../widgets/layout.js";
 import { drawAway } from "../../../widgets/sheet_away.js";
-import { drawShared, openSheet } from "../../../widgets/sheet_page.js";
+import { drawPaper, drawPicture, drawShared, openSheet } from "../../../widgets/sheet_page.js";
 import { changeSheet, makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
 import { areTexts, newGame } from "../../../widgets/sheet_store.js";
 import { buildHead, drawHead, makeHead, presetOf } from "./head.js";
@@ -77,13 +77,14 @@ function makeKoikoiSheet(model) {
     draw: () => drawKoikoiSheet(sheet),
     turned: (/** @type {Sheet} */ own) => toMonth(sheet, own),
   });
-  const { root, head, totals, lost, answer, months, result, away, games, live } = sheet;
+  const { root, head, totals, lost, answer, months, result, away, box, games, live, paper } = sheet;
   const drawings = make("div", "iki-art");
   drawings.innerHTML = `<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`;
   root.classList.add("iki-koikoi-sheet");
   months.setAttribute("role", "list");
-  root.append(drawings, head.root, totals, lost, answer, months, make("div", "iki-row", sheet.next));
-  root.append(result, away.root, games.root, live);
+  root.append(drawings, paper, head.root, totals, lost, answer, months, make("div", "iki-row", sheet.next));
+  root.append(result, box.root, away.root, games.root, live);
+  sheet.drawResult = (picture) => drawPicture(sheet, picture);
   toMonth(sheet, sheet.game.sheet);
   return sheet;
 }
@@ -153,6 +154,7 @@ function drawKoikoiSheet(sheet) {
     drawMonth(sheet, view.months[sheet.at]);
   }
   sheet.next.hidden = view.over;
+  drawPaper(sheet, `Koi-Koi · ${presetOf(sheet)?.label ?? ""}`);
   drawShared(sheet);
 }
 
