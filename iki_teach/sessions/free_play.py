@@ -27,6 +27,7 @@ from iki_teach.sessions.saved_games import (
     comment,
     game_of_text,
     levels_for,
+    new_id,
     text_of_file,
     text_of_link,
 )
@@ -113,7 +114,7 @@ class FreePlaySession(PageSession):
         self.title = title or ", ".join(game.head.players)
         self.current = ""
         if game.from_the_start:
-            self.current = id or Saved.of(game, levels, self.title).id
+            self.current = id or new_id(self.games)
         else:
             self.note = self.words(_NOT_KEPT)
 

@@ -1,7 +1,7 @@
 """Games of free play as the browser keeps them, several side by side, and as files; what cannot go on stays kept."""
 
-import secrets
-from collections.abc import Mapping
+import random
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,6 +18,7 @@ from iki_teach.sessions.play_views import SavedFile, SavedGame
 from iki_teach.sessions.stored import as_text
 
 KEY = "iki-teach.play"  # of the page; each game has one of its own behind it
+IDS = 10**12
 SEATS, TITLE = "# seats: ", "# title: "
 _UNREAD = N("play", "A game that cannot be read")
 _MOVES = N("play", "{game} · {n} move", "{game} · {n} moves")
@@ -46,11 +47,11 @@ class Saved:
     raw: str = ""  # of a value that is none of ours
 
     @classmethod
-    def of(cls, game: Any, levels: tuple[str, ...], title: str, id: str = "") -> "Saved":
+    def of(cls, game: Any, levels: tuple[str, ...], title: str, id: str) -> "Saved":
         """Return a game as it is kept from now on."""
         stamp = datetime.now(UTC)
         return cls(
-            id or f"{stamp:%Y%m%d%H%M%S}-{secrets.token_hex(3)}",
+            id,
             game.record(),
             levels,
             title,
@@ -104,6 +105,12 @@ class Saved:
     def same(self, other: "Saved") -> bool:
         """Whether another is the same, whenever it was kept."""
         return evolve(self, date="") == evolve(other, date="")
+
+
+def new_id(known: Collection[str]) -> str:
+    """Return an id that no game has yet."""
+    id = f"{random.randrange(IDS):012d}"
+    return new_id(known) if id in known else id
 
 
 def kit_of_text(text: str) -> Kit | None:

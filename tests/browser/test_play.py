@@ -1,0 +1,235 @@
+"""The page of free play: a table is chosen and played at by clicks, alone and together at one screen, and kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from iki_teach import iki
+from tests.browser.homes import Home
+from tests.browser.test_accessibility import faults
+from tests.marks import repeated
+
+Visit = Callable[..., Page]
+LOOKS = [("en", 1280, False), ("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)]
+SMALLEST = 44  # px of what a thumb presses
+
+
+def key(page: Page, name: str) -> Locator:
+    """Return what has a key on the page of play."""
+    return page.locator(f'.iki-free-play [data-key="{name}"]')
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button once the page is ready for it."""
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    key(page, name).click()
+
+
+def tool(page: Page, name: str) -> None:
+    """Use a tool, which stands behind a tab where there is little room."""
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    if not key(page, f"tool {name}").is_visible():
+        press(page, "tab more")
+    press(page, f"tool {name}")
+
+
+def choose(page: Page, game: str) -> None:
+    """Choose a game on the table."""
+    key(page, f"game {game}").check(force=True)
+    expect(key(page, f"game {game}")).to_be_checked()
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+
+
+def begin(page: Page) -> None:
+    """Begin the game that was chosen; films do not run."""
+    page.evaluate("localStorage.setItem('iki.settings', JSON.stringify({speed: 'off'}))")
+    page.locator(".iki-play-form > button").click()
+    expect(page.locator('.iki-free-play[data-play="game"]')).to_be_visible()
+
+
+def once(page: Page) -> bool:
+    """Do one thing that the board offers; whether there was any."""
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    offers = page.locator(".iki-free-play :is(.iki-chooser, .iki-moves) button:not(.iki-quiet):visible")
+    cells = page.locator(".iki-free-play [data-cell].legal:visible")
+    for tab in ("", "now", "details"):  # where there is little room
+        if tab and key(page, f"tab {tab}").is_enabled():
+            press(page, f"tab {tab}")
+        for found, force in ((offers, False), (cells, True)):
+            if found.count():
+                found.first.click(force=force)
+                return True
+    return False
+
+
+def covered(page: Page) -> bool:
+    """Whether a hand waits to be uncovered."""
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    return key(page, "move uncover").count() > 0
+
+
+def short_koikoi(page: Page, *, people: bool = False) -> None:
+    """Begin a game of Koi-Koi of few months, against the weakest bot or between two people."""
+    choose(page, "koikoi")
+    key(page, "level 1").select_option("person" if people else "random")
+    page.locator('.iki-play-form details[data-name="switches"] > summary').click()
+    page.locator('[data-switch="months"]').select_option(label="The game lasts 3 months")
+    begin(page)
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(("lang", "width", "dark"), LOOKS)
+def test_a_table_is_chosen_and_played_at(
+    visit: Visit, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
+) -> None:
+    """Nothing is too small for a thumb, nothing scrolls sideways, axe finds no fault; moves are made by clicks."""
+    page = visit(f"{lang}/play.ipynb", width=width, dark=dark)
+    expect(page.locator(".iki-play-form")).to_be_visible()
+    for summary in page.locator(".iki-play-form summary").all():
+        summary.click()
+    screenshot("table")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    pressed = page.locator(
+        ".iki-play-table :is(button, select, summary, .iki-play-picks span, input:not([type=radio]))"
+    )
+    sizes = [(one.bounding_box(), one.inner_text()) for one in pressed.all() if one.is_visible()]
+    assert [text for box, text in sizes if box and box["height"] < SMALLEST] == []
+    assert faults(page) == []
+    begin(page)
+    for _ in range(3):
+        assert once(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    screenshot("game")
+    assert faults(page) == []
+    tool(page, "games")
+    expect(page.locator(".iki-play-saved li")).to_have_count(1)
+    screenshot("kept")
+    assert faults(page) == []
+
+
+def test_a_short_game_is_played_to_its_end_and_once_more(visit: Visit) -> None:
+    """By clicks alone, against the computer; the finished game stays kept beside the new one."""
+    page = visit("en/play.ipynb")
+    short_koikoi(page)
+    for _ in range(200):
+        expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+        if page.locator("dialog.iki-moment[open]").count():
+            break
+        assert once(page)
+    expect(page.locator("dialog.iki-moment[open]")).to_be_visible()
+    page.locator("dialog.iki-moment .iki-exits button", has_text="Play again").click()
+    expect(page.locator('.iki-free-play[data-play="game"] [data-cell^="hand."].legal').first).to_be_visible()
+    tool(page, "games")
+    expect(page.locator(".iki-play-saved li")).to_have_count(2)
+    expect(page.locator(".iki-play-saved")).to_contain_text("finished")
+
+
+def test_hands_stay_covered_between_two_people(visit: Visit) -> None:
+    """The first one, too; after a move the next one uncovers, and what is asked meanwhile shows nothing."""
+    page = visit("en/play.ipynb", width=390)
+    short_koikoi(page, people=True)
+    cards = page.locator('.iki-stage [data-cell^="hand."].legal')
+    for _ in range(3):
+        expect(key(page, "move uncover")).to_be_visible()
+        expect(cards).to_have_count(0)
+        page.keyboard.press("h")
+        expect(page.locator(".iki-answer")).to_contain_text("Hand over the screen")
+        expect(page.locator(".iki-free-play .iki-aside")).to_have_count(0)
+        press(page, "move uncover")
+        expect(cards.first).to_be_visible()
+        while not covered(page):
+            assert once(page)
+
+
+@pytest.mark.both_homes
+def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page, home: Home) -> None:
+    """Forward, back, to a month, as a film; then the game is where it was."""
+    visit("en/play.ipynb")
+    begin(page)
+    for _ in range(4):
+        assert once(page)
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    status = page.locator(".iki-status").inner_text().removeprefix("A\n")
+    page.reload()
+    home.arrived(page)
+    expect(page.locator(".iki-status")).to_contain_text(status)
+    tool(page, "watch")
+    said = page.locator(".iki-play-replay > p")
+    expect(said).to_contain_text("Move 0 of")
+    press(page, "replay after")
+    expect(said).to_contain_text("Move 1 of")
+    page.keyboard.press("Escape")
+    press(page, "replay before")
+    expect(said).to_contain_text("Move 0 of")
+    page.locator(".iki-play-pace select").last.select_option("quick")
+    press(page, "replay film")
+    expect(said).to_contain_text("Move 2 of")
+    press(page, "replay film")
+    press(page, "replay last_move")
+    expect(key(page, "replay after")).to_be_disabled()
+    page.locator(".iki-play-pace select").first.select_option("0")
+    expect(said).to_contain_text("Move 0 of")
+    assert faults(page, ".iki-free-play") == []
+    press(page, "replay back")
+    expect(page.locator(".iki-status")).to_contain_text(status)
+
+
+def test_a_file_is_saved_and_loaded_and_a_damaged_one_is_refused(visit: Visit, page: Page, tmp_path: Path) -> None:
+    """The game that was there is still there; deleting one asks first."""
+    visit("en/play.ipynb")
+    begin(page)
+    assert once(page)
+    with page.expect_download() as download:
+        tool(page, "save")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert iki.load(file.read_text(encoding="utf-8")).head.players[0] == "Aki"
+    tool(page, "games")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator('.iki-free-play[data-play="game"]')).to_be_visible()
+    expect(page.locator(".iki-answers .iki-play-note")).to_contain_text("beside all others")
+    tool(page, "games")
+    expect(page.locator(".iki-play-saved li")).to_have_count(2)
+    broken = tmp_path / "broken.txt"
+    broken.write_text(file.read_text(encoding="utf-8") + "fly away\n", encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(broken)
+    expect(page.locator(".iki-play-table .iki-play-note")).to_contain_text("cannot be opened")
+    expect(page.locator(".iki-play-saved li")).to_have_count(2)
+    page.locator('[data-key^="delete "]').first.click()
+    page.locator('[data-key^="keep "]').click()
+    expect(page.locator(".iki-play-saved li")).to_have_count(2)
+    page.locator('[data-key^="delete "]').first.click()
+    page.locator('[data-key^="sure "]').click()
+    expect(page.locator(".iki-play-saved li")).to_have_count(1)
+
+
+def test_a_table_is_chosen_by_the_keyboard_alone(visit: Visit, page: Page) -> None:
+    """Arrows choose game and number, Tab goes on, Enter in a name begins."""
+    visit("en/play.ipynb")
+    key(page, "players 4").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(key(page, "name 3")).to_have_count(0)
+    expect(key(page, "players 3")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(key(page, "name 0")).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Zoë")
+    page.keyboard.press("Enter")
+    expect(page.locator('.iki-free-play[data-play="game"]')).to_be_visible()
+    expect(page.locator(".iki-status")).to_contain_text("Zoë")
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(page.locator(".iki-play-saved")).to_contain_text("Zoë")
+
+
+def test_the_start_page_and_the_menu_lead_to_it(visit: Visit, page: Page) -> None:
+    """The pages that explain a whole game stay linked beside it."""
+    visit("en/")
+    door = page.locator(".iki-doors > div").nth(1)
+    expect(door.locator(".iki-more")).to_have_count(2)
+    door.locator("a").first.click()
+    expect(page.locator(".iki-play-form")).to_be_visible()
+    page.locator(".iki-lessons > summary").click()
+    expect(page.locator(".iki-lessons a", has_text="Play").first).to_be_visible()
