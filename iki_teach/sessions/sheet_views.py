@@ -9,6 +9,7 @@ from typing import Literal
 from attrs import frozen
 
 from iki_teach.sessions.contract import NOTHING
+from iki_teach.sessions.sheet_history import KeptHistory
 from iki_teach.sheet.page import FrameBody, RefusedField, ViewBody
 
 __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
@@ -49,13 +50,18 @@ class SheetView:
     adopt: bool
     answer: SheetAnswer | None
     taken: Taken | None
+    history: KeptHistory | None
 
 
 @frozen
 class SheetIntent:
-    """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form."""
+    """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
-    do: Literal["count", "open", "compare", "take"]
+    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together.
+    """
+
+    do: Literal["count", "open", "compare", "take", "recall"]
     n: int
     sheet: Mapping[str, object] = NOTHING
     text: str = ""
+    kept: tuple[Mapping[str, object], ...] = ()

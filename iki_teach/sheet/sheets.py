@@ -48,6 +48,15 @@ class RefusedEntry:
 
 
 @frozen
+class Standing:
+    """How one player stands at the end of a sheet: name, points and rank, 1 for the first."""
+
+    name: str
+    total: int
+    rank: int
+
+
+@frozen
 class Listing:
     """A counted sheet as a terminal prints it: a table with its totals, and a remark below."""
 
@@ -64,7 +73,7 @@ class Sheets(Generic[S, C]):
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
     where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
     give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
-    traces and the layout of a plotly Figure as plain values.
+    traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered.
     """
 
     document: Document[S]
@@ -78,6 +87,7 @@ class Sheets(Generic[S, C]):
     frame: Callable[[S, Words], Any]
     view: Callable[[S, C, Words], Any]
     listing: Callable[[S, C, Words], Listing]
+    standings: Callable[[C], Sequence[Standing]]
     rows: Callable[[C], Sequence[dict[str, Any]]]
     chart: Callable[[C, Words], tuple[list[dict[str, Any]], dict[str, Any]]]
     index: str

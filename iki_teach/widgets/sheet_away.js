@@ -2,6 +2,7 @@
 // The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
 import { download, make, makeButton } from "./elements.js";
+import { photoPart } from "./sheet_photos.js";
 import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -28,7 +29,7 @@ export function drawAway(page) {
   const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
   link.replaceChildren();
   root.replaceChildren(make("h3", "", words.take_away), make("div", "iki-row", ...take), link);
-  root.append(make("div", "iki-row", ...files));
+  root.append(make("div", "iki-row", ...files), photoPart(page));
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {"open" | "compare"} what @param {string} kinds */

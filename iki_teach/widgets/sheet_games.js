@@ -1,52 +1,123 @@
 // @ts-check
-// The sheets that the browser has kept: to turn to, or to delete.
+// The evenings that the browser has kept: to turn to, to delete, and who has won how often.
 
-import { make, makeButton } from "./elements.js";
+import { download, make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
-import { frameOf, turnToGame } from "./sheet_state.js";
-import { newGame, readGames, removeGame } from "./sheet_store.js";
+import { removePhoto } from "./sheet_photos.js";
+import { frameOf, sendAct, turnToGame } from "./sheet_state.js";
+import { copy, newGame, readGames, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+/** @typedef {import("./view.d.ts").KeptHistory} KeptHistory */
 
 /**
  * @template {AnySheet} S
  * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
  */
 
+/** The sheets that are kept, the last first. @template {AnySheet} S @param {SheetPage<S>} page */
+const keptGames = ({ store }) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
+
 /** @template {AnySheet} S @param {SheetPage<S>} page */
 export function drawGames(page) {
-  const { game, games: list, store } = page;
+  const { game, games: list } = page;
   const { lang, words } = frameOf(page);
-  const games = Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
+  const { history } = page.model.get("view");
+  if (history) list.history = history;
+  const games = keptGames(page);
   const shape = games.map(({ id, changed }) => id + changed).join() + game.id + lang;
-  if (shape === list.shape) return;
-  list.shape = shape;
-  const when = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
-  const rows = games.map((one) => gameRow(page, one, when.format(new Date(Number(one.changed) || 0))));
+  if (shape !== list.shape) recall(page);
+  if (shape === list.shape && list.history === list.shown) return;
+  Object.assign(list, { shape, shown: list.history });
   const held = focusedIn(page);
   const summary = make("summary", "", words.history);
   const key = held && list.root.contains(held) ? (held.dataset.key ?? "") : null;
-  list.root.replaceChildren(summary, make("ol", "", ...rows));
+  const rows = make("ol", "", ...games.map((one) => gameRow(page, one)));
+  list.root.replaceChildren(summary, rows, statistic(page), historyTools(page));
   if (key !== null) (findKey(page, key) ?? summary).focus({ preventScroll: true });
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game @param {string} when */
-function gameRow(page, game, when) {
-  const { words } = frameOf(page);
-  const names = game.sheet.players.map(({ name }) => name || "?").join(", ");
-  const open = makeButton(`game ${game.id}`, `${names} · ${when}`, () => turnToGame(page, game));
-  if (game.id === page.game.id) open.setAttribute("aria-current", "true");
-  const remove = makeButton(`delete ${game.id}`, words.delete, () => {
-    if (remove.dataset.asked) return forget(page, game);
-    remove.dataset.asked = "yes";
-    remove.textContent = words.really;
-  });
-  return make("li", "", open, remove);
+/** Have Python count what is kept, where the list is open. @template {AnySheet} S @param {SheetPage<S>} page */
+export function recall(page) {
+  if (!page.games.root.open) return;
+  const kept = keptGames(page).map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet }));
+  sendAct(page, { do: "recall", sheet: copy(page.game.sheet), kept });
+}
+
+/** @param {number} changed @returns {string} such as 2026-11-23, where the visitor is */
+function dayOf(changed) {
+  const date = new Date(Number(changed) || 0);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */
-function forget(page, game) {
-  removeGame(page.store, game.id);
-  if (game.id === page.game.id) turnToGame(page, newGame(page.emptied(game.sheet), game.begun));
+function gameRow(page, game) {
+  const { lang, words } = frameOf(page);
+  const when = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  const counted = page.games.history?.evenings.find(({ id }) => id === game.id);
+  const names = counted
+    ? counted.standings.map(({ name, total }, seat) => `${name || seat + 1} ${total}`.replace("-", "−")).join(", ")
+    : game.sheet.players.map(({ name }) => name || "?").join(", ");
+  const label = `${names} · ${when.format(new Date(Number(game.changed) || 0))}`;
+  const open = makeButton(`game ${game.id}`, label, () => turnToGame(page, game));
+  if (game.id === page.game.id) open.setAttribute("aria-current", "true");
+  const remove = askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]));
+  return make("li", "", open, remove);
+}
+
+/**
+ * A button that asks once more before it acts.
+ * @template {AnySheet} S @param {SheetPage<S>} page @param {string} key @param {string} label @param {() => void} act
+ */
+function askFirst(page, key, label, act) {
+  const button = makeButton(key, label, () => {
+    if (button.dataset.asked) return act();
+    button.dataset.asked = "yes";
+    button.textContent = frameOf(page).words.really;
+  });
+  return button;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page who has won how often */
+function statistic(page) {
+  const { lang, words } = frameOf(page);
+  const { history } = page.games;
+  const place = make("div", "iki-statistic");
+  if (!history?.records.length) return place;
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const heads = [words.name, words.games, words.wins, words.mean, words.best].map((text) => {
+    const head = make("th", "", text);
+    head.scope = "col";
+    return head;
+  });
+  const rows = history.records.map(({ name, games, wins, mean, best }) => {
+    const head = make("th", "", name);
+    head.scope = "row";
+    return make("tr", "", head, ...[games, wins, mean, best].map((value) => make("td", "", number.format(value))));
+  });
+  place.append(make("table", "", make("caption", "", words.statistic), make("tr", "", ...heads), ...rows));
+  return place;
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page */
+function historyTools(page) {
+  const { words } = frameOf(page);
+  const { history } = page.games;
+  const name = `${page.title}-${dayOf(Date.now())}-all.csv`;
+  const take = makeButton("export", words.export, () => {
+    download(name, new Blob([`\ufeff${history?.csv ?? ""}`], { type: "text/csv;charset=utf-8" }));
+  });
+  take.disabled = !history?.evenings.length;
+  return make("div", "iki-row", take, askFirst(page, "delete all", words.delete_all, () => forget(page, keptGames(page))));
+}
+
+/** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>[]} games */
+function forget(page, games) {
+  for (const { id } of games) {
+    removeGame(page.store, id);
+    removePhoto(id);
+  }
+  const own = games.find(({ id }) => id === page.game.id);
+  if (own) turnToGame(page, newGame(page.emptied(own.sheet), own.begun));
   drawGames(page);
 }

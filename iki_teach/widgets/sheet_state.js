@@ -11,8 +11,9 @@ import { isBusy, makePage, post } from "./widget.js";
  * @typedef {import("./view.d.ts").SheetFrame & import("./view.d.ts").FrameBody} Frame   each game adds its own
  * @typedef {import("./view.d.ts").SheetAnswer} Answer
  * @typedef {import("./view.d.ts").SheetIntent} Intent
+ * @typedef {import("./view.d.ts").KeptHistory} KeptHistory
  * @typedef {import("./sheet_store.js").AnySheet} AnySheet
- * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string}} Act
+ * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act
  */
 
 /**
@@ -48,7 +49,7 @@ import { isBusy, makePage, post } from "./widget.js";
  *   undo: HTMLButtonElement,
  *   redo: HTMLButtonElement,
  *   away: {root: HTMLElement, link: HTMLElement, asked: string},
- *   games: {root: HTMLElement, shape: string},
+ *   games: {root: HTMLDetailsElement, shape: string, history: KeptHistory | null, shown: KeptHistory | null},
  *   box: import("./sheet_box.js").Box,
  *   paper: HTMLElement,
  *   drawResult: (picture: string) => void,
@@ -103,7 +104,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     undo: makeButton("undo", "", () => step(page, "undo", "redo")),
     redo: makeButton("redo", "", () => step(page, "redo", "undo")),
     away: { root: make("div", "iki-tools"), link: make("div", "iki-link"), asked: "" },
-    games: { root: make("details", "iki-history"), shape: "" },
+    games: { root: make("details", "iki-history"), shape: "", history: null, shown: null },
     box: makeBox(),
     paper: make("div", "iki-paper-head"),
     drawResult() {},

@@ -523,6 +523,36 @@ export interface Taken {
   text: string;
 }
 
+/** How one player stands at the end of a sheet: name, points and rank, 1 for the first. */
+export interface Standing {
+  name: string;
+  total: number;
+  rank: number;
+}
+
+/** One kept sheet that something was entered into: its id in the browser, its day, and how it stands. */
+export interface Evening {
+  id: string;
+  day: string;
+  standings: Standing[];
+}
+
+/** What one name has done: evenings, first places (a shared one counts for each), mean and best points. */
+export interface PlayerRecord {
+  name: string;
+  games: number;
+  wins: number;
+  mean: number;
+  best: number;
+}
+
+/** All kept evenings, the players' records, the most first places first, and the same as a table (CSV). */
+export interface KeptHistory {
+  evenings: Evening[];
+  records: PlayerRecord[];
+  csv: string;
+}
+
 /** What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet. */
 export interface SheetView {
   n: number;
@@ -530,6 +560,7 @@ export interface SheetView {
   adopt: boolean;
   answer: SheetAnswer | null;
   taken: Taken | null;
+  history: KeptHistory | null;
 }
 
 /** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */
@@ -540,10 +571,11 @@ export interface ViewBody {
 
 /** What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form. */
 export interface SheetIntent {
-  do: "count" | "open" | "compare" | "take";
+  do: "count" | "open" | "compare" | "take" | "recall";
   n: number;
   sheet?: Record<string, unknown>;
   text?: string;
+  kept?: Record<string, unknown>[];
 }
 
 /** Why an entry cannot be, in words, with its rule. */

@@ -1,5 +1,6 @@
 """What the browser keeps of scoring sheets: steps back and forth, reloads, dead kernels, several games side by side."""
 
+import base64
 import json
 import time
 from itertools import product
@@ -78,6 +79,65 @@ def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
     expect(games).to_have_count(2)
     other.click()
     expect(games).to_have_count(1)
+
+
+def test_the_evenings_have_a_statistic_and_go_all_at_once(desk: Desk) -> None:
+    """Games, wins, mean and best by player; all as a table; and after asking once more all are deleted."""
+    desk.key("name 0").fill("Aki")
+    desk.key("name 1").fill("Ben")
+    desk.key("0 iki").fill("57")
+    desk.key("1 iki").fill("50")
+    desk.settled()
+    desk.key("new").click()
+    desk.key("0 iki").fill("60")
+    desk.key("1 iki").fill("71")
+    desk.settled()
+    desk.page.locator(".iki-history summary").click()
+    rows = desk.page.locator(".iki-statistic tr")
+    expect(rows.nth(1)).to_have_text("Ben2160.571")
+    expect(rows.nth(2)).to_have_text("Aki2158.560")
+    expect(desk.page.locator(".iki-history li").first).to_contain_text("Aki 60, Ben 71 · ")
+    with desk.page.expect_download() as waiting:
+        desk.key("export").click()
+    assert waiting.value.path().read_text(encoding="utf-8").count("\n") == 5
+    desk.key("delete all").click()
+    expect(desk.page.locator(".iki-history li")).to_have_count(2)
+    desk.key("delete all").click()
+    expect(desk.page.locator(".iki-history li")).to_have_count(1)
+    expect(desk.page.locator(".iki-statistic table")).to_have_count(0)
+    expect(desk.key("0 iki")).to_have_value("")
+
+
+PICTURE = """() => { const canvas = document.createElement("canvas"); [canvas.width, canvas.height] = [3000, 2000];
+  canvas.getContext("2d").fillRect(0, 0, 3000, 1000); return canvas.toDataURL("image/png").split(",")[1]; }"""
+
+
+def test_a_photo_is_kept_in_the_browser_and_goes_with_its_sheet(desk: Desk) -> None:
+    """It is made small, is there after a reload, is not sent, and another sheet has none; no picture is told."""
+    photo = base64.b64decode(desk.page.evaluate(PICTURE))
+    desk.key("0 iki").fill("57")
+    desk.settled()
+    desk.key("photo file").set_input_files({"name": "x.png", "mimeType": "image/png", "buffer": b"no picture"})
+    expect(desk.page.locator(".iki-photo-part .iki-note")).to_contain_text("no picture")
+    desk.key("photo file").set_input_files({"name": "table.png", "mimeType": "image/png", "buffer": photo})
+    image = desk.page.locator(".iki-photo img")
+    expect(image).to_be_visible()
+    assert image.evaluate("one => one.naturalWidth") == 1280
+    expect(desk.page.locator(".iki-photo-part .iki-note")).to_be_hidden()
+    desk.begin()
+    expect(image).to_be_visible()
+    assert "data:image" not in json.dumps(desk.page.evaluate("model.get('intent')"))
+    desk.key("new").click()
+    expect(image).to_have_count(0)
+
+
+def test_a_browser_without_room_for_a_photo_says_so(desk: Desk) -> None:
+    """The sheet itself is kept."""
+    photo = base64.b64decode(desk.page.evaluate(PICTURE))
+    full = "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    desk.page.evaluate(full)
+    desk.key("photo file").set_input_files({"name": "table.png", "mimeType": "image/png", "buffer": photo})
+    expect(desk.page.locator(".iki-photo-part .iki-note")).to_contain_text("no room for the photo")
 
 
 def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:

@@ -14,10 +14,10 @@ from iki_teach.games.iki.sheet.fields import FIELDS, RANK_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.filling import compare, fill
 from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.games.iki.sheet.page import frame, view
-from iki_teach.games.iki.sheet.reckoning import Account, Accounts, faults, reckon, sources
+from iki_teach.games.iki.sheet.reckoning import Account, Accounts, faults, reckon, sources, typed
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, field_word, tell_differing, tell_field, tell_refused
-from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets
+from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing
 
 NOBODY = ("", "")
 
@@ -93,6 +93,12 @@ def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[
     return bars, {"barmode": "stack", "legend": {"traceorder": "normal"}, **axes}
 
 
+def standings(accounts: Accounts) -> list[Standing]:
+    """Return how everybody stands, nobody before the first entry."""
+    begun = any(map(typed, accounts))
+    return [Standing(account.name, account.total, account.rank) for account in accounts] if begun else []
+
+
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
@@ -105,6 +111,7 @@ SHEETS = Sheets(
     frame=frame,
     view=view,
     listing=listing,
+    standings=standings,
     rows=rows,
     chart=chart,
     index="player",

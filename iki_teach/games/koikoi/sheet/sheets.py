@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
 from iki_teach.games.koikoi.sheet.table import chart, listing, rows
 from iki_teach.games.koikoi.sheet.words import field_name, tell_differing, tell_refused, tell_title
-from iki_teach.sheet.sheets import RefusedEntry, Sheets
+from iki_teach.sheet.sheets import RefusedEntry, Sheets, Standing
 
 NOBODY = ("", "")
 _HEAD = N("koi.sheet.terminal", "Above")
@@ -50,6 +50,16 @@ def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[Refused
     ]
 
 
+def standings(counted: Counted) -> list[Standing]:
+    """Return how both stand, nobody before a month was counted."""
+    if not any(month.outcome for month in counted.months):
+        return []
+    first = max(counted.totals)
+    return [
+        Standing(name, total, 1 + (total < first)) for name, total in zip(counted.names, counted.totals, strict=True)
+    ]
+
+
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
@@ -64,6 +74,7 @@ SHEETS = Sheets(
     frame=frame,
     view=view,
     listing=listing,
+    standings=standings,
     rows=rows,
     chart=chart,
     index="round",

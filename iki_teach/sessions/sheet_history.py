@@ -1,0 +1,91 @@
+"""The evenings that a browser has kept: who played and how it ended, a small statistic, and both as a table."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.sheet.document import FORMULA
+from iki_teach.sheet.sheets import Sheets, Standing
+
+MOST_EVENINGS = 60
+LONGEST_DAY = 10
+
+
+@frozen
+class Evening:
+    """One kept sheet that something was entered into: its id in the browser, its day, and how it stands."""
+
+    id: str
+    day: str
+    standings: tuple[Standing, ...]
+
+
+@frozen
+class PlayerRecord:
+    """What one name has done: evenings, first places (a shared one counts for each), mean and best points."""
+
+    name: str
+    games: int
+    wins: int
+    mean: float
+    best: int
+
+
+@frozen
+class KeptHistory:
+    """All kept evenings, the players' records, the most first places first, and the same as a table (CSV)."""
+
+    evenings: tuple[Evening, ...]
+    records: tuple[PlayerRecord, ...]
+    csv: str
+
+
+def history_of(sheets: Sheets[Any, Any], kept: Sequence[Any]) -> KeptHistory:
+    """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
+    counted = [evening for one in kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
+    return KeptHistory(tuple(counted), records_of(counted), table_of(counted))
+
+
+def evening_of(sheets: Sheets[Any, Any], kept: Any) -> Evening | None:
+    """Count one kept sheet; None where it cannot be read or nothing was entered."""
+    if not isinstance(kept, Mapping):
+        return None
+    try:
+        sheet = sheets.document.from_plain(kept.get("sheet"), "sheet")
+    except ValueError:
+        return None
+    standings = sheets.standings(sheets.reckon(sheet))
+    day = str(kept.get("day", ""))[:LONGEST_DAY]
+    return Evening(str(kept.get("id", "")), day, tuple(standings)) if standings else None
+
+
+def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
+    """Return the records of all names; who has none is not among them."""
+    by_name: dict[str, list[Standing]] = {}
+    for evening in evenings:
+        for standing in evening.standings:
+            if standing.name:
+                by_name.setdefault(standing.name, []).append(standing)
+    records = [record_of(name, standings) for name, standings in by_name.items()]
+    return tuple(sorted(records, key=lambda record: (-record.wins, -record.mean, record.name)))
+
+
+def record_of(name: str, standings: Sequence[Standing]) -> PlayerRecord:
+    """Return the record of one name."""
+    totals = [standing.total for standing in standings]
+    wins = sum(standing.rank == 1 for standing in standings)
+    return PlayerRecord(name, len(totals), wins, sum(totals) / len(totals), max(totals))
+
+
+def table_of(evenings: Sequence[Evening]) -> str:
+    """Return a line a player and evening; a ' before a name keeps it from being a formula."""
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\n")
+    table.writerow(("day", "player", "points", "rank"))
+    for evening in evenings:
+        for one in evening.standings:
+            table.writerow((FORMULA.sub(r"\1'", evening.day), FORMULA.sub(r"\1'", one.name), one.total, one.rank))
+    return written.getvalue()
