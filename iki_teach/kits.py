@@ -142,6 +142,43 @@ class Switches:
     describe: Callable[[str, Words], str]
 
 
+@frozen
+class HostMonth:
+    """A month of an evening: its names, what marks it, the tags that hold in it, and what its sentences speak of."""
+
+    name: str
+    kanji: str
+    season: str
+    season_name: str
+    mark: str
+    tags: Collection[str]
+    facts: Mapping[str, str]
+
+
+@frozen
+class Standing:
+    """Who chooses when: seats in their order, the strength of each seat, and who else is spoken of, by role."""
+
+    order: tuple[int, ...]
+    strengths: tuple[int, ...]
+    roles: Mapping[str, int]
+
+
+@frozen(kw_only=True)
+class Hosting:
+    """What the host of an evening asks; tables are told by a preset and how many play.
+
+    `standing(preset, players, raised, month)` is how one stands after the discs of these seats were raised, by 1 each.
+    """
+
+    months: Callable[[str, int, Words], tuple[HostMonth, ...]]
+    facts: Callable[[str, int, Words], Mapping[str, str]]
+    tags: Callable[[str, int], Collection[str]]
+    standing: Callable[[str, int, Sequence[int], int], Standing]
+    sign: Callable[[str], str]
+    page: str = ""  # where an evening is hosted
+
+
 @frozen(kw_only=True)
 class Options:
     """What a table may agree on when a game begins: the switches, and how a preset sets one."""
@@ -251,6 +288,7 @@ class Kit:
         lambda kit: kit.switches and Options(all=kit.switches.all, setting=kit.switches.setting), takes_self=True
     )
     begins: Text | None = None  # who has the first turn, of those that sit in this order
+    hosting: Hosting | None = None
     teasers: Callable[[Words], Teasers] | None = None
     play_page: str = ""  # where a whole game is played
     tables: Tables = Factory(Tables)  # what the lab writes of many games

@@ -12,6 +12,7 @@ from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.glossary import read_terms
+from iki_teach.content.host import read_host
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
 from iki_teach.content.search import read_asked
@@ -80,6 +81,7 @@ KINDS: dict[str, Read] = {
     "*/glossary.yaml": read_terms,
     "lessons/*/questions.yaml": read_questions,
     "lessons/*/teach.yaml": check_script,
+    "lessons/*/host.yaml": read_host,
     "words/*/*.po": read_words,
     "words/*/search.yaml": read_asked,
     "words/*/breaks.txt": read_breaks,

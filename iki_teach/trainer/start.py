@@ -35,6 +35,7 @@ WORDS = {
     "doors": N("trainer.start", "Four ways in"),
     "sheet": N("trainer.start", "Sheet: {game}"),
     "explained": N("trainer.start", "Explained: {game}"),
+    "host": N("trainer.start", "An evening: {game}"),
 }
 PLAY, TABLE = "play", "13_teach"
 DOORS = (
@@ -47,6 +48,7 @@ FILLED = (
     "minutes",
     "done",
     "sheet",
+    "host",
     "explained",
     "learn",
     "first",
@@ -128,12 +130,14 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
 
 
 def more(page: str, words: Words) -> list[dict[str, str]]:
-    """Return what else a door leads to: games that are explained as one plays, or the scoring sheets."""
+    """Return what else a door leads to: games that are explained as one plays, or a host and the scoring sheets."""
     kits = list(KITS.values())
     if page == PLAY:
         found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
     elif page == TABLE:
-        found = {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
+        hosts = {kit.hosting.page: kit for kit in kits if kit.hosting and kit.hosting.page}
+        found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
+        found |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
     else:
         found = {}
     return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]

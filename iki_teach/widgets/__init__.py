@@ -4,6 +4,7 @@ import sys
 from typing import Any
 
 from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.host import host
 from iki_teach.widgets.own import own_page
 from iki_teach.widgets.page import answer, check, lesson, picture, play, refresh, show, why
 from iki_teach.widgets.rule_book import rule_book
@@ -13,8 +14,8 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "lesson", "picture", "play", "played",
-    "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
+    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "host", "lesson", "picture", "play",
+    "played", "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 
 

@@ -498,6 +498,67 @@ export interface MapView {
   words: Record<string, string>;
 }
 
+/** A piece of a sentence; a name or a number of this table is strong. */
+export interface HostPart {
+  text: string;
+  strong?: boolean;
+}
+
+/** A sentence with its rule; one of the setup may be ticked. */
+export interface HostSaid {
+  parts: HostPart[];
+  rule: RuleName;
+  done?: boolean;
+}
+
+/** A month of the year: where one stands, its season and what marks it. */
+export interface HostSquare {
+  name: string;
+  text: string;
+  season: string;
+  sign: string;
+  now: boolean;
+  past: boolean;
+}
+
+/** A player in the order of choosing. */
+export interface HostSeat {
+  seat: number;
+  name: string;
+  strength: number;
+}
+
+/** The page of an evening: the setup, or a step of a month. */
+export interface HostView {
+  version: number;
+  n: number;
+  lang: string;
+  announce: string;
+  step: string;
+  title: string;
+  about: string;
+  kanji: string;
+  heading: string;
+  sign: string;
+  rule: RuleName | null;
+  says: HostSaid[];
+  year: HostSquare[];
+  order: HostSeat[];
+  seconds: number;
+  clocks: number[];
+  table: TableChoice;
+  names: string[];
+  after: string;
+  go_on: string;
+  can_back: boolean;
+  can_undo: boolean;
+  asking: boolean;
+  links: Link[];
+  book: string;
+  keep: Keep;
+  words: Record<string, string>;
+}
+
 /** Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept. */
 export interface SheetFrame {
   lang: string;

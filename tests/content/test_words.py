@@ -12,6 +12,7 @@ from iki_teach.content.examples import load_examples
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
+from iki_teach.content.host import load_host
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
@@ -40,6 +41,7 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
     examples = {(f"example.{rule}", one.says) for game in rule_prefixes() for rule, one in load_examples(game).items()}
     beats = {(f"teach.{beat.id}", text) for beat in load_beats("iki") for text in beat.texts}
+    beats |= {(f"host.{game}", text) for game in KITS for text in load_host(game).texts}
     examples |= {
         (f"question.{rule}", text)
         for game in rule_prefixes()

@@ -20,6 +20,7 @@ from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
+from iki_teach.games.iki.drawing.host import HOSTING
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drawing.teaser import teasers
 from iki_teach.games.iki.drawing.term import sign
@@ -157,6 +158,7 @@ KIT = Kit(
     learning=Learning(examples, read_weights, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,
+    hosting=HOSTING,
     files=FILES,
     pages={"side_by_side": side_by_side},
     options=Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch)),

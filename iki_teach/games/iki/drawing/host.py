@@ -1,0 +1,156 @@
+"""What the host of an evening asks of IKI: its year, its numbers, who chooses when. All of it is the engine's."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from iki_teach.content import calendar
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.begin import DECK, table_of
+from iki_teach.games.iki.drawing.calendar import is_payday
+from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.facts.load import load_deck
+from iki_teach.games.iki.rules import fire, month, payday, setup, two_players
+from iki_teach.games.iki.rules import terms as t
+from iki_teach.games.iki.rules.changes import raise_fire
+from iki_teach.games.iki.rules.state import State, owned, season_of
+from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.words import goods, names
+from iki_teach.kits import Hosting, HostMonth, Standing
+
+RAISED = "iki.fire.track"
+NEW_YEAR_KANJI = "正月"
+WALKED = [int(name) for slot, name in enumerate(t.SLOT_NAMES) if slot != t.SLOT_X]  # slot X: as many as any other
+TOKENS = (N("host", "the sun"), N("host", "the moon"))
+
+
+@cache
+def table(edition: str, players: int) -> Table:
+    """Return the fixed side of a game; raises ValueError for an unknown edition."""
+    return table_of(edition, load_deck(DECK), players, {})
+
+
+def tags(at: Table) -> frozenset[str]:
+    """Return what holds for a table all year."""
+    edition = at.edition
+    return frozenset({
+        "two" if at.two_players else "normal",
+        "stacks" if edition.tobacco == "stack" else "seasonal",
+        "drawn-buildings" if at.draws_buildings else "all-buildings",
+        *(["plain-x"] if at.slot_x and not edition.slot_x_mon else []),
+        *(["coin-limit"] if edition.coin_limit else []),
+        *(["crossroads-group"] if at.board.crossroads_group else []),
+    })  # fmt: skip
+
+
+def month_tags(at: Table, number: int) -> frozenset[str]:
+    """Return what holds in a month; 13 is New Year."""
+    if number == t.NEW_YEAR:
+        return frozenset({"new-year"})
+    fires, after = at.edition.fires, number + 1
+    january = number == 1 and at.edition.january == "clockwise"
+    return frozenset({
+        "month",
+        "payday" if is_payday(number) else "no-payday",
+        "last" if number == t.LAST_MONTH else "goes-on",
+        "clockwise" if january else "by-strength",
+        *(["fire"] if number in fires else []),
+        *(["fire-next"] if after in fires else []),
+        *(["payday-next"] if is_payday(after) else []),
+    })  # fmt: skip
+
+
+def strength(at: Table, number: int) -> str:
+    """Return how strong a month's fire starts; nothing where none breaks out."""
+    state = State(at)
+    state.month = number
+    return str(fire.strength(state)) if number in at.edition.fires else ""
+
+
+def months(edition: str, players: int, words: Words) -> tuple[HostMonth, ...]:
+    """Return the months of a year in their order, and New Year."""
+    at = table(edition, players)
+    return tuple(host_month(at, number, words) for number in range(1, t.NEW_YEAR + 1))
+
+
+def host_month(at: Table, number: int, words: Words) -> HostMonth:
+    """Return one month."""
+    there, last = number < t.NEW_YEAR, number >= t.LAST_MONTH
+    season = t.SEASONS[season_of(number)] if there else ""
+    after = t.SEASONS[season_of(number if last else number + 1)]
+    mark = "flame" if number in at.edition.fires else "rice" if is_payday(number) else ""
+    return HostMonth(
+        name=names.month(number, words),
+        kanji=calendar.KANJI[number - 1] if there else NEW_YEAR_KANJI,
+        season=season,
+        season_name=words(goods.SEASONS[season]) if season else "",
+        mark=mark,
+        tags=tags(at) | month_tags(at, number),
+        facts={
+            "season": words(goods.SEASONS[season]) if season else "",
+            "next_season": words(goods.SEASONS[after]),
+            "strength": strength(at, number),
+            "next_strength": strength(at, number + 1),
+            "token": words(TOKENS[(number + 1) % 2]),
+        },
+    )
+
+
+def facts(edition: str, players: int, words: Words) -> Mapping[str, str]:
+    """Return the numbers of a table, in words where they are goods."""
+    at = table(edition, players)
+    edition_of, wares = at.edition, setup.wares_of(at, 0)
+    pipes = [at.tiles[tile] for tile in wares["pipes"]]
+
+    def mon(number: int | None) -> str:
+        return words(goods.GOODS["mon"], n=number or 0)
+
+    return {
+        "stalls": str(len(at.rows[0])),
+        "rows": str(len(at.rows)),
+        "kobun": str(t.KOBUN_EACH),
+        "kit": goods.goods(edition_of.kit, words),
+        "starts": str(len(at.start_cards)),
+        "deck": str(len(at.by_season[0])),
+        "shown": str(min(edition_of.buildings_shown, len(at.buildings))),
+        "buildings": str(len(at.buildings)),
+        "fish": str(len(wares["fish"])),
+        "pipes": str(len(pipes)),
+        "pouches": str(len(wares["pouches"])),
+        "colours": goods.listed([goods.tobacco(pipe, words) for pipe in pipes], words),
+        "blocks": str(len(two_players.TILES)),
+        "dealt": str(t.DEALT_A_MONTH),
+        "x_mon": mon(edition_of.slot_x_mon),
+        "least": str(min(WALKED)),
+        "most": str(max(WALKED)),
+        "income": mon(edition_of.income),
+        "crossroads": mon(at.extra[at.crossroads[0]]),
+        "middle": mon(at.extra[at.rows[0][1]]),
+        "harmony": str(payday.HARMONY_FROM),
+        "coin_limit": mon(edition_of.coin_limit),
+    }
+
+
+def standing(edition: str, players: int, raised: Sequence[int], number: int) -> Standing:
+    """Return who chooses when in a month, once the discs of these seats were raised one after another, by 1 each."""
+    at = table(edition, players)
+    state = State(at)
+    state.month = number
+    for seat in raised:
+        raise_fire(state, seat, 1, RAISED, None)
+    order = state.order if number == t.NEW_YEAR else month.choosing_order(state)
+    state.sun = 0  # the first player of two has the sun
+    return Standing(
+        order=order,
+        strengths=tuple(owned(state, seat, t.FIRE) for seat in range(players)),
+        roles={"leader": state.order[0], "keeper": two_players.keeper(state)},
+    )
+
+
+def sign(name: str) -> str:
+    """Return a sign as SVG; nothing for no name."""
+    return f'<svg class="iki-sign-drawn" viewBox="-1 -1 26 26" aria-hidden="true">{BOOK[name]}</svg>' if name else ""
+
+
+HOSTING = Hosting(
+    months=months, facts=facts, tags=lambda *of: tags(table(*of)), standing=standing, sign=sign, page="host"
+)

@@ -1,0 +1,309 @@
+"""The host of an evening at the table: what to lay out, then what happens now, month by month. It knows no rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.content.host import HostLine, HostStep, load_host
+from iki_teach.kits import HostMonth, Kit, Standing
+from iki_teach.sessions.contract import Keep, TableChoice
+from iki_teach.sessions.evening import (
+    CLOCKS,
+    LONGEST,
+    MOST_PAST,
+    RAISES,
+    SETUP,
+    Evening,
+    kept,
+    numbers,
+    read_evening,
+    whole,
+)  # fmt: skip
+from iki_teach.sessions.host_script import in_play, parts, steps_of
+from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
+from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.sessions.rule_views import Link, RuleName
+from iki_teach.sessions.session import PageSession
+
+KEY = "iki-teach.host"  # and the game's name: where the browser keeps an evening
+
+
+class HostSession(PageSession):
+    """Goes through an evening of a game that has a host; what the browser keeps of it is checked when it comes back."""
+
+    intents = (
+        "resume",
+        "table",
+        "rename",
+        "tick",
+        "timer",
+        "next",
+        "back",
+        "more",
+        "less",
+        "undo",
+        "ask",
+        "stay",
+        "again",
+    )
+
+    def __init__(self, kit: Kit, lang: str = "en", teach: str = "", book: str = "") -> None:
+        """Begin with the setup; `teach` and `book` are the pages for teaching and for looking rules up.
+
+        Raises KeyError if the game has no host.
+        """
+        super().__init__(lang)
+        if kit.hosting is None:
+            raise KeyError(kit.name)
+        self.kit, self.hosting, self.teach, self.book = kit, kit.hosting, teach, book
+        self.script = load_host(kit.name)
+        self.now = Evening(kit.usual, tuple(kit.names))
+        self.past: list[Evening] = []
+        self.asking = False
+
+    # what is done
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        """Do what an intent asks, and remember how it was before."""
+        before, self.asking = self.now, False
+        super().act(do, intent)
+        if self.now != before and do not in ("undo", "resume"):
+            self.past = [*self.past, before][-MOST_PAST:]
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Go on where the browser says that one stood, unless something was done here since."""
+        if not self.past and (found := read_evening(intent.get("value"), self.kit)):
+            self.now, *self.past = found
+        if not self.fits(self.now):
+            self.now, self.past = Evening(self.kit.usual, tuple(self.kit.names)), []
+
+    def fits(self, now: Evening) -> bool:
+        """Whether there is such a step."""
+        return now.month == SETUP or now.step < len(self.steps(now))
+
+    def table(self, intent: dict[str, Any]) -> None:
+        """Choose edition and number of players; what was ticked for another table is no longer so."""
+        preset = intent.get("edition") or self.now.preset
+        players = intent.get("players") or len(self.now.names)
+        if preset in self.kit.presets() and players in numbers(self.kit):
+            names = (*self.now.names, *self.kit.names[len(self.now.names) :])[:players]
+            self.now = evolve(self.now, preset=str(preset), names=names, ticked=(), raised=())
+
+    def rename(self, intent: dict[str, Any]) -> None:
+        """Give a player another name."""
+        seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:LONGEST]
+        if 0 <= seat < len(self.now.names) and name.isprintable():
+            names = list(self.now.names)
+            names[seat] = name or self.kit.names[seat]
+            self.now = evolve(self.now, names=tuple(names))
+
+    def tick(self, intent: dict[str, Any]) -> None:
+        """Tick a line of the setup, or take the tick away."""
+        line = whole(intent.get("value"))
+        if 0 <= line < len(self.lines(self.script.setup, self.tags())):
+            self.now = evolve(self.now, ticked=tuple(sorted({*self.now.ticked} ^ {line})))
+
+    def timer(self, intent: dict[str, Any]) -> None:
+        """Choose how long a turn may last."""
+        if (seconds := whole(intent.get("value"))) in CLOCKS:
+            self.now = evolve(self.now, seconds=seconds)
+
+    def next(self, intent: dict[str, Any]) -> None:
+        """Go on to what comes next."""
+        now = self.now
+        if now.month != SETUP and now.step + 1 < len(self.steps(now)):
+            self.now = evolve(now, step=now.step + 1)
+        elif now.month < len(self.months()):
+            self.now = evolve(now, month=now.month + 1, step=0)
+
+    def back(self, intent: dict[str, Any]) -> None:
+        """Look at what was before, the setup first of all; strengths stay as they are."""
+        now = self.now
+        if now.step:
+            self.now = evolve(now, step=now.step - 1)
+        elif now.month:
+            before = evolve(now, month=now.month - 1)
+            self.now = evolve(before, step=max(0, len(self.steps(before)) - 1) if before.month else 0)
+
+    def more(self, intent: dict[str, Any]) -> None:
+        """Raise a player's disc by 1; it comes to lie on top."""
+        seat = whole(intent.get("value"))
+        if 0 <= seat < len(self.now.names) and len(self.now.raised) < RAISES:
+            self.now = evolve(self.now, raised=(*self.now.raised, seat))
+
+    def less(self, intent: dict[str, Any]) -> None:
+        """Take the last raise of a player's disc back: it lies as it did before."""
+        seat, raised = whole(intent.get("value")), self.now.raised
+        if seat in raised:
+            last = len(raised) - 1 - raised[::-1].index(seat)
+            self.now = evolve(self.now, raised=(*raised[:last], *raised[last + 1 :]))
+
+    def undo(self, intent: dict[str, Any]) -> None:
+        """Take back what was done last."""
+        if self.past:
+            self.now = self.past.pop()
+
+    def ask(self, intent: dict[str, Any]) -> None:
+        """Ask whether to start anew."""
+        self.asking = True
+
+    def stay(self, intent: dict[str, Any]) -> None:
+        """Do not start anew."""
+
+    def again(self, intent: dict[str, Any]) -> None:
+        """Start anew with the same table and names."""
+        self.now = Evening(self.now.preset, self.now.names, seconds=self.now.seconds)
+
+    # what is so
+
+    def months(self) -> tuple[HostMonth, ...]:
+        """Return the year of this table."""
+        return self.hosting.months(self.now.preset, len(self.now.names), self.words)
+
+    def tags(self) -> set[str]:
+        """Return what holds for this table now."""
+        own = self.hosting.tags(self.now.preset, len(self.now.names))
+        return {*own, *(self.months()[self.now.month - 1].tags if self.now.month else ())}
+
+    def steps(self, now: Evening) -> tuple[HostStep, ...]:
+        """Return the steps of a month, in their order."""
+        return steps_of(self.script, self.kit, now.preset, len(now.names), now.month)
+
+    def standing(self) -> Standing:
+        """Return how the players stand, as the engine has it."""
+        now = self.now
+        return self.hosting.standing(now.preset, len(now.names), now.raised, now.month)
+
+    def facts(self) -> dict[str, str]:
+        """Return what sentences speak of: numbers of the table, the month and the players by their roles."""
+        now = self.now
+        facts = dict(self.hosting.facts(now.preset, len(now.names), self.words))
+        if now.month:
+            facts |= self.months()[now.month - 1].facts
+            facts |= {role: now.names[seat] for role, seat in self.standing().roles.items() if seat < len(now.names)}
+        return facts
+
+    def lines(self, lines: Sequence[HostLine], tags: set[str]) -> list[HostLine]:
+        """Return the sentences that are said at this table."""
+        now = self.now
+        return [line for line in lines if {*line.when} <= tags and in_play(line.rule, now.preset, len(now.names))]
+
+    # what is shown
+
+    def shown(self) -> dict[str, Any]:
+        """Return the setup, or the step of a month."""
+        now, words = self.now, self.words
+        own = self.shown_setup() if now.month == SETUP else self.shown_step()
+        presets = self.kit.presets()
+        return {
+            "title": words(UI["setup"]),
+            "seconds": now.seconds,
+            "clocks": CLOCKS,
+            "table": TableChoice(now.preset, len(now.names), presets, numbers(self.kit), ""),
+            "names": now.names,
+            "year": tuple(self.year()),
+            "can_back": now.month > SETUP,
+            "can_undo": bool(self.past),
+            "asking": self.asking,
+            "links": tuple(self.links()),
+            "book": self.book,
+            "keep": Keep(f"{KEY}.{self.kit.name}", kept(now, self.past)),
+            **own,
+            "words": {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
+                      for name, text in UI.items()}
+            | {f"preset.{preset}": self.kit.preset_name(preset, words) for preset in presets}
+            | {"preset": words(self.kit.presets_title)},
+        }  # fmt: skip
+
+    def shown_setup(self) -> dict[str, Any]:
+        """Return the list to tick."""
+        words, facts, ticked = self.words, self.facts(), self.now.ticked
+        lines = self.lines(self.script.setup, self.tags())
+        left = len(lines) - len(ticked)
+        return {
+            "step": "setup",
+            "about": words(UI["tick"]),
+            "kanji": "支度",
+            "heading": "",
+            "sign": "",
+            "rule": None,
+            "says": tuple(
+                evolve(self.said(line.text, line.rule, facts), done=at in ticked) for at, line in enumerate(lines)
+            ),
+            "order": (),
+            "after": self.months()[0].name,
+            "go_on": words(OPEN, left) if left else words(UI["begin"]),
+        }
+
+    def shown_step(self) -> dict[str, Any]:
+        """Return what happens now."""
+        words, now, facts = self.words, self.now, self.facts()
+        month, steps = self.months()[now.month - 1], self.steps(now)
+        step = steps[now.step]
+        at = words(STEP, at=now.step + 1, all=len(steps))
+        after = self.after(steps, facts)
+        return {
+            "step": step.id,
+            "title": month.name,
+            "about": words(SEASON, season=month.season_name, step=at) if month.season_name else at,
+            "kanji": month.kanji,
+            "heading": self.filled(step.title, facts),
+            "sign": self.hosting.sign(step.sign),
+            "rule": RuleName(step.rule, words.rule(step.rule)),
+            "says": tuple(self.said(line.text, line.rule, facts) for line in self.lines(step.says, self.tags())),
+            "order": tuple(self.seats()) if step.order else (),
+            "seconds": now.seconds if step.timed else 0,
+            "after": after,
+            "go_on": words(UI["next"]) if now.step + 1 < len(steps) else after,
+        }
+
+    def after(self, steps: Sequence[HostStep], facts: dict[str, str]) -> str:
+        """Return what comes next: a step, a month, or nothing."""
+        now, months = self.now, self.months()
+        if now.step + 1 < len(steps):
+            return self.filled(steps[now.step + 1].title, facts)
+        return months[now.month].name if now.month < len(months) else ""
+
+    def seats(self) -> Iterator[HostSeat]:
+        """Yield the players as they choose."""
+        stand = self.standing()
+        yield from (HostSeat(seat, self.now.names[seat], stand.strengths[seat]) for seat in stand.order)
+
+    def year(self) -> Iterator[HostSquare]:
+        """Yield the months of the year."""
+        for number, month in enumerate(self.months(), 1):
+            sign, text = self.hosting.sign(month.mark), str(number) if month.season else month.kanji[:1]
+            here = self.now.month
+            yield HostSquare(month.name, text, month.season, sign, number == here, number < here)
+
+    def links(self) -> Iterator[Link]:
+        """Yield where else one may go; at the end the scoring sheet comes first."""
+        if self.kit.sheet and self.kit.sheet.page:
+            yield Link(self.words(SHEET), f"{self.kit.sheet.page}.ipynb")
+        if self.teach:
+            yield Link(self.words(TEACH), f"{self.teach}.ipynb")
+        if self.book:
+            yield Link(self.words(RULES), f"{self.book}.ipynb")
+
+    def said(self, english: str, rule: str, facts: dict[str, str]) -> HostSaid:
+        """Return a sentence in parts."""
+        return HostSaid(parts(self.template(english), facts), RuleName(rule, self.words.rule(rule)))
+
+    def filled(self, english: str, facts: dict[str, str]) -> str:
+        """Return a text with its facts."""
+        return self.template(english).format_map(facts)
+
+    def template(self, english: str) -> str:
+        """Return a text of the script in the page's language."""
+        return self.words.of(f"host.{self.kit.name}", english)
+
+    def announced(self) -> str:
+        """Return what is read out: what happens now."""
+        shown = self.shown_setup() if self.now.month == SETUP else self.shown_step()
+        if self.asking:
+            return self.words(UI["sure"])
+        if shown["order"]:
+            return " ".join([shown["heading"], *(f"{one.name} {one.strength}." for one in shown["order"])])
+        says = ["".join(part.text for part in one.parts) for one in shown["says"]] if self.now.month else []
+        return " ".join([shown["heading"], *says])

@@ -1,0 +1,21 @@
+"""The host of an evening, on a page."""
+
+from iki_teach.content.words import page_language
+from iki_teach.kits import FIRST, KITS
+from iki_teach.sessions.host import HostSession
+from iki_teach.widgets.page import RULES
+from iki_teach.widgets.widget import Widget
+
+TEACH = "13_teach"  # the page on which the table is taught
+
+
+class HostWidget(Widget):
+    """An evening, step by step."""
+
+    stem = "host"
+
+
+def host(game: str = FIRST, lang: str = "") -> HostWidget:
+    """Return the host of a game's evening; raises KeyError for a game that has none."""
+    teach = TEACH if game == FIRST else ""
+    return HostWidget(HostSession(KITS[game], lang or page_language(), teach, RULES))

@@ -1,0 +1,76 @@
+// @ts-check
+// A timer for a turn: it begins when somebody starts it, can be paused, and says when its time is up.
+
+import { make, makeButton } from "./elements.js";
+
+const TICK = 250; // ms between two looks at the clock
+
+/** @param {number} seconds @returns {string} as clocks write it: 1:30 */
+export const asClock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/**
+ * @typedef {object} Clock
+ * @property {HTMLElement} box
+ * @property {(seconds: number, words: Record<string, string>) => void} set  0: there is none
+ * @property {() => void} stop
+ */
+
+/** @param {(text: string) => void} tell what is to be read out @returns {Clock} */
+export function makeClock(tell) {
+  const face = make("b", "iki-clock-face");
+  const box = make("div", "iki-clock");
+  let words = /** @type {Record<string, string>} */ ({});
+  let [whole, left, until, ticking] = [0, 0, 0, 0];
+  const running = () => ticking !== 0;
+  const start = makeButton("clock", "", () => (running() ? pause() : run()));
+  const reset = makeButton("clock-reset", "", () => restart());
+  face.setAttribute("role", "timer");
+  box.append(face, start, reset);
+
+  function show() {
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    face.textContent = asClock(seconds);
+    box.dataset.up = String(whole > 0 && seconds === 0);
+    start.textContent = running() ? words.pause : left < whole ? words.go_on : words.start;
+    start.disabled = seconds === 0;
+    reset.textContent = words.reset;
+  }
+  function look() {
+    left = Math.max(0, until - Date.now());
+    if (left === 0) {
+      stop();
+      tell(words.time_up);
+    }
+    show();
+  }
+  function run() {
+    until = Date.now() + left;
+    ticking = setInterval(look, TICK);
+    show();
+  }
+  function stop() {
+    clearInterval(ticking);
+    ticking = 0;
+  }
+  function pause() {
+    left = Math.max(0, until - Date.now());
+    stop();
+    show();
+  }
+  function restart() {
+    stop();
+    left = whole;
+    run();
+  }
+  /** @type {Clock["set"]} */
+  function set(seconds, said) {
+    words = said;
+    box.hidden = !seconds;
+    if (whole !== seconds * 1000) {
+      stop();
+      whole = left = seconds * 1000;
+    }
+    show();
+  }
+  return { box, set, stop };
+}

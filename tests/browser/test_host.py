@@ -1,0 +1,185 @@
+"""The host of an evening: a phone that stands on the table and says what happens now."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.sessions.host_words import UI
+from tests.browser.homes import Home
+from tests.marks import repeated
+
+Visit = Callable[..., Page]
+PHONE = 390
+TALL = 64  # px of what one presses with a thumb
+
+
+@pytest.fixture
+def awake(page: Page) -> Page:
+    """A page in a browser that keeps its screen awake when it is asked to."""
+    page.add_init_script(
+        "window.asked = 0;"
+        "Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {"
+        "window.asked += 1; return Object.assign(new EventTarget(), {released: false, release: async () => {}})}}})"
+    )
+    return page
+
+
+def begin(visit: Visit, lang: str = "en", width: int = PHONE) -> Page:
+    """Open the host and go to January."""
+    page = visit(f"{lang}/host.ipynb", width=width)
+    expect(page.locator(".iki-host h1")).to_have_text(Words(lang)(UI["setup"]))
+    page.locator("[data-key=next]").click()
+    expect(page.locator(".iki-host")).to_have_attribute("data-step", "deal")
+    return page
+
+
+@pytest.mark.both_homes
+def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
+    """From the setup to the scoring sheet; nothing is wider than the screen, and the button stays where it is."""
+    page = begin(visit)
+    step, places, seen = page.locator(".iki-host"), set(), []
+    while page.locator("button[data-key=next]").count():
+        head = page.locator(".iki-host-title").inner_text()
+        seen.append(head.partition("\n")[0])
+        button = page.locator("[data-key=next]").bounding_box()
+        assert button is not None
+        places.add((button["y"], button["height"]))
+        page.locator("[data-key=next]").click()
+        expect(page.locator(".iki-host-title")).not_to_have_text(head, use_inner_text=True)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    assert list(dict.fromkeys(seen)) == page.locator(".iki-host-year .iki-host-unseen").all_text_contents()
+    assert len(places) == 1
+    assert next(iter(places))[1] >= TALL
+    expect(step).to_have_attribute("data-step", "count")
+    page.locator(".iki-host-foot a.iki-host-go").click()
+    page.wait_for_url("**/score_sheet.*")
+
+
+@pytest.mark.both_homes
+def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
+    """Edition, names, strengths and the place in the year are there after a reload, and undo goes on from there."""
+    page = visit("en/host.ipynb", width=PHONE)
+    page.get_by_role("button", name="First edition").click()
+    page.get_by_role("button", name="3", exact=True).click()
+    name = page.get_by_label("Name of player 1")
+    name.fill("Mio")
+    name.press("Enter")
+    expect(page.locator(".iki-host .iki-host-crest").first).to_have_text("M")
+    page.locator("[data-key=next]").click()
+    page.locator("[data-key=next]").click()
+    page.get_by_role("button", name="Chie: one more").click()
+    expect(page.locator(".iki-host-order li").nth(2)).to_contain_text("1")
+    page.reload()
+    home.arrived(page)
+    expect(page.locator(".iki-host")).to_have_attribute("data-step", "order")
+    expect(page.locator(".iki-host-name")).to_have_text(["Mio", "Ben", "Chie"])  # January: clockwise
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Chie: one less")).to_be_disabled()
+
+
+def test_the_strongest_comes_first_and_the_last_disc_lies_on_top(visit: Visit) -> None:
+    """Rows come to their places when nobody taps any more; while one taps they stay under the finger."""
+    page = begin(visit)
+    page.locator("[data-key=next]").click()
+    names = page.locator(".iki-host-name")
+    expect(names).to_have_text(["Aki", "Ben", "Chie", "Dai"])
+    for who in ("Ben", "Dai"):
+        page.get_by_role("button", name=f"{who}: one more").click()
+    expect(names).to_have_text(["Dai", "Ben", "Aki", "Chie"])
+    page.get_by_role("button", name="Dai: one less").click()
+    expect(names).to_have_text(["Ben", "Aki", "Chie", "Dai"])
+
+
+def test_starting_anew_asks_first(visit: Visit) -> None:
+    """No goes on where one was; yes begins with the setup."""
+    page = begin(visit)
+    for answer, step in (("stay", "deal"), ("yes", "setup")):
+        page.get_by_label("Menu").click()
+        page.get_by_role("button", name="Start anew").click()
+        expect(page.locator("[data-key=stay]")).to_be_focused()
+        page.locator(f"[data-key={answer}]").click()
+        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+
+
+def test_the_evening_goes_by_keys(visit: Visit) -> None:
+    """Arrows and space from anywhere on the page, u takes back, Tab reaches the strengths; focus is never lost."""
+    page = visit("en/host.ipynb")
+    host = page.locator(".iki-host")
+    for key, step in (("ArrowRight", "deal"), ("Space", "order"), ("ArrowLeft", "deal"), ("u", "order")):
+        page.keyboard.press(key)
+        expect(host).to_have_attribute("data-step", step)
+    page.get_by_role("button", name="Ben: one more").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".iki-host-name").first).to_have_text("Ben")
+    expect(page.get_by_role("button", name="Ben: one more")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(host).to_have_attribute("data-step", "turns")
+    expect(page.locator("[data-key=next]")).to_be_focused()
+
+
+def test_nothing_beneath_is_reached(visit: Visit) -> None:
+    """Tab stays within the host; the menu leads out."""
+    page = begin(visit)
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            "document.activeElement === document.body || !!document.activeElement.closest('.iki-host')"
+        )
+    page.get_by_label("Menu").click()
+    expect(page.get_by_role("link", name="Deutsch")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Deutsch")).to_be_hidden()
+
+
+def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, page: Page) -> None:
+    """It waits until somebody starts it; paused it stands; when time is up, it says so."""
+    page.clock.install()
+    visit("en/host.ipynb", width=PHONE)
+    page.get_by_role("button", name="1:30").click()
+    expect(page.locator("[data-key=timer-90]")).to_have_attribute("aria-pressed", "true")
+    face = page.get_by_role("timer")
+    for step in ("deal", "order", "turns"):
+        expect(face).to_be_hidden()
+        page.locator("[data-key=next]").click()
+        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+    expect(face).to_have_text("1:30")
+    page.locator("[data-key=clock]").click()
+    page.clock.fast_forward(30_000)
+    expect(face).to_have_text("1:00")
+    page.locator("[data-key=clock]").click()
+    page.clock.fast_forward(30_000)
+    expect(face).to_have_text("1:00")
+    page.locator("[data-key=clock]").click()
+    page.clock.fast_forward(61_000)
+    expect(face).to_have_text("0:00")
+    expect(page.locator(".iki-host .iki-live")).to_have_text("Time is up.")
+    page.locator("[data-key=clock-reset]").click()
+    expect(face).to_have_text("1:30")
+
+
+def test_the_screen_stays_awake_where_the_browser_allows_it(awake: Page, visit: Visit) -> None:
+    """It is asked once for as long as the page is seen, and the menu says so."""
+    page = visit("en/host.ipynb", width=PHONE)
+    page.get_by_label("Menu").click()
+    expect(page.get_by_text("The screen stays awake.")).to_be_visible()
+    assert awake.evaluate("window.asked") == 1
+
+
+@pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_nobody_stumbles_over_the_host(visit: Visit, lang: str, width: int) -> None:
+    """Setup, order, turns and menu, as axe sees them; everything that is pressed is large enough."""
+    page = visit(f"{lang}/host.ipynb", width=width)
+    for step in ("setup", "deal", "order", "turns"):
+        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+        result = Axe().run(page)
+        assert result.violations_count == 0, result.generate_report()
+        for box in page.locator(".iki-host :is(button, a, summary):visible").all():
+            size = box.bounding_box()
+            assert size is not None
+            assert min(size["width"], size["height"]) >= 44, box.inner_text()
+        page.locator("[data-key=next]").click()

@@ -1,0 +1,311 @@
+"""The host of an evening: its steps are the engine's phases, its order the engine's, and what was done is kept."""
+
+import json
+from collections import defaultdict
+from functools import cache
+from itertools import count
+from typing import Any
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.content.host import load_host
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.facts.load import load_market
+from iki_teach.kits import KITS, Hosting
+from iki_teach.sessions.evening import CLOCKS, RAISES
+from iki_teach.sessions.host import HostSession
+from iki_teach.sessions.host_script import in_play, steps_of
+from iki_teach.sessions.host_views import HostView
+from tests.typings import faults
+
+KIT = KITS["iki"]
+TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
+MONTHS = 13
+MOMENT: dict[str, Any] = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0}
+MOMENT["seconds"] = 0
+WRONG: tuple[dict[str, Any], ...] = (
+    {"preset": 7}, {"names": ["A"]}, {"names": 5}, {"names": ["A\n", "B"]}, {"raised": [2]}, {"raised": [-1]},
+    {"raised": "x"}, {"month": 14}, {"month": -1}, {"month": True}, {"step": -2}, {"step": 99}, {"seconds": 7},
+    {"ticked": [-3]},
+)  # fmt: skip
+STRANGE: list[Any] = [
+    None, "x", 3, [], [3], [{}], [{"preset": "third"}], {"preset": "second"},
+    *([MOMENT | wrong] for wrong in WRONG),
+]  # fmt: skip
+
+
+def hosting() -> Hosting:
+    """Return what the host asks of the game."""
+    assert KIT.hosting is not None
+    return KIT.hosting
+
+
+def send(session: HostSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent as the page does, and look whether its answer fits the contract."""
+    view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
+    assert faults(HostView, view) == []
+    json.dumps(view)
+    return view
+
+
+def at_table(edition: str, players: int) -> HostSession:
+    """Return an evening at a table."""
+    session = HostSession(KIT, "en", "13_teach", "12_rules")
+    send(session, "table", edition=edition, players=players)
+    return session
+
+
+@cache
+def played(edition: str, players: int) -> Any:
+    """Return a game that bots played to its end; the first player of two has the sun, as the host has it."""
+    games = ((seed, iki.new(list(KIT.names[:players]), edition, seed=seed)) for seed in count())
+    seed, game = next((seed, game) for seed, game in games if lots(game) in ([], [0]))
+    bots = [KIT.bot("greedy", f"{seed}.{seat}") for seat in range(players)]
+    while not game.over:
+        seat = game.to_move.seat
+        game = game.play(bots[seat].choose(game))
+    return game
+
+
+def lots(game: Any) -> list[int]:
+    """Return who got the sun; nobody where no lots are drawn."""
+    return [event.player for event in game.events if event.what == "sun"]
+
+
+def raises(event: Any) -> list[int]:
+    """Return whose disc an event raised, once for each space; on the last one it comes to lie on top."""
+    changes = [change for change in event.changes if change.path.endswith(".fire")]
+    return [event.player for change in changes for _ in range(max(1, change.after - change.before))]
+
+
+def rules_by_month(game: Any) -> dict[int, list[str]]:
+    """Return which rules a game's events cite in each month, each where it is first cited."""
+    found: dict[int, dict[str, None]] = defaultdict(dict)
+    for moment in game.history():
+        for event, position in moment.frames():
+            if event.rule != "iki.two.neutral" or str(moment.move).startswith(
+                "neutral"
+            ):  # one that is used leaves by it
+                found[position.month][event.rule] = None
+    return {month: list(rules) for month, rules in found.items()}
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
+    """In every month, New Year too: what the host says comes in the engine's order, and it leaves nothing out."""
+    rules, script = rules_by_month(played(edition, players)), load_host("iki")
+    every = {step.rule for step in script.steps}
+    for month in range(1, MONTHS + 1):
+        told = [step.rule for step in steps_of(script, KIT, edition, players, month) if step.id != "count"]
+        played_now = [rule for rule in rules[month] if rule in every]
+        assert [rule for rule in told if rule in played_now] == played_now, month
+        assert {*told} - {*played_now} <= {"iki.month.coins", "iki.two.neutral"}, month  # where all cards were hired
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_what_a_payday_says_comes_in_the_engines_order(edition: str, players: int) -> None:
+    """The season, incomes, harmony, rice."""
+    rules, session = rules_by_month(played(edition, players)), at_table(edition, players)
+    for month in (3, 6, 9, 12):
+        payday = next(step for step in steps_of(session.script, KIT, edition, players, month) if step.id == "payday")
+        told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
+        cited = [rule for rule in rules[month] if rule in told]
+        assert cited == [rule for rule in told if rule in cited]
+        assert len(cited) >= 3
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -> None:
+    """The disc moves of a whole game are tapped one after another; each month the order is that of the game's slots."""
+    raised: list[int] = []
+    session = at_table(edition, players)
+    seen = 0
+    for moment in played(edition, players).history():
+        for event, position in moment.frames():
+            raised += raises(event)
+            standing = hosting().standing(edition, players, raised, max(1, position.month))
+            assert standing.strengths == tuple(player.fire for player in position.players)
+            if event.rule == "iki.fire.draw":
+                assert standing.roles["leader"] == event.player
+                seen += 1
+    assert seen
+    assert len(raised) <= RAISES
+    send(session, "next")
+    for seat in raised:
+        send(session, "more", value=seat)
+    assert session.now.raised == tuple(raised)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players: int) -> None:
+    """Month by month, January of the first edition clockwise."""
+    game, raised, chosen = played(edition, players), list[int](), defaultdict(list)
+    shown: dict[int, tuple[int, ...]] = {}
+    for moment in game.history():
+        for event, position in moment.frames():
+            if event.rule == "iki.order.choose":
+                month = position.month
+                shown.setdefault(month, hosting().standing(edition, players, raised, month).order)
+                chosen[month].append(event.player)
+            raised += raises(event)
+    assert {month: tuple(seats) for month, seats in chosen.items()} == shown
+    assert len(shown) == 12
+
+
+def test_a_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
+    """Ben reaches 1 before Dai: Dai is first; a raise too many that is taken back changes nothing."""
+    session = at_table("second", 4)
+    for _ in range(2):
+        send(session, "next")
+    assert [one["name"] for one in session.view()["order"]] == ["Aki", "Ben", "Chie", "Dai"]
+    for seat in (1, 3):
+        view = send(session, "more", value=seat)
+    assert [one["name"] for one in view["order"]] == ["Dai", "Ben", "Aki", "Chie"]
+    send(session, "more", value=1)
+    view = send(session, "less", value=1)
+    assert [(one["name"], one["strength"]) for one in view["order"]] == [
+        ("Dai", 1),
+        ("Ben", 1),
+        ("Aki", 0),
+        ("Chie", 0),
+    ]
+    assert send(session, "less", value=0)["order"] == view["order"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str) -> None:
+    """Every step has a heading and sentences without a gap; the last one leads to the scoring sheet, and back again."""
+    session = at_table(edition, players)
+    send(session, "lang", lang=lang)
+    seen = [session.view()]
+    while seen[-1]["go_on"]:
+        view = send(session, "next")
+        assert view["heading"]
+        assert view["says"]
+        assert "{" not in "".join(part["text"] for line in view["says"] for part in line["parts"]) + view["heading"]
+        assert view["announce"]
+        seen.append(view)
+    assert seen[-1]["step"] == "count"
+    assert seen[-1]["links"][0]["href"] == "score_sheet.ipynb"
+    assert [square["now"] for square in seen[-1]["year"]] == [False] * 12 + [True]
+    for view in reversed(seen[:-1]):
+        back = send(session, "back")
+        assert (back["title"], back["step"]) == (view["title"], view["step"])
+    assert send(session, "back")["step"] == "setup"
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: int) -> None:
+    """As an engine's game has them before its first move."""
+    facts, game = hosting().facts(edition, players, Words("en")), iki.new(list(KIT.names[:players]), edition, seed=1)
+    mine = game.state.players[0]
+    assert facts["kit"] == f"{mine.mon} mon, {mine.rice} rice and {mine.sandals} sandal"
+    assert facts["fish"] == str(len(game.state.fish))
+    market, stacks = load_market(), edition == "first"
+    pipes, pouches = (market.pipes, market.pouches) if stacks else (game.state.pipes, game.state.pouches)
+    assert (facts["pipes"], facts["pouches"]) == (str(len(pipes)), str(len(pouches)))
+    assert facts["shown"] == str(len(game.state.buildings))
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "fires"),
+    [("first", 2, "5 8 10"), ("first", 4, "5 8 10"), ("second", 2, "4 7 9"), ("second", 3, "5 8 10")],
+)
+def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str) -> None:
+    """With their strength, in the months of the calendar, and a month ahead."""
+    months = hosting().months(edition, players, Words("en"))
+    assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
+    assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
+    assert " ".join(month.facts["strength"] for month in months if month.facts["strength"]) == fires
+    ahead = [number for number, month in enumerate(months, 1) if "fire-next" in month.tags]
+    assert ahead == [4, 7, 10]
+
+
+def test_every_tag_of_the_script_is_one_that_the_game_gives() -> None:
+    """A slip would silence a line for ever."""
+    given = {tag for table in TABLES for month in hosting().months(*table, Words("en")) for tag in month.tags}
+    script = load_host("iki")
+    lines = [*script.setup, *(line for step in script.steps for line in step.says)]
+    assert {tag for one in (*lines, *script.steps) for tag in one.when} <= given
+
+
+def test_every_line_is_said_at_some_table() -> None:
+    """Setup and steps alike: its rule and its tags meet."""
+    script = load_host("iki")
+    tables = [(table, {*month.tags}) for table in TABLES for month in hosting().months(*table, Words("en"))]
+    tables += [(table, {*hosting().tags(*table)}) for table in TABLES]
+    for line in (*script.setup, *(line for step in script.steps for line in step.says)):
+        assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
+
+
+def test_an_evening_comes_back_as_it_was() -> None:
+    """What the browser keeps opens another session at the same place, with its undo."""
+    session = at_table("second", 3)
+    send(session, "rename", value=0, text="  Mio  ")
+    send(session, "tick", value=2)
+    send(session, "timer", value=90)
+    for _ in range(2):
+        send(session, "next")
+    before = send(session, "more", value=2)
+    again = HostSession(KIT)
+    view = send(again, "resume", value=json.loads(json.dumps(before["keep"]["value"])))
+    assert [view[name] for name in ("title", "step", "order", "names")] == [
+        before[name] for name in ("title", "step", "order", "names")
+    ]
+    assert view["names"] == ["Mio", "Ben", "Chie"]
+    assert send(again, "undo")["order"][0]["name"] == "Mio"
+    assert send(again, "back")["step"] == "deal"
+
+
+@pytest.mark.parametrize("value", STRANGE)
+def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
+    """Nothing is believed unseen."""
+    session = HostSession(KIT)
+    assert send(session, "resume", value=value)["step"] == "setup"
+    assert send(session, "next")["step"] == "deal"
+
+
+def test_starting_anew_is_asked_first() -> None:
+    """No goes on; yes begins with the setup, the same players and nothing ticked; undo brings the evening back."""
+    session = at_table("first", 4)
+    send(session, "tick", value=0)
+    send(session, "next")
+    assert send(session, "ask")["asking"]
+    assert not send(session, "stay")["asking"]
+    send(session, "ask")
+    view = send(session, "again")
+    assert (view["step"], view["table"]["edition"], view["says"][0]["done"]) == ("setup", "first", False)
+    assert send(session, "undo")["step"] == "deal"
+
+
+def test_nonsense_of_a_page_changes_nothing() -> None:
+    """Seats, lines, clocks and tables that there are not."""
+    session = at_table("second", 4)
+    before = session.now
+    for do, more in (
+        ("tick", {"value": 99}), ("tick", {"value": "x"}), ("more", {"value": 4}), ("less", {"value": 9}),
+        ("timer", {"value": 7}), ("table", {"edition": "third"}), ("table", {"players": 9}),
+        ("rename", {"value": 0, "text": "\x07"}), ("rename", {"value": 7, "text": "x"}), ("back", {}),
+    ):  # fmt: skip
+        send(session, do, **more)
+    assert session.now == before
+    assert {0, 90} <= set(CLOCKS)
+
+
+def test_ticks_are_counted_on_the_button() -> None:
+    """How many are open; all done, it says so."""
+    session = at_table("first", 2)
+    lines = session.view()["says"]
+    assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
+    for at in range(len(lines)):
+        view = send(session, "tick", value=at)
+    assert view["go_on"] == "Begin"
+    assert "open" in send(session, "tick", value=0)["go_on"]
+
+
+def test_a_game_without_a_host_says_so() -> None:
+    """By its name."""
+    with pytest.raises(KeyError, match="koikoi"):
+        HostSession(KITS["koikoi"])
