@@ -1,10 +1,12 @@
 // @ts-check
-// What the parts of a sheet share: inputs, refusals, rows of chips, and the rule that a question mark opens.
+// What the parts of a sheet share: inputs, refusals, rows of chips, names, and rules.
 
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
 
 /** @typedef {import("./view.d.ts").RefusedField} Refused */
 /** @typedef {{row: HTMLElement, input?: HTMLElement, refused: HTMLElement}} Spot   where a refusal is shown */
+
+const LONGEST_NAME = 60;
 
 /** @param {string} text @param {Record<string, string | number>} facts */
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
@@ -62,17 +64,20 @@ export function ruleText({ title, text, example }, id, forExample) {
 }
 
 /**
- * @param {string} key @param {string} label @param {HTMLElement} text what it opens
- * @returns {HTMLElement} the question mark
+ * A name that wraps and is never cut.
+ * @param {string} key @param {string} name @param {string} called where there is none yet
+ * @param {(name: string) => void} enter
  */
-export function makeAsk(key, label, text) {
-  text.hidden = true;
-  const ask = makeButton(key, "?", () => {
-    text.hidden = !text.hidden;
-    ask.setAttribute("aria-expanded", String(!text.hidden));
+export function makeName(key, name, called, enter) {
+  const input = make("textarea", "");
+  Object.assign(input, { rows: 1, value: name, maxLength: LONGEST_NAME, placeholder: called });
+  input.dataset.key = key;
+  input.enterKeyHint = "next";
+  input.autocomplete = "off";
+  input.setAttribute("aria-label", called);
+  input.addEventListener("input", () => {
+    if (/\n/.test(input.value)) input.value = input.value.replace(/\s*\n\s*/g, " ");
+    enter(input.value);
   });
-  ask.classList.add("iki-ask");
-  ask.setAttribute("aria-expanded", "false");
-  ask.setAttribute("aria-label", label);
-  return ask;
+  return input;
 }

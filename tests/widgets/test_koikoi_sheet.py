@@ -78,13 +78,16 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Koikoi
 def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) -> None:
     """And close it again."""
     desk.tap("end stop-1", "0 goko", "line 1")
-    rule = desk.page.locator(".iki-month > .iki-sum .iki-rule")
+    rule = desk.page.locator(".iki-sheet-box .iki-rule")
     expect(rule).to_contain_text("All five: 10")
     expect(rule).to_contain_text("koi.yaku.goko")
     desk.tap("line 1")
     expect(rule).to_have_count(0)
     desk.tap("rule koikoi")
-    expect(desk.page.locator('[data-field="koikoi"] .iki-rule')).to_contain_text("koi.turn.decide")
+    expect(rule).to_contain_text("koi.turn.decide")
+    desk.page.keyboard.press("Escape")
+    expect(rule).to_have_count(0)
+    assert desk.focus == "rule koikoi"
 
 
 def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> None:
@@ -217,3 +220,20 @@ def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
     desk.key("name 1").fill("WWWWWWWWWWWWWWWWWW")
     expect(desk.page.locator(".iki-picture svg")).to_contain_text("WWWW")
     assert desk.clashes == []
+
+
+def test_the_box_of_a_rule_stands_beside_the_months(desk: KoikoiDesk) -> None:
+    """In a wide window it covers nothing that is entered; on a phone it comes from below. No name is cut."""
+    desk.key("name 0").fill("Bernadette-Antoinette von und zu Hohenfels")
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    desk.tap("rule koikoi")
+    months = desk.place(".iki-months")
+    assert desk.place(".iki-sheet-box")["x"] >= months["x"] + months["width"]
+    desk.tap("close box")
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.tap("rule koikoi")
+    box = desk.place(".iki-sheet-box")
+    assert box["y"] + box["height"] == pytest.approx(844)
+    cut = """() => [...document.querySelectorAll(".iki-total span, .iki-name textarea")]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length"""
+    assert desk.page.evaluate(cut) == 0

@@ -2,7 +2,7 @@
 // The players' names at the head of their columns, with the crests by which one knows them.
 
 import { make, makeButton } from "../../../widgets/elements.js";
-import { filled } from "../../../widgets/sheet_parts.js";
+import { filled, makeName } from "../../../widgets/sheet_parts.js";
 import { changeSheet } from "../../../widgets/sheet_state.js";
 import { enter, nameless } from "./entries.js";
 
@@ -11,7 +11,6 @@ import { enter, nameless } from "./entries.js";
  * @typedef {{row: HTMLElement, input: HTMLTextAreaElement, refused: HTMLElement}} NameSpot
  */
 
-const LONGEST_NAME = 60;
 export const MOST_PLAYERS = 4;
 export const FEWEST_PLAYERS = 2;
 
@@ -28,16 +27,8 @@ export function crest(seat, label) {
 export function nameSpot(sheet, seat) {
   const { words, name } = sheet.model.get("frame");
   const called = nameless(sheet, seat);
-  const input = make("textarea", "");
-  Object.assign(input, { rows: 1, value: sheet.game.sheet.players[seat].name, maxLength: LONGEST_NAME, placeholder: called });
-  input.dataset.key = `name ${seat}`;
-  input.enterKeyHint = "next";
-  input.autocomplete = "off";
-  input.setAttribute("aria-label", called);
-  input.addEventListener("input", () => {
-    if (/\n/.test(input.value)) input.value = input.value.replace(/\s*\n\s*/g, " ");
-    enter(sheet, seat, "name", input.value);
-  });
+  const own = sheet.game.sheet.players[seat].name;
+  const input = makeName(`name ${seat}`, own, called, (text) => enter(sheet, seat, "name", text));
   const refused = make("p", "iki-refused");
   const row = make("div", "iki-name", input);
   if (sheet.game.sheet.players.length > FEWEST_PLAYERS) {

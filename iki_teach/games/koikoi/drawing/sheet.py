@@ -6,7 +6,7 @@ from attrs import frozen
 
 from iki_teach.drawing.palette import PIECE_INK, PLAYERS
 from iki_teach.drawing.pens import clean, number, shorten, width
-from iki_teach.drawing.sheet import BROAD, EDGE, HAIR, SIZE, SMALL, WIDE, box, line, paper, write
+from iki_teach.drawing.sheet import BROAD, EDGE, HAIR, SIZE, SMALL, WIDE, box, fitted, line, paper, write
 
 HIGH_CHART, ROW, FIRST_ROW = 120.0, 19, 26
 LEFT, RIGHT = EDGE + 26.0, WIDE - EDGE - 6.0
@@ -27,15 +27,18 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
     """Return the picture as SVG. Names are other people's text."""
     y = EDGE + 18.0
     parts = [write(shorten(clean(title), 15, WIDE - 2 * EDGE), EDGE, y, 15, bold=True)]
-    y += 20
-    parts.append(write(shorten(clean(standing), SIZE, WIDE - 2 * EDGE), EDGE, y, SIZE, soft=True))
+    for at, part in enumerate(fitted(clean(standing), SIZE * BROAD, WIDE - 2 * EDGE)):
+        y += 16 if at else 20
+        parts.append(write(part, EDGE, y, SIZE, soft=True))
     y += 16
     parts += chart(rows, y)
-    y += HIGH_CHART + FIRST_ROW
-    for name, tint, right in zip(names, PLAYERS, COLUMNS, strict=False):
-        shown = shorten(clean(name), SMALL * BROAD, 100)
-        parts.append(box(right - width(shown, SMALL * BROAD) - 18, y - 10, 11, 11, tint))
-        parts.append(write(shown, right, y, SMALL, end=True, soft=True))
+    heads = [fitted(clean(name), SMALL * BROAD, 100) for name in names]
+    y += HIGH_CHART + FIRST_ROW + (SMALL + 2) * (max(map(len, heads)) - 1)
+    for lines, tint, right in zip(heads, PLAYERS, COLUMNS, strict=False):
+        wide = max(width(part, SMALL * BROAD) for part in lines)
+        parts.append(box(right - wide - 18, y - 10, 11, 11, tint))
+        for up, part in enumerate(reversed(lines)):
+            parts.append(write(part, right, y - up * (SMALL + 2), SMALL, end=True, soft=True))
     for row in rows:
         y += ROW
         parts.append(write(shorten(clean(row.title), SIZE, 104), EDGE, y, SIZE))

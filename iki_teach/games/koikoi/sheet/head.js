@@ -2,7 +2,7 @@
 // The head of the Koi-Koi sheet: preset and switches, first dealer and month, names, the steps back and forth.
 
 import { make } from "../../../widgets/elements.js";
-import { drawRefused, filled, makeInput } from "../../../widgets/sheet_parts.js";
+import { drawRefused, filled, makeInput, makeName } from "../../../widgets/sheet_parts.js";
 import { changeSheet, stepButtons } from "../../../widgets/sheet_state.js";
 
 /**
@@ -13,7 +13,6 @@ import { changeSheet, stepButtons } from "../../../widgets/sheet_state.js";
  *   lasts: how long a game takes at this table · spots: by what may be refused
  */
 
-const LONGEST_NAME = 60;
 const MONTHS = 12;
 
 /** @returns {Head} */
@@ -104,12 +103,8 @@ function numberInput(sheet, id, chosen, change) {
 /** @param {KoikoiSheet} sheet @param {string} name @param {number} seat */
 function nameSpot(sheet, name, seat) {
   const label = filled(sheet.model.get("frame").words.player, { number: seat + 1 });
-  const input = makeInput(`name ${seat}`, name);
-  input.setAttribute("aria-label", label);
-  input.maxLength = LONGEST_NAME;
-  input.placeholder = label;
-  input.addEventListener("input", () => {
-    changeSheet(sheet, `name ${seat}`, ({ players }) => (players[seat].name = input.value));
+  const input = makeName(`name ${seat}`, name, label, (text) => {
+    changeSheet(sheet, `name ${seat}`, ({ players }) => (players[seat].name = text));
   });
   const refused = make("p", "iki-refused");
   const row = make("div", "iki-name", input, refused);

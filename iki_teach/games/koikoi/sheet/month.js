@@ -3,7 +3,8 @@
 
 import { make, makeButton } from "../../../widgets/elements.js";
 import { focusedIn } from "../../../widgets/focus.js";
-import { chipRow, drawRefused, filled, makeAsk, ruleText, tell } from "../../../widgets/sheet_parts.js";
+import { boxRule, makeOpener } from "../../../widgets/sheet_box.js";
+import { chipRow, drawRefused, filled, tell } from "../../../widgets/sheet_parts.js";
 import { changeSheet } from "../../../widgets/sheet_state.js";
 import { drawSum } from "./rows.js";
 
@@ -133,20 +134,24 @@ function chipField(sheet, field, chips, ...below) {
 }
 
 /**
- * A field with its label, its question mark and its refusal.
+ * A field with its name, which opens its rule, and its refusal.
  * @param {KoikoiSheet} sheet @param {string} field @param {(label: string, described: string) => HTMLElement} content
  * @param {HTMLElement[]} below
  */
-function fieldRow({ game, model, panel }, field, content, below) {
+function fieldRow(sheet, field, content, below) {
+  const { game, model, panel } = sheet;
   const { fields, rules, words } = model.get("frame");
   const name = model.get("view").labels[field];
   const id = `${game.id}-${field}`;
-  const label = make("span", "iki-label", name);
+  const rule = rules[fields[field]];
+  const label = makeOpener(sheet, `rule ${field}`, name, rule.title, (content) => {
+    content.replaceChildren(boxRule(rule, fields[field], words.example));
+  });
+  label.classList.add("iki-label", "iki-field-name");
+  label.title = filled(words.rule_of, { field: name });
   const refused = make("p", "iki-refused");
   [label.id, refused.id] = [`${id}-label`, `${id}-refused`];
-  const text = ruleText(rules[fields[field]], fields[field], words.example);
-  const ask = makeAsk(`rule ${field}`, filled(words.rule_of, { field: name }), text);
-  const row = make("div", "iki-field", label, ask, content(label.id, refused.id), ...below, refused, text);
+  const row = make("div", "iki-field", label, content(label.id, refused.id), ...below, refused);
   row.dataset.field = field;
   panel.spots[field] = { row, label, refused };
   return row;

@@ -1,8 +1,9 @@
 // @ts-check
-// The months of the Koi-Koi sheet as lines, where the game stands, and sums whose pieces open their rules.
+// The months of the Koi-Koi sheet as lines, where the game stands, and sums whose pieces open their rules in the box.
 
-import { make, makeButton } from "../../../widgets/elements.js";
-import { filled, ruleText } from "../../../widgets/sheet_parts.js";
+import { make } from "../../../widgets/elements.js";
+import { boxRule, makeOpener } from "../../../widgets/sheet_box.js";
+import { filled } from "../../../widgets/sheet_parts.js";
 
 /** @typedef {import("./sheet.js").KoikoiSheet} KoikoiSheet */
 
@@ -24,12 +25,17 @@ export function drawStanding(sheet, preset) {
 }
 
 /** @param {KoikoiSheet} sheet @param {import("./view.d.ts").MonthShown} month @param {number} at */
-export function drawRow(sheet, { title, state, text, totals }, at) {
+export function drawRow(sheet, { title, state, text, points, totals }, at) {
   const row = sheet.rows[at];
   row.setAttribute("aria-expanded", String(at === sheet.at));
   const sum = state === "refused" ? sheet.model.get("frame").words.incomplete : text;
-  const after = make("b", "", totals.map(signed).join(" : "));
-  row.replaceChildren(make("span", "", title), make("span", "iki-said", sum), after);
+  const after = totals.map((total, seat) => {
+    const got = make("small", "", points[seat] > 0 ? `+${points[seat]}` : points[seat] ? signed(points[seat]) : "");
+    const cell = make("span", "iki-row-total", got, make("b", "", signed(total)));
+    cell.dataset.seat = String(seat);
+    return cell;
+  });
+  row.replaceChildren(make("span", "", title), make("span", "iki-said", sum), ...after);
   row.classList.toggle("iki-wrong", state === "refused");
 }
 
@@ -37,7 +43,7 @@ export function drawRow(sheet, { title, state, text, totals }, at) {
 const signed = (points) => String(points).replace("-", "−");
 
 /**
- * Lay a sum out; its pieces open their rules below it.
+ * Lay a sum out; its pieces open their rules.
  * @param {KoikoiSheet} sheet @param {HTMLElement} place @param {import("./view.d.ts").Piece[]} pieces @param {string} key
  */
 export function drawSum(sheet, place, pieces, key) {
@@ -45,24 +51,14 @@ export function drawSum(sheet, place, pieces, key) {
   if (place.dataset.shape === shape) return;
   place.dataset.shape = shape;
   const { rules, words } = sheet.model.get("frame");
-  const rule = make("div", "");
   const parts = pieces.map(({ sign, text, rule: id }, at) => {
     if (!id) return make("span", "", sign + text);
-    const button = makeButton(`${key} ${at}`, text, () => toggleRule(sheet, button, rule, id));
-    button.className = "iki-piece";
-    button.setAttribute("aria-expanded", "false");
+    const button = makeOpener(sheet, `${key} ${at}`, text, rules[id].title, (content) => {
+      content.replaceChildren(boxRule(rules[id], id, words.example));
+    });
+    button.classList.add("iki-piece");
     button.title = filled(words.yaku_rules, { name: rules[id].title });
     return make("span", "", sign, button);
   });
-  place.replaceChildren(...parts, rule);
-}
-
-/** @param {KoikoiSheet} sheet @param {HTMLElement} button @param {HTMLElement} place @param {string} id */
-function toggleRule(sheet, button, place, id) {
-  const { rules, words } = sheet.model.get("frame");
-  const open = button.getAttribute("aria-expanded") === "true";
-  const all = button.closest("[data-shape]")?.querySelectorAll("[aria-expanded]") ?? [];
-  for (const one of all) one.setAttribute("aria-expanded", "false");
-  button.setAttribute("aria-expanded", String(!open));
-  place.replaceChildren(...(open ? [] : [ruleText(rules[id], id, words.example)]));
+  place.replaceChildren(...parts);
 }

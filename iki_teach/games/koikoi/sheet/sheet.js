@@ -83,7 +83,7 @@ function makeKoikoiSheet(model) {
   root.classList.add("iki-koikoi-sheet");
   months.setAttribute("role", "list");
   root.append(drawings, paper, head.root, totals, lost, answer, months, make("div", "iki-row", sheet.next));
-  root.append(result, box.root, away.root, games.root, live);
+  root.append(make("div", "iki-sheet-side", result, box.root), away.root, games.root, live);
   sheet.drawResult = (picture) => drawPicture(sheet, picture);
   toMonth(sheet, sheet.game.sheet);
   return sheet;
