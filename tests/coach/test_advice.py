@@ -28,6 +28,7 @@ def position_of_each_phase(name: str) -> dict[str, Any]:
     return {game._state.phase: game for game in found}
 
 
+@pytest.mark.long
 @advised
 def test_what_is_hidden_changes_no_number(name: str) -> None:
     """In every phase: with everything hidden shuffled, or unknown from the start, the advice is equal."""
@@ -43,6 +44,7 @@ def numbers(advice: coach.Advice) -> tuple[Any, ...]:
     return (advice.moves, advice.other, advice.word, advice.points, advice.unit, advice.reasons, advice.unknown)
 
 
+@pytest.mark.long
 @advised
 def test_a_comparison_agrees_with_the_advice(name: str) -> None:
     """The last of the moves advised is about equal to the best; the next one is worse by what the advice says."""
@@ -70,6 +72,7 @@ print([numbers(coach.advise(game)) for name in SUITES for game in position_of_ea
 """
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_advice_in_every_process() -> None:
     """Whatever order sets of texts have there."""
     command, here = [sys.executable, "-c", ASKED], dict(os.environ)

@@ -60,6 +60,7 @@ def test_the_table_says_where_the_engine_ends(guide: str, project: dict[str, Any
     assert sorted(table[: table.index("rich") + 1]) == sorted(asked_for(project["project"]["dependencies"]))
 
 
+@pytest.mark.long
 def test_the_engine_imports_all_that_the_wheel_asks_for(checkout: Path, project: dict[str, Any]) -> None:
     """Every package that comes without an extra is imported; what pages and the trainer need is in an extra."""
     known = packages_distributions()

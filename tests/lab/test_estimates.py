@@ -20,6 +20,7 @@ def test_rows_of_one_game_count_as_one() -> None:
     assert (ten["rows"], ten["games"]) == (300, 30)
 
 
+@pytest.mark.long
 def test_the_true_mean_lies_within_in_nineteen_of_twenty_studies() -> None:
     """200 studies of games whose rows hang together."""
     chance = random.Random(2)

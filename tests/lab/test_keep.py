@@ -93,6 +93,7 @@ def test_after_ctrl_c_it_goes_on(file: Path, six: pd.DataFrame, monkeypatch: pyt
     assert numbers == [2, 3, 4, 5]
 
 
+@pytest.mark.long
 def test_a_killed_process_loses_the_unit_under_way(file: Path, six: pd.DataFrame) -> None:
     """Its journal is gone on with."""
     code = "import sys; from iki_teach import lab; "

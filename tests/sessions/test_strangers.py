@@ -119,6 +119,7 @@ def test_every_session_is_tried() -> None:
     assert names == {one.partition(" ")[0] for one in (*SESSIONS, *ABSTRACT)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", SESSIONS)
 def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
     """A good deck elsewhere, a device and a folder are neither opened nor listed, whatever text names them."""

@@ -60,6 +60,7 @@ def test_a_board_that_is_dealt_anew_has_no_answers() -> None:
     assert [(board["dealt"], board["answers"]) for board in boards] == [(True, {})] * 2
 
 
+@pytest.mark.long
 def test_what_the_browser_kept_is_asked_for_in_every_room() -> None:
     """To be drawn for a telephone is nothing that was done: a game that was kept still comes before it."""
     page = read_page(notebook("02_month"))

@@ -12,6 +12,7 @@ from iki_teach.site.build import FOLDERS, POLICY
 LOOKED_AT = "0.29.5"  # the Pyodide whose parts were looked up: Python, Emscripten, and what is linked into both
 
 
+@pytest.mark.long
 def test_every_package_in_the_pack_has_its_notice() -> None:
     """Each module that is packed belongs to a package that is named with its license and the text of it."""
     theirs = {name.split("/")[0] for name, _ in pack.contents()} - {"notebooks", *pack.STUBS}

@@ -71,6 +71,7 @@ def test_a_kernel_that_dies_takes_nobody_with_it(address: str) -> None:
     run_apart(look())
 
 
+@pytest.mark.long
 def test_the_server_takes_as_many_files_as_it_may() -> None:
     """The usual bound of 1,024 is a habit; the one above it is the system's."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
