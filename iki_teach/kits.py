@@ -27,6 +27,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.judge import Judge
 from iki_teach.core.learning import Learning
+from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.core.tables import Tables
@@ -290,6 +291,7 @@ class Kit:
     begins: Text | None = None  # who has the first turn, of those that sit in this order
     hosting: Hosting | None = None
     teasers: Callable[[Words], Teasers] | None = None
+    referee: Referee | None = None
     play_page: str = ""  # where a whole game is played
     tables: Tables = Factory(Tables)  # what the lab writes of many games
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
+from iki_teach.core.referee import Mark, Section, Tap
 from iki_teach.sessions.moment_views import Column, Moment, Tally
 from iki_teach.sessions.play_views import Play
 
@@ -260,6 +261,21 @@ class Shot:
 
 
 @frozen
+class SetTable:
+    """A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone."""
+
+    tabs: tuple[Tap, ...]
+    tab: str
+    strip: Section
+    prompt: str
+    sections: tuple[Section, ...]
+    marks: tuple[Mark, ...]
+    foot: tuple[Tap, ...]
+    question: str
+    pasting: str
+
+
+@frozen
 class View:
     """A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown."""
 
@@ -290,6 +306,7 @@ class View:
     opponents: tuple[Opponent, ...] = ()
     asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
     play: Play | None = None
+    referee: SetTable | None = None
 
 
 @frozen

@@ -36,6 +36,7 @@ WORDS = {
     "sheet": N("trainer.start", "Sheet: {game}"),
     "explained": N("trainer.start", "Explained: {game}"),
     "host": N("trainer.start", "An evening: {game}"),
+    "referee": N("trainer.start", "Your table: who is right?"),
 }
 PLAY, TABLE = "play", "13_teach"
 DOORS = (
@@ -138,6 +139,7 @@ def more(page: str, words: Words) -> list[dict[str, str]]:
         hosts = {kit.hosting.page: kit for kit in kits if kit.hosting and kit.hosting.page}
         found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
         found |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
+        found |= {kit.referee.page: words(WORDS["referee"]) for kit in kits if kit.referee}
     else:
         found = {}
     return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]

@@ -13,9 +13,11 @@ from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardWidget, LessonWidget
 from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide
+from iki_teach.widgets.referee import RefereeWidget
 from iki_teach.widgets.sheet import SheetWidget, showing
 
 PageFunction = Callable[..., BoardWidget | LessonWidget | SheetWidget | Picture | Sentences]
@@ -69,7 +71,21 @@ def counting(kit: Kit) -> PageFunction:
     return show
 
 
-OF_EVERY_GAME: Mapping[str, Callable[[Kit], PageFunction]] = {"drills": drills, "switches": switches, "sheet": showing}
+def referee(kit: Kit) -> PageFunction:
+    """Return what shows a table of a game to be set and asked; raises KeyError for a game that has none."""
+    if kit.referee is None:
+        raise KeyError(kit.name)
+
+    def show(table: dict[str, Any] | None = None, lang: str = "") -> RefereeWidget:
+        """Return a table to set; `table` are the values of a position; raises ValueFaults for one that cannot be."""
+        return RefereeWidget(RefereeSession(kit, lang or page_language(), table))
+
+    return show
+
+
+OF_EVERY_GAME: Mapping[str, Callable[[Kit], PageFunction]] = {
+    "drills": drills, "switches": switches, "sheet": showing, "referee": referee,
+}  # fmt: skip
 
 
 def written(write: Callable[..., WrittenPage]) -> PageFunction:

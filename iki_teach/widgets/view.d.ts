@@ -300,6 +300,54 @@ export interface Play {
   note?: string;
 }
 
+/** A button that does an act; `on`: that is how the table is now. It may belong to a player, and have a sign. */
+export interface Tap {
+  act: string;
+  label: string;
+  on?: boolean;
+  note?: string;
+  seat?: number | null;
+  sign?: string;
+}
+
+/** A number that is set by an act, whose text the number ends. */
+export interface Counter {
+  act: string;
+  label: string;
+  n: number;
+  most: number;
+}
+
+/** Something that can be set: its title, its buttons and its numbers; `look` says how they stand. */
+export interface Section {
+  title: string;
+  picks?: Tap[];
+  counters?: Counter[];
+  look?: string;
+  note?: string;
+}
+
+/** A number over a cell: what comes there, such as a fire, and what stands `against` it. */
+export interface Mark {
+  at: string;
+  mark: string;
+  number: number;
+  against: number | null;
+}
+
+/** A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone. */
+export interface SetTable {
+  tabs: Tap[];
+  tab: string;
+  strip: Section;
+  prompt: string;
+  sections: Section[];
+  marks: Mark[];
+  foot: Tap[];
+  question: string;
+  pasting: string;
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -329,6 +377,7 @@ export interface View {
   opponents?: Opponent[];
   asks?: Act[];
   play?: Play | null;
+  referee?: SetTable | null;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */

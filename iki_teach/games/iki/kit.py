@@ -6,12 +6,15 @@ from typing import get_args
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
 from iki_teach.core.learning import Learning
+from iki_teach.core.referee import Referee
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.coaching import COACHING
 from iki_teach.games.iki.bots.estimate import FILE, as_text, read_weights
 from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.bots.study import examples
+from iki_teach.games.iki.cases.acts import KEYS, change, value_of
+from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected, Phase
@@ -41,8 +44,10 @@ from iki_teach.games.iki.words.levels import BEGINS, LEVELS
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
+from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.reasons import tell_reason, tell_season
 from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.iki.words.set_table import click, prompt, refused, sections, spots, strip
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Kit, Look, Options
@@ -100,6 +105,21 @@ def draw(position: Position, words: Words, look: Look) -> str:
     )
 
 
+REFEREE = Referee(
+    page="your_table",
+    begin=begin_table,
+    change=change,
+    value_of=lambda game: value_of(game._state, game.head.players, game.head.edition),
+    keys=KEYS,
+    group="start",
+    spots=spots,
+    click=click,
+    refused=refused,
+    strip=strip,
+    sections=sections,
+    prompt=prompt,
+    questions=QUESTIONS,
+)
 KIT = Kit(
     name=Game.name,
     title="IKI",
@@ -164,6 +184,7 @@ KIT = Kit(
     options=Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch)),
     begins=BEGINS,
     teasers=teasers,
+    referee=REFEREE,
     play_page="10_first_game",
     tables=TABLES,
 )

@@ -1,12 +1,25 @@
 """A position on its way from names to a state: who and what is named, and everything that cannot be."""
 
 from difflib import get_close_matches
+from typing import Any
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Faults, KeyPath
+from iki_teach.core.refusal import Refusals, no
 from iki_teach.games.iki.cases.file import PositionFile
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
+
+# The rule that there is each card, building and tile once.
+ONCE = {"card": "iki.setup.decks", "building": "iki.setup.buildings", "tile": "iki.setup.market"}
+
+
+class Impossible(ValueFault):
+    """Something that cannot lie on a table, with the rules and reasons against it."""
+
+    def __init__(self, expected: str, got: str, refusals: Refusals) -> None:
+        super().__init__(expected, got)
+        self.refusals = refusals
 
 
 class PositionBuilder:
@@ -20,9 +33,9 @@ class PositionBuilder:
         self._known = {"card": table.card_index, "building": table.building_index, "tile": table.tile_index}
         self._lies: dict[tuple[str, int], KeyPath] = {}
 
-    def fault(self, path: KeyPath, expected: str, got: str) -> None:
-        """Note one more thing that cannot be."""
-        self.faults.append((path, ValueFault(expected, got)))
+    def fault(self, path: KeyPath, expected: str, got: str, refusals: Refusals = ()) -> None:
+        """Note one more thing that cannot be, and the rules against it if it is one that lies on the table."""
+        self.faults.append((path, Impossible(expected, got, refusals) if refusals else ValueFault(expected, got)))
 
     def seat(self, name: str, path: KeyPath) -> int | None:
         """Return a player's seat; or note that nobody has this name."""
@@ -47,7 +60,9 @@ class PositionBuilder:
             return None
         before = self._lies.setdefault((kind, index), path)
         if before != path:
-            self.fault(path, f"each {kind} once", f"{quoted(name)}, as in {'/'.join(map(str, before))}")
+            facts: dict[str, Any] = {kind: name}
+            got = f"{quoted(name)}, as in {'/'.join(map(str, before))}"
+            self.fault(path, f"each {kind} once", got, no(ONCE[kind], f"one-{kind}", **facts))
             return None
         return index
 

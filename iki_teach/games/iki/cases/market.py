@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from iki_teach.content.faults import quoted
+from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.setup import wares_of
@@ -48,7 +49,8 @@ def place_display(builder: PositionBuilder) -> None:
         if card is not None:
             builder.s.display, builder.s.coins = (*builder.s.display, card), (*builder.s.coins, coins)
         if limit is not None and coins > limit:
-            builder.fault(("display", name), f"at most {limit} coins in this edition", str(coins))
+            refusals = no("iki.month.coins", "coin-limit", limit=limit)
+            builder.fault(("display", name), f"at most {limit} coins in this edition", str(coins), refusals)
 
 
 def place_starts(builder: PositionBuilder) -> None:
@@ -81,7 +83,8 @@ def place_buildings(builder: PositionBuilder) -> None:
         s.buildings = free[: max(0, shown - used)]
     if used + len(s.buildings) > shown:
         number = f"at most {shown} buildings on offer, on stalls and gone"
-        builder.fault(("buildings",) if spec else ("stalls",), number, str(used + len(s.buildings)))
+        refusals = no("iki.setup.buildings", "too-many-buildings", limit=shown)
+        builder.fault(("buildings",) if spec else ("stalls",), number, str(used + len(s.buildings)), refusals)
     s.pile = tuple(building for building in free if building not in s.buildings)
 
 
@@ -109,15 +112,19 @@ def check_bought(builder: PositionBuilder) -> None:
         path = ("players", name, "tiles")
         fish = Counter(table.tile_seasons[tile] for tile in s.tiles[seat] if table.is_fish[tile])
         if limit is not None and max(fish.values(), default=0) > limit:
-            builder.fault(path, f"at most {limit} fish of a season", str(max(fish.values())))
+            most = max(fish.values())
+            refusals = no("iki.shop.fish", "fish-limit", limit=limit, have=most - 1)
+            builder.fault(path, f"at most {limit} fish of a season", str(most), refusals)
         for tile in s.tiles[seat]:
             got = quoted(table.tiles[tile].id)
             if stack and not table.is_fish[tile]:
                 pile = s.pipes if isinstance(table.tiles[tile], Pipe) else s.pouches
                 for above in [table.tiles[other].id for other in pile if other < tile][:1]:
-                    builder.fault(path, f"nothing from below in a stack, as {above} is still for sale", got)
+                    refusals = no("iki.setup.market", "under-another", tile=above)
+                    builder.fault(path, f"nothing from below in a stack, as {above} is still for sale", got, refusals)
             elif table.tile_seasons[tile] > season:
-                builder.fault(path, f"nothing that is sold only later than in month {s.month}", got)
+                refusals = no("iki.setup.market", "sold-later", tile=table.tiles[tile].id)
+                builder.fault(path, f"nothing that is sold only later than in month {s.month}", got, refusals)
 
 
 def draw_chance(builder: PositionBuilder) -> None:

@@ -2,6 +2,7 @@
 
 from iki_teach.content.faults import quoted
 from iki_teach.content.structure import KeyPath
+from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.cases.file import InStall
 from iki_teach.games.iki.rules.changes import rate_powers
@@ -26,7 +27,9 @@ def place_goods(builder: PositionBuilder) -> None:
     for good, limit in enumerate(table.supply):
         total = sum(s.goods[good::GOODS_EACH])
         if limit and total > limit:
-            builder.fault(("players",), f"at most {limit} {GOODS[good]} in all, as the supply is limited", str(total))
+            refusals = no("iki.bank.unlimited", "supply-limit", good=GOODS[good], limit=limit)
+            most = f"at most {limit} {GOODS[good]} in all, as the supply is limited"
+            builder.fault(("players",), most, str(total), refusals)
 
 
 def place_stalls(builder: PositionBuilder) -> None:
@@ -44,7 +47,7 @@ def place_stalls(builder: PositionBuilder) -> None:
             owner = s.owners[stall]
             if owner != NOBODY and (used := s.owners.count(owner)) > KOBUN_EACH:
                 most = f"at most {KOBUN_EACH} cards and buildings of {builder.names[owner]}, one a kobun"
-                builder.fault(path, most, str(used))
+                builder.fault(path, most, str(used), no("iki.act.hire", "all-kobun", owner=owner))
     for seat in range(table.players):
         s.kobun[seat] = KOBUN_EACH - s.owners.count(seat)
         rate_powers(s, seat)
@@ -66,7 +69,8 @@ def place_stall(builder: PositionBuilder, stall: int, spec: InStall, path: KeyPa
         expected = (
             f"a level from 1 to {most}, the last of its track" if most else "nothing, as buildings have no levels"
         )
-        builder.fault((*path, "level"), expected, str(spec.level))
+        refusals = no("iki.card.level", "no-such-level", most=most)
+        builder.fault((*path, "level"), expected, str(spec.level), refusals)
     s.things[stall], s.owners[stall], s.levels[stall] = thing, owner, (spec.level or 1) if most else 0
 
 

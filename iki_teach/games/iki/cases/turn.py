@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from iki_teach.content.faults import quoted
+from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.month import choosing_order
@@ -53,7 +54,8 @@ def decide(builder: PositionBuilder) -> None:
     queue = new_year_queue if s.month == t.NEW_YEAR and s.phase == t.BUSINESS else QUEUES[s.phase]
     s.queue = queue(builder, seats)
     if not s.queue and s.phase != t.OVER:
-        builder.fault(("phase",), "a phase in which somebody has to decide", quoted(s.phase))
+        refusals = no("iki.payday.rice" if s.phase == t.UNPAID else "iki.order.choose", "nobody-decides")
+        builder.fault(("phase",), "a phase in which somebody has to decide", quoted(s.phase), refusals)
     stand_on_street(builder)
     s.shop_open, s.card_open = (s.phase == t.BUSINESS and spec.used != part for part in ("shop", "card"))
     if spec.used and s.phase != t.BUSINESS:
@@ -68,13 +70,18 @@ def take_slots(builder: PositionBuilder) -> None:
             continue
         slot, path = t.SLOT_NAMES.index(own.slot), ("players", name, "slot")
         if s.phase not in WITH_SLOTS or s.month == t.NEW_YEAR:
-            builder.fault(path, f"nothing, as no slot is taken in phase {s.phase} of month {s.month}", own.slot)
+            expected = f"nothing, as no slot is taken in phase {s.phase} of month {s.month}"
+            builder.fault(path, expected, own.slot, no("iki.order.slots", "no-slot-now"))
         elif slot == t.SLOT_X and not table.slot_x:
-            builder.fault(path, "one of 1, 2, 3, 4, as X is not in play", own.slot)
+            refusals = no("iki.order.slots", "no-slot-x", players=table.players)
+            builder.fault(path, "one of 1, 2, 3, 4, as X is not in play", own.slot, refusals)
         elif slot == s.blocked:
-            builder.fault(path, "a slot that is not blocked", own.slot)
+            refusals = no("iki.two.block", "slot-blocked", slot=own.slot)
+            builder.fault(path, "a slot that is not blocked", own.slot, refusals)
         elif slot in s.slot:
-            builder.fault(path, "a slot of one's own", f"{own.slot}, as {builder.names[s.slot.index(slot)]}")
+            other = s.slot.index(slot)
+            refusals = no("iki.order.choose", "slot-taken", slot=own.slot, other=other)
+            builder.fault(path, "a slot of one's own", f"{own.slot}, as {builder.names[other]}", refusals)
         else:
             s.slot[seat] = slot
 
@@ -129,9 +136,12 @@ def turn_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     ordered = sorted(queue, key=s.slot.__getitem__)
     if list(queue) != ordered or len(set(queue)) != len(queue) or last == t.NOBODY:
         names = ", ".join(f"{builder.names[seat]} {t.SLOT_NAMES[s.slot[seat]]}" for seat in ordered)
-        builder.fault(("to_move",), f"the order of the slots, {names}", ", ".join(builder.spec.to_move))
+        refusals = no("iki.order.slots", "slot-order", other=ordered[0])
+        builder.fault(("to_move",), f"the order of the slots, {names}", ", ".join(builder.spec.to_move), refusals)
     if s.phase == t.INCOME and s.slot[queue[0]] == t.SLOT_X:
-        builder.fault(("phase",), "move or business, as slot X skips income and hiring", quoted(s.phase))
+        refusals = no("iki.order.slots", "slot-x-skips", other=queue[0])
+        expected = "move or business, as slot X skips income and hiring"
+        builder.fault(("phase",), expected, quoted(s.phase), refusals)
     return queue
 
 

@@ -5,13 +5,22 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log, emit
+from iki_teach.core.event import Log, RawEvent, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned, season_of
 from iki_teach.games.iki.rules.table import FEED_POWER
-from iki_teach.games.iki.rules.terms import COLOURS, GOODS_EACH, IKI, LAST_MONTH, OFF_STREET, RICE, UNPAID
+from iki_teach.games.iki.rules.terms import (
+    COLOURS,
+    GOODS_EACH,
+    IKI,
+    LAST_MONTH,
+    MONTHS_A_SEASON,
+    OFF_STREET,
+    RICE,
+    UNPAID,
+)
 
 HARMONY_FROM = 2
 
@@ -27,6 +36,14 @@ def hold(s: State, log: Log) -> None:
     s.phase, s.queue = UNPAID, ()
     for seat in order:
         s.queue += eat(s, seat, log)
+
+
+def foreseen(s: State) -> tuple[list[RawEvent], tuple[int, ...]]:
+    """Return what the payday of this season brings if it is held now, and who then chooses which cards leave."""
+    then, log = s.copy(), list[RawEvent]()
+    then.month = -(-max(s.month, 1) // MONTHS_A_SEASON) * MONTHS_A_SEASON
+    hold(then, log)
+    return log, then.queue
 
 
 def change_season(s: State, log: Log) -> None:

@@ -1,6 +1,6 @@
 """How a month of IKI ended: its fire, its payday, and what the month brought each player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
@@ -67,8 +67,13 @@ def counts(events: list[Event], moment: Game, words: Words) -> Iterator[Count]:
     for what, rule, text in (("burns", "iki.fire.spread", _BURNT), ("hungry", RICE, _HUNGRY)):
         owners = [owner_of(event) for event in events if event.what == what]
         yield words(text), rule, tuple(owners.count(seat) for seat in seats)
+    yield from paid(events, len(seats), words)
+
+
+def paid(events: Sequence[Event], players: int, words: Words) -> Iterator[Count]:
+    """Yield what payday brought: income, harmony and rice."""
     for (rule, good), text in _PAID.items():
-        yield words(text), rule, tuple(brought(events, seat, good, rule) for seat in seats)
+        yield words(text), rule, tuple(brought(events, seat, good, rule) for seat in range(players))
 
 
 def owner_of(event: Event) -> int | None:
@@ -78,7 +83,7 @@ def owner_of(event: Event) -> int | None:
     return owner
 
 
-def brought(events: list[Event], seat: int, good: str, rule: str = "") -> int:
+def brought(events: Sequence[Event], seat: int, good: str, rule: str = "") -> int:
     """Return how much more of a good a player has after events of a rule, or of any."""
     changes = [change for event in events if not rule or event.rule == rule for change in event.changes]
     return sum(change.after - change.before for change in changes if change.path == f"players.{seat}.{good}")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from iki_teach.games.iki.rules.payday import foreseen
 from tests.games.iki.positions import happened, payday, position, printed, refused
 from tests.marks import rule
 
@@ -24,6 +25,17 @@ def test_payday_is_in_march_june_september_and_december(edition):
         fields = {"month": month, "place": {0: 1}, "goods": {0: "1 rice"}, "stalls": {"north.3": "sawyer 0"}}
         game = position(3, edition, **fields).play("done")
         assert (game.state.players[0].rice == 0) == (month in (3, 6, 9, 12)), month
+
+
+@pytest.mark.parametrize("month", [0, 1, 5, 12])
+def test_the_payday_to_come_is_seen_before_it_is_held(month):
+    """What it would bring now, and who would have to choose; nothing on the table changes by that."""
+    stalls = {"north.3": "sawyer 0", "north.4": "cooper 0", "west.1": "tofu-seller 1"}
+    game = position(month=month, stalls=stalls, goods={0: "1 rice", 1: "3 rice"})
+    raw, hungry = foreseen(game._state)
+    assert hungry == (0,)
+    assert [event.player for event in map(game.named_event, raw) if event.what == "harmony"] == []
+    assert game.state.players[1].rice == 3
 
 
 @rule("iki.payday.season")

@@ -1,0 +1,117 @@
+"""A table that is set by hand, piece by piece, and what may then be asked about it.
+
+What is set is the plain value of a position, as position files hold it: a game reads it as it reads those, and what
+cannot lie on a table is refused by the same checks. What is done to it is an act, a line of text such as `month 6`.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+Value = dict[str, Any]
+Told = tuple[str, str]  # a sentence and the rule that it is about, or no rule
+
+
+class NoSuchActError(ValueError):
+    """A text that is no act, or one that does not fit the table it is for."""
+
+
+@frozen
+class Tap:
+    """A button that does an act; `on`: that is how the table is now. It may belong to a player, and have a sign."""
+
+    act: str
+    label: str
+    on: bool = False
+    note: str = ""
+    seat: int | None = None
+    sign: str = ""
+
+
+@frozen
+class Counter:
+    """A number that is set by an act, whose text the number ends."""
+
+    act: str
+    label: str
+    n: int
+    most: int
+
+
+@frozen
+class Section:
+    """Something that can be set: its title, its buttons and its numbers; `look` says how they stand."""
+
+    title: str
+    picks: tuple[Tap, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    look: str = "row"  # or `strip` on top of the table, `grid`, `name` for a field that one types in
+    note: str = ""
+
+
+@frozen
+class Hand:
+    """What is open while a table is set: a part, the player who owns what is placed, cards, a card, a place for it."""
+
+    tab: str
+    seat: int = 0
+    group: str = ""
+    held: str = ""
+    spot: str = ""
+
+
+@frozen
+class Mark:
+    """A number over a cell: what comes there, such as a fire, and what stands `against` it."""
+
+    at: str
+    mark: str
+    number: int
+    against: int | None
+
+
+@frozen(kw_only=True)
+class Reply:
+    """An answer: a title, sentences by player (None: of all), lines of a count by seat, and marks on the table."""
+
+    title: str
+    lines: tuple[tuple[int | None, str, str], ...]
+    counts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+@frozen(kw_only=True)
+class Question:
+    """What may be asked about a table: its name, a sign, its words, what is to be chosen for it, and the answer."""
+
+    id: str
+    sign: str
+    text: Any
+    answer: Callable[[Value, str, Any], Reply]
+    choices: Callable[[Value, Any], Sequence[tuple[str, str]]] = lambda value, words: ()
+
+
+@frozen(kw_only=True)
+class Referee:
+    """How a game's table is set by hand.
+
+    `keys` are those that a value may have, `group` the cards that are shown first. `spots` are the cells where a piece
+    may stand, each with whether one does; `click` is the act that a click in another cell stands for, in which `{seat}`
+    is a player. `refused` puts faults into words, `read_deck` cards of one's own into keys of a value.
+    """
+
+    page: str
+    begin: Callable[[str, int], Value]
+    change: Callable[[Value, str], Value]
+    value_of: Callable[[Any], Value]
+    keys: Collection[str]
+    group: str
+    spots: Callable[[Any], Mapping[str, bool]]
+    click: Callable[[Any, str], str]
+    refused: Callable[[Sequence[Any], Any, Any], list[Told]]
+    strip: Callable[[Value, Any, Any], Section]
+    sections: Callable[[Value, Any, Hand, Any], Sequence[Section]]
+    prompt: Callable[[Any, Hand, Any], str]
+    questions: Sequence[Question]
+    read_deck: Callable[[str], Value] | None = None

@@ -1,0 +1,158 @@
+"""What may be asked about a table: its fire, its payday, who chooses first, the count; the engine answers."""
+
+from collections.abc import Iterator, Sequence
+
+from iki_teach.content.words import N, Words
+from iki_teach.core.event import Event
+from iki_teach.core.referee import Mark, Question, Reply, Value
+from iki_teach.games.iki.cases.acts import asked
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.rules import terms as t
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.month import choosing_order
+from iki_teach.games.iki.rules.payday import foreseen
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.labels import row
+from iki_teach.games.iki.words.moments import paid
+from iki_teach.games.iki.words.names import month
+from iki_teach.games.iki.words.status import tell_points, tell_result
+from iki_teach.kits import Count
+
+Lines = Iterator[tuple[int | None, str, str]]
+FIRE, PAYDAY = "火", "給"
+_BURN, _PAYDAY = N("referee.ask", "What would burn?"), N("referee.ask", "What will payday bring?")
+_FIRST, _COUNT = N("referee.ask", "Who chooses first?"), N("referee.ask", "Count it now")
+_FIRE_IN = N("referee.answer", "{month}: fire, {row}")
+_NO_FIRE = N("referee.answer", "No fire comes any more this year.")
+_PAYDAY_IN = N("referee.answer", "Payday at the end of {month}, as the table is now")
+_NO_PAYDAY = N("referee.answer", "No payday comes any more.")
+_CHOOSES = N(
+    "referee.answer",
+    "{n} card goes hungry: the player chooses which.",
+    "{n} cards go hungry: the player chooses which.",
+)
+_NOTHING = N("referee.answer", "nothing")
+_ORDER = N("referee.answer", "{month}: who chooses a slot")
+_AT_NEW_YEAR = N("referee.answer", "New Year: whose turn it is")
+_STRENGTH = N("referee.answer", "{at}. {who}: firefighting {strength}")
+_EQUAL = N("referee.answer", "Who is as strong as another: the disc on top goes first.")
+_CLOCKWISE = N("referee.answer", "In January of this edition one chooses clockwise, whatever the strength.")
+_IF_OVER = N("referee.answer", "If the game ended now")
+CHOOSE, TRACK = "iki.order.choose", "iki.fire.track"
+
+
+def rows(value: Value, words: Words) -> Sequence[tuple[str, str]]:
+    """Return the house rows of a table."""
+    return [(name, row(name, words)) for name in case_from(value).game.state.board.nagaya]
+
+
+def game_at(value: Value, phase: str, month: int) -> Game:
+    """Return the game of a table at another moment."""
+    return case_from(asked(value, phase, month)).game
+
+
+def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
+    """Return the next fire of the year in a house row: its strength at each stall, and what it takes."""
+    now = case_from(value).game
+    months = [number for number in sorted(now._state.table.edition.fires) if number >= now.month]
+    if not months or now.month > t.LAST_MONTH:
+        return Reply(title=words(_NO_FIRE), lines=())
+    before = game_at(value, t.FIRE_TILE, months[0])
+    events = before.play(f"fire {nagaya}").events
+    title = words(_FIRE_IN, month=month(months[0], words), row=row(nagaya, words))
+    fire = [event for event in events if event.rule.startswith("iki.fire.")]
+    return Reply(title=title, lines=tuple(sentences(fire, before.state, words)), marks=tuple(marks(fire, before)))
+
+
+def sentences(events: Sequence[Event], position: Position, words: Words) -> Lines:
+    """Yield each event as a sentence."""
+    told = ((event.player, tell_event(event, position, words), event.rule) for event in events)
+    yield from ((seat, text, rule) for seat, text, rule in told if text)
+
+
+def marks(fire: Sequence[Event], before: Game) -> Iterator[Mark]:
+    """Yield how strong a fire is at each stall, and what stands against it."""
+    kinds = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
+    for event in fire:
+        if event.what in kinds:
+            stand = before.state.stalls[event.facts["stall"]]
+            owner = stand.owner if stand else None
+            have = None if owner is None else before.state.players[owner].fire
+            yield Mark(event.facts["stall"], kinds[event.what], event.facts["strength"], have)
+
+
+def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
+    """Return what the payday of this season brings each player: income, harmony, rice."""
+    game = case_from(value).game
+    if game.month > t.LAST_MONTH:
+        return Reply(title=words(_NO_PAYDAY), lines=())
+    raw, hungry = foreseen(game._state)
+    events = [event for event in map(game.named_event, raw) if event.rule != "iki.payday.season"]
+    names = game.head.players
+    last = -(-max(game.month, 1) // t.MONTHS_A_SEASON) * t.MONTHS_A_SEASON
+    return Reply(
+        title=words(_PAYDAY_IN, month=month(last, words)),
+        lines=tuple(line for seat in range(len(names)) for line in payday_of(seat, events, hungry, game, words)),
+        counts=tuple(count for count in paid(events, len(names), words) if any(count[-1])),
+    )
+
+
+def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: Game, words: Words) -> Lines:
+    """Yield what payday brings one player."""
+    yield seat, game.head.players[seat], ""
+    own = list(sentences([event for event in events if concerns(event, seat)], game.state, words))
+    yield from own
+    if number := hungry.count(seat):
+        yield seat, words(_CHOOSES, n=number), "iki.payday.rice"
+    elif not own:
+        yield seat, words(_NOTHING), ""
+
+
+def concerns(event: Event, seat: int) -> bool:
+    """Whether an event is of a player, or takes something away that was theirs."""
+    stands = (change.before for change in event.changes if change.path.startswith("stalls."))
+    return event.player == seat or any(stand and stand["owner"] == seat for stand in stands)
+
+
+def who_is_first(value: Value, choice: str, words: Words) -> Reply:
+    """Return in which order the players choose a slot, or at New Year have their turns."""
+    game = case_from(value).game
+    last, position = game.month > t.LAST_MONTH, game.state
+    at = min(max(game.month, 1), t.LAST_MONTH)
+    then = game if last else game_at(value, t.ORDER, at)
+    order = then._state.order if last else choosing_order(then._state)
+    rule = "iki.newyear.turn" if last else CHOOSE
+    lines: list[tuple[int | None, str, str]] = []
+    for n, seat in enumerate(order, 1):
+        view = position.players[seat]
+        lines.append((seat, words(_STRENGTH, at=n, who=view.name, strength=view.fire), rule if n == 1 else ""))
+    strengths = [view.fire for view in position.players]
+    by_track = list(order) == list(then._state.order)
+    note = [(None, words(_EQUAL), TRACK)] if by_track and len(set(strengths)) < len(strengths) else []
+    note += [] if by_track else [(None, words(_CLOCKWISE), CHOOSE)]
+    title = words(_AT_NEW_YEAR) if last else words(_ORDER, month=month(at, words))
+    return Reply(title=title, lines=(*lines, *note))
+
+
+def count_now(value: Value, choice: str, words: Words) -> Reply:
+    """Return each player's score, line by line, as if the game ended now."""
+    game = case_from(value).game
+    position, scores = game.state, game.scores()
+    lines: list[tuple[int | None, str, str]] = []
+    for score in scores:
+        lines.append((score.seat, tell_result(score, position, words), ""))
+        told = ((tell_points(score.seat, line, position, words), line.rule) for line in score.lines)
+        lines += [(score.seat, text, rule) for text, rule in told if text]
+    found = [score.by_rule() for score in scores]
+    rules = dict.fromkeys(rule for points in found for rule in points)
+    counts: list[Count] = [(words.rule(rule), rule, tuple(p.get(rule, 0) for p in found)) for rule in rules]
+    return Reply(title=words(_IF_OVER), lines=tuple(lines), counts=tuple(count for count in counts if any(count[-1])))
+
+
+QUESTIONS = (
+    Question(id="payday", sign=PAYDAY, text=_PAYDAY, answer=what_payday_brings),
+    Question(id="burn", sign=FIRE, text=_BURN, answer=what_burns, choices=rows),
+    Question(id="first", sign="先", text=_FIRST, answer=who_is_first),
+    Question(id="count", sign="計", text=_COUNT, answer=count_now),
+)

@@ -1,0 +1,314 @@
+"""What can be set on a table by hand, in words: months, moments, players, cards; and why something cannot lie there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from iki_teach.content.faults import ValueFault
+from iki_teach.content.structure import KeyPath
+from iki_teach.content.words import N, Words
+from iki_teach.core.referee import Counter, Hand, Section, Tap, Told, Value
+from iki_teach.core.refusal import Refusal
+from iki_teach.games.iki.cases.acts import NOTHING
+from iki_teach.games.iki.cases.builder import Impossible
+from iki_teach.games.iki.cases.turn import MONTHS
+from iki_teach.games.iki.facts.cards import Building, Card
+from iki_teach.games.iki.facts.load import names as files
+from iki_teach.games.iki.rules import terms as t
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.state import season_of
+from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
+from iki_teach.games.iki.words.goods import trade
+from iki_teach.games.iki.words.names import GOOD_NAMES, month, named, short_stall, space, thing, tile
+from iki_teach.games.iki.words.refusals import REASONS, tell_refusal
+
+PHASES = {
+    t.START: N("referee.phase", "start cards"),
+    t.ORDER: N("referee.phase", "choosing slots"),
+    t.INCOME: N("referee.phase", "income or hiring"),
+    t.WALK: N("referee.phase", "the walk"),
+    t.BUSINESS: N("referee.phase", "business"),
+    t.NEUTRAL: N("referee.phase", "the neutral card"),
+    t.PLACE: N("referee.phase", "onto the street"),
+    t.OVER: N("referee.phase", "the count"),
+}
+TURNS = (t.INCOME, t.WALK, t.BUSINESS, t.PLACE)  # in which the table says whose turn it is
+ONLY_ONE = {
+    "one-card": N("referee.refusal", "There is only one {card}, and it lies on the table already."),
+    "one-building": N("referee.refusal", "There is only one {building}, and it lies on the table already."),
+    "one-tile": N("referee.refusal", "There is only one such tile, {tile}, and somebody has it."),
+}
+WHY = ONLY_ONE | {
+    "all-kobun": N("referee.refusal", "No kobun left: all four of {owner} are at work."),
+    "no-such-level": N("referee.refusal", "Its track ends at level {most}."),
+    "supply-limit": N("referee.refusal", "There are only {limit} {good} in this edition."),
+    "coin-limit": N("referee.refusal", "In this edition at most {limit} coins lie on a card."),
+    "too-many-buildings": N(
+        "referee.refusal", "Only {limit} buildings are in a game of this edition, those on stalls counted."
+    ),
+    "under-another": N("referee.refusal", "It lies below {tile}, which is still for sale."),
+    "sold-later": N("referee.refusal", "{tile} is sold only later in the year."),
+    "no-slot-now": N("referee.refusal", "No ikizama stands on a slot now."),
+    "slot-order": N("referee.refusal", "By the slots it is {other}’s turn."),
+    "slot-x-skips": N("referee.refusal", "Slot X skips income and hiring: {other} walks at once."),
+    "nobody-decides": N("referee.refusal", "Nobody has anything to decide then."),
+}
+BOUNDS = N("referee.refusal", "{good}: from 0 to {most}.")
+NOT_HERE = N("referee.refusal", "With these players and this edition that cannot lie on the table.")
+MOST = {"fire": (t.FIRE_TOP, "iki.fire.track")}
+MUCH, SOME = 999, 99
+FEW = ("koban", "rice", "sandals", "wood")
+COUNTED = ("mon", "rice", "sandals", "wood", "koban", "fire", "iki")
+
+NOW = N("referee", "What is decided now")
+TURN = N("referee", "Whose turn")
+USED = N("referee", "Used in this turn")
+USES = {NOTHING: N("referee", "nothing"), "shop": N("referee", "the shop"), "card": N("referee", "a card")}
+CARDS = N("referee", "Cards and buildings")
+BUILDINGS = N("referee", "Buildings")
+OWNER, LEVEL = N("referee", "Owner"), N("referee", "Level")
+NEUTRAL = N("referee", "nobody: neutral")
+TAKE = N("referee", "Take it off the board")
+SHOW, COINS = N("referee", "In the display"), N("referee", "Coins on it")
+OFFER = N("referee", "On offer")
+RETIRE = N("referee", "Retired, of {who}")
+TABLE, PLAYERS, NAME = N("referee", "Box and players"), N("referee", "{n} players"), N("referee", "Name of {who}")
+SLOT, NO_SLOT, BLOCKED = N("referee", "Slot"), N("referee", "none"), N("referee", "Closed slot")
+PLACE, GATE = N("referee", "Oyakata"), N("referee", "not on a space")
+DISC, DISC_OF = N("referee", "Disc on the firefighting track"), N("referee", "on top of its equals")
+TILES = N("referee", "Fish and tobacco of {who}")
+SUN, SUN_OF = N("referee", "Sun"), N("referee", "{who} has the sun")
+LINE = N("referee", "{place} · {n} kobun free", "{place} · {n} kobun free")
+MONTH_SIGNS = {"fire": "火", "payday": "給"}
+_PROMPT = N("referee", "Tap a card, then a stall: it becomes {who}’s. Tap a shop, and {who}’s Oyakata goes there.")
+_HELD = N("referee", "{thing}: now tap a stall for it. It becomes {who}’s.")
+_FOR = N("referee", "{stall}: now choose what stands there.")
+
+
+def strip(value: Value, game: Game, words: Words) -> Section:
+    """Return the months, those of fires and paydays marked."""
+    fires = game._state.table.edition.fires
+    picks = []
+    for number in range(t.NEW_YEAR + 1):
+        payday = number in MONTHS[t.UNPAID]
+        sign = MONTH_SIGNS["fire"] if number in fires else MONTH_SIGNS["payday"] if payday else ""
+        label = {0: "始", t.NEW_YEAR: "正"}.get(number, str(number))
+        season = t.SEASONS[season_of(number)] if number in range(1, t.NEW_YEAR) else "none"
+        on = game.month == number
+        picks.append(Tap(f"month {number}", label, on, month(number, words), sign=f"{season} {sign}".strip()))
+    return Section(month(game.month, words), tuple(picks), look="strip")
+
+
+def prompt(game: Game, hand: Hand, words: Words) -> str:
+    """Return what can be done with what is open."""
+    position, who = game.state, game.head.players[hand.seat]
+    if hand.held:
+        return words(_HELD, thing=thing(hand.held, position, words), who=who)
+    if hand.spot and position.stalls.get(hand.spot) is None:
+        return words(_FOR, stall=short_stall(hand.spot, position, words))
+    return words(_PROMPT, who=who)
+
+
+def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Section]:
+    """Return all that can be set in the part that is open."""
+    make = player_sections if hand.tab == "players" else table_sections
+    return tuple(section for section in make(value, game, hand, words) if section.picks or section.counters)
+
+
+def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
+    """Yield what stands in the stall that is open, the cards and buildings, and what is decided."""
+    position = game.state
+    if position.stalls.get(hand.spot):
+        yield from stall_sections(game, hand, words)
+    if hand.held in position.cards:
+        yield from held_sections(position, hand, words)
+    yield tray(position, hand, words)
+    yield moment(game, words)
+    if game.state.phase in TURNS:
+        turns = tuple(
+            Tap(f"turn {view.seat + 1}", view.name, position.to_move == view.seat, seat=view.seat)
+            for view in position.players
+        )
+        yield Section(words(TURN), turns)
+    if position.phase == t.BUSINESS:
+        used = value.get("used", NOTHING)
+        yield Section(words(USED), tuple(Tap(f"used {use}", words(text), use == used) for use, text in USES.items()))
+    if game._state.table.two_players:
+        yield from for_two(position, words)
+    yield box(game, words)
+
+
+def moment(game: Game, words: Words) -> Section:
+    """Return what may be decided in this month."""
+    two = game._state.table.two_players
+    phases = [phase for phase in PHASES if game.month in MONTHS[phase] and (two or phase != t.NEUTRAL)]
+    return Section(
+        words(NOW), tuple(Tap(f"phase {phase}", words(PHASES[phase]), game.state.phase == phase) for phase in phases)
+    )
+
+
+def for_two(position: Position, words: Words) -> Iterator[Section]:
+    """Yield what only two players on their own board have."""
+    suns = (
+        Tap(f"sun {view.seat + 1}", words(SUN_OF, who=view.name), view.token == "sun", seat=view.seat)
+        for view in position.players
+    )
+    yield Section(words(SUN), tuple(suns))
+    slots = [NOTHING, *(slot for slot in position.slots if slot != "X")]
+    closed = position.blocked or NOTHING
+    yield Section(
+        words(BLOCKED),
+        tuple(Tap(f"block {slot}", words(NO_SLOT) if slot == NOTHING else slot, slot == closed) for slot in slots),
+    )
+
+
+def box(game: Game, words: Words) -> Section:
+    """Return the editions and the numbers of players."""
+    editions = [Tap(f"edition {name}", words(EDITIONS[name]), name == game.head.edition) for name in files("editions")]
+    here = len(game.head.players)
+    numbers = [Tap(f"players {number}", words(PLAYERS, n=number), number == here) for number in (2, 3, 4)]
+    return Section(words(TABLE), (*editions, *numbers))
+
+
+def tray(position: Position, hand: Hand, words: Words) -> Section:
+    """Return the cards of a season, or the buildings; what lies somewhere already says so."""
+    groups = [*SEASON_NAMES, "buildings"]
+    heads = [
+        Tap(f"group {name}", words(BUILDINGS if name == "buildings" else SEASON_NAMES[name]), name == hand.group)
+        for name in groups
+    ]
+    lies = lying(position, words)
+    pieces: list[Card | Building] = (
+        list(position.building_cards.values())
+        if hand.group == "buildings"
+        else [card for card in position.cards.values() if card.season == hand.group]
+    )
+    picks = (
+        Tap(f"hold {one.id}", trade(one, words), one.id == hand.held, lies.get(one.id, ""), sign=sign_of(one))
+        for one in pieces
+    )
+    return Section(words(CARDS), (*heads, *picks), look="tray")
+
+
+def sign_of(piece: Card | Building) -> str:
+    """Return the colour of a card, by which it is found."""
+    return piece.colour if isinstance(piece, Card) else "building"
+
+
+def lying(position: Position, words: Words) -> Mapping[str, str]:
+    """Return where each card and building lies that has a place."""
+    places = {name: words(SHOW) for name, _ in position.display}
+    places |= {name: words(OFFER) for name in position.buildings}
+    places |= {name: words(RETIRE, who=view.name) for view in position.players for name in view.retired}
+    for stall, stand in position.stalls.items():
+        if stand:
+            places[stand.card or stand.building or ""] = short_stall(stall, position, words)
+    return places
+
+
+def held_sections(position: Position, hand: Hand, words: Words) -> Iterator[Section]:
+    """Yield where else a card may go that is held: into the display, or to those that are retired."""
+    coins = dict(position.display)
+    who = position.players[hand.seat]
+    picks = [Tap(f"show {hand.held}", words(SHOW), hand.held in coins)]
+    picks += [Tap(f"retire {hand.seat + 1} {hand.held}", words(RETIRE, who=who.name), hand.held in who.retired)]
+    counters = (Counter(f"coins {hand.held}", words(COINS), coins[hand.held], SOME),) if hand.held in coins else ()
+    yield Section(thing(hand.held, position, words), tuple(picks), counters)
+
+
+def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
+    """Yield what can be changed of what stands in a stall."""
+    position, spot = game.state, hand.spot
+    stand = position.stalls[spot]
+    assert stand is not None
+    owners = [
+        Tap(f"owner {spot} {view.seat + 1}", view.name, stand.owner == view.seat, seat=view.seat)
+        for view in position.players
+    ]
+    if game._state.table.two_players and stand.card:
+        owners.append(Tap(f"owner {spot} {NOTHING}", words(NEUTRAL), stand.owner is None))
+    title = f"{short_stall(spot, position, words)}: {thing(stand.card or stand.building or '', position, words)}"
+    yield Section(title, (*owners, Tap(f"take {spot}", words(TAKE))))
+    if stand.card:
+        levels = range(1, position.cards[stand.card].track.levels + 1)
+        picks = (Tap(f"level {spot} {level}", str(level), stand.level == level) for level in levels)
+        yield Section(words(LEVEL), tuple(picks), note="narrow")
+
+
+def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
+    """Yield the players, and what the one who is open has."""
+    position = game.state
+    heads = (
+        Tap(f"seat {view.seat + 1}", view.name, view.seat == hand.seat, line(view, position, words), view.seat)
+        for view in position.players
+    )
+    yield Section("", tuple(heads), look="heads")
+    view, at = position.players[hand.seat], hand.seat + 1
+    yield Section("", counters=tuple(counters(view, at, words)))
+    if position.phase in (t.ORDER, t.INCOME, t.WALK, t.BUSINESS) and game.month <= t.LAST_MONTH:
+        slots = (Tap(f"slot {at} {slot}", slot, view.slot == slot) for slot in position.slots)
+        none = Tap(f"slot {at} {NOTHING}", words(NO_SLOT), view.slot is None)
+        yield Section(words(SLOT), (*slots, none), note="narrow")
+    spaces = (
+        Tap(f"place {at} {number}", space(number, position, words), view.place == number)
+        for number in range(1, t.SPACES + 1)
+    )
+    yield Section(words(PLACE), (*spaces, Tap(f"place {at} {NOTHING}", words(GATE), not view.place)))
+    if any(other.fire == view.fire and other.seat != view.seat for other in position.players):
+        above = [seat for seat in position.fire_order if position.players[seat].fire == view.fire]
+        yield Section(words(DISC), (Tap(f"disc {at}", words(DISC_OF), above[0] == view.seat),))
+    own = {*view.fish, *view.pipes, *view.pouches}
+    tiles = (Tap(f"tile {at} {name}", tile(name, position, words), name in own) for name in position.tiles)
+    yield Section(words(TILES, who=view.name), tuple(tiles))
+    yield Section(words(NAME, who=view.name), (Tap(f"name {at}", view.name, seat=view.seat),), look="name")
+
+
+def line(view: PlayerView, position: Position, words: Words) -> str:
+    """Return in short where a player is, and how many kobun are at home."""
+    at = space(view.place, position, words) if view.place else words(GATE)
+    return words(LINE, n=view.kobun, place=at)
+
+
+def counters(view: PlayerView, at: int, words: Words) -> Iterator[Counter]:
+    """Yield what a player has, as numbers."""
+    for good in COUNTED:
+        most = t.FIRE_TOP if good == "fire" else SOME if good in FEW else MUCH
+        name = words(GOOD_NAMES[good])
+        yield Counter(f"good {at} {good}", name[0].upper() + name[1:], getattr(view, good), most)
+
+
+def spots(game: Game) -> Mapping[str, bool]:
+    """Return every stall, with whether something stands there."""
+    return {stall: stand is not None for stall, stand in game.state.stalls.items()}
+
+
+def click(game: Game, cell: str) -> str:
+    """Return what a click beside the stalls stands for: to hold a card or a building, or to set a piece of a player."""
+    kind, _, name = cell.partition(".")
+    held = {"display": f"hold {name}", "building": f"hold {name}"}
+    tiles = f"tile {{seat}} {name}"
+    acts = {"space": f"place {{seat}} {name}", "slot": f"slot {{seat}} {name}", "fish": tiles, "tobacco": tiles}
+    return (held | acts).get(kind, "")
+
+
+def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Told]:
+    """Return why something cannot lie on a table, each reason with its rule."""
+    said = [told for path, fault in faults for told in reasons(path, fault, position, words)]
+    return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
+
+
+def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Told]:
+    """Yield the reasons of one fault."""
+    if isinstance(fault, Impossible):
+        yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
+    elif path[-1] in GOOD_NAMES:
+        most, rule = MOST.get(path[-1], (SOME if path[-1] in FEW else MUCH, ""))
+        yield words(BOUNDS, good=words(GOOD_NAMES[path[-1]]), most=most), rule
+
+
+def tell(refusal: Refusal, position: Position, words: Words) -> str:
+    """Return one reason as a sentence."""
+    if refusal.reason in REASONS and refusal.reason not in WHY:
+        return tell_refusal(refusal, position, words)
+    return words(WHY[refusal.reason], None, **named(dict(refusal.facts), position, words))

@@ -1,0 +1,345 @@
+"""A table that is set by tapping, and asked: may I, what would burn, what will payday bring, who is first, what counts.
+
+What is set is the plain value of a position. Every act makes another value, which the game reads as it reads position
+files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from iki_teach.content.structure import ValueFaults
+from iki_teach.content.words import N
+from iki_teach.core.referee import Hand, NoSuchActError, Value
+from iki_teach.kits import Kit, Look, Path
+from iki_teach.sessions import answers, set_views
+from iki_teach.sessions.clicks import Clicks
+from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked
+from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.set_views import ASK, MAY, SET, STARTS, TABS
+
+KEY = "iki-teach.referee."
+MOST_UNDO = 100
+KEPT_UNDO = 20  # steps that the browser keeps
+USUAL_PLAYERS = 3
+BROKEN = N("referee", "This link is incomplete. Nothing was changed.")
+UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
+DECK_WRONG = N("referee", "This is no deck to play with. Nothing was changed.")
+
+
+class RefereeSession(PageSession):
+    """A table that is set by acts and asked questions; `hand` is what is open, `path` what was tapped for a move."""
+
+    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "link", "layout", "marks", "help", "deck")
+
+    def __init__(self, kit: Kit, lang: str = "en", value: Value | None = None) -> None:
+        """Begin with a table; raises ValueFaults for one that cannot be, AssertionError for a game without any."""
+        super().__init__(lang)
+        assert kit.referee is not None
+        self.kit, self.referee, self.key = kit, kit.referee, KEY + kit.name
+        self.undone: list[Value] = []
+        self.before: list[Value] = []
+        self.hand = Hand(SET, group=self.referee.group)
+        self.question = self.choice = ""
+        self.lesson = ""
+        self.memory: dict[Any, Any] = {}
+        self.forget()
+        self.show(value or self.referee.begin(kit.usual, USUAL_PLAYERS))
+
+    def forget(self) -> None:
+        """Let go of what was tapped and answered."""
+        self.path: Path = ()
+        self.refused: Path = ()
+        self.answered: Answer | None = None
+
+    def show(self, value: Value) -> None:
+        """Lay a table; raises ValueFaults for one that cannot be, and then nothing changes."""
+        self.game = self.kit.case.read(value).game
+        self.value = value
+
+    def enter(self, value: Value) -> bool:
+        """Lay a table that can be undone, or say why it cannot be; whether it was laid."""
+        before = self.value
+        try:
+            self.show(value)
+        except ValueFaults as error:
+            told = self.referee.refused(error.faults, self.game.state, self.words)
+            self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
+            return False
+        if value != before:
+            self.before, self.undone = [*self.before, before][-MOST_UNDO:], []
+        seats = len(self.game.head.players)
+        self.open(seat=min(self.hand.seat, seats - 1))
+        return True
+
+    def open(self, **parts: Any) -> None:
+        """Open something else; what is not named stays."""
+        now = {name: getattr(self.hand, name) for name in ("tab", "seat", "group", "held", "spot")}
+        self.hand = Hand(**(now | parts))
+
+    # what a page asks for
+
+    def set(self, intent: dict[str, Any]) -> None:
+        """Do an act: open something, begin with a table, or set something."""
+        self.forget()
+        name, _, rest = str(intent.get("move")).partition(" ")
+        if name in OPENS:
+            OPENS[name](self, rest)
+        else:
+            self.do(str(intent.get("move")))
+
+    def do(self, act: str) -> None:
+        """Set something on the table, unless it cannot be."""
+        try:
+            value = self.referee.change(self.value, act)
+        except NoSuchActError:
+            return
+        except ValueFaults as error:
+            told = self.referee.refused(error.faults, self.game.state, self.words)
+            self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
+            return
+        if self.enter(value):
+            spots = self.referee.spots(self.game)
+            held = "" if act.startswith("put ") else self.hand.held
+            self.open(held=held, spot=self.hand.spot if spots.get(self.hand.spot) else "")
+
+    def click(self, intent: dict[str, Any]) -> None:
+        """Take a tap on the table: a place or a piece, or a step of a move that is asked about."""
+        cell = str(intent.get("at"))
+        path = self.path
+        self.forget()
+        if self.hand.tab == ASK and self.question == MAY:
+            self.try_cell(path, cell)
+            return
+        spots = self.referee.spots(self.game)
+        if self.hand.tab not in (SET, "players"):
+            self.open(tab=SET)
+        if cell in spots:
+            self.tap_spot(cell, taken=spots[cell])
+            return
+        act = self.referee.click(self.game, cell).format(seat=self.hand.seat + 1)
+        if act:
+            self.set({"move": act})
+
+    def tap_spot(self, spot: str, *, taken: bool) -> None:
+        """Put there what is held, or open what stands there, or the place for a card to come."""
+        if self.hand.held:
+            self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
+        else:
+            again = spot == self.hand.spot
+            self.open(spot="" if again else spot, tab=SET)
+
+    def hold(self, thing: str) -> None:
+        """Hold a card, or put it where one tapped before; held once more it is let go."""
+        spot = self.hand.spot
+        if spot and not self.referee.spots(self.game).get(spot, True):
+            self.do(f"put {thing} {spot} {self.hand.seat + 1}")
+            return
+        self.open(held="" if thing == self.hand.held else thing, spot="", tab=SET)
+
+    def try_cell(self, path: Path, cell: str) -> None:
+        """Go on with a move that is asked about, or say whether it is allowed."""
+        clicks = Clicks(self.kit, self.game)
+        for wanted in ((*path, cell), (cell,)):
+            if clicks.beginning(wanted):
+                self.path = wanted
+                if move := clicks.only(wanted):
+                    self.allow(move)
+                elif moves := clicks.made_by(wanted):
+                    choices = answers.choices(self.kit, self.game, moves, self.words)
+                    self.answered = Answer("rule", self.words(set_views.WHICH), (), choices)
+                return
+        self.refused = (cell,)
+        self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
+
+    def allow(self, move: Any) -> None:
+        """Say that a move is allowed, with its rule."""
+        because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
+        label = Line(self.kit.label(self.game, move, self.words))
+        self.answered = Answer("good", self.words(set_views.ALLOWED), (label, because))
+
+    def play(self, intent: dict[str, Any]) -> None:
+        """Say whether a move that is named is allowed."""
+        text, self.answered = str(intent.get("move")), None
+        move = next((move for move in self.game.moves() if str(move) == text), None)
+        if move is not None:
+            self.allow(move)
+
+    def cancel(self, intent: dict[str, Any]) -> None:
+        """Close the answer and let go of what is held."""
+        if self.answered is None and not self.path and self.hand.tab == ASK:
+            self.question = ""
+        self.forget()
+        self.open(held="", spot="")
+
+    def back(self, intent: dict[str, Any]) -> None:
+        """Take the last act back."""
+        self.forget()
+        if self.before:
+            *self.before, value = self.before
+            self.undone = [*self.undone, self.value]
+            self.lay_again(value)
+
+    def redo(self, intent: dict[str, Any]) -> None:
+        """Do again what was taken back."""
+        self.forget()
+        if self.undone:
+            *self.undone, value = self.undone
+            self.before = [*self.before, self.value]
+            self.lay_again(value)
+
+    def lay_again(self, value: Value) -> None:
+        """Lay a table that lay here before."""
+        self.show(value)
+        self.open(seat=min(self.hand.seat, len(self.game.head.players) - 1), held="", spot="")
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain the page and its keys."""
+        self.forget()
+        text = (Line(self.words(set_views.HOW)), Line(self.words(set_views.KEYS)))
+        self.answered = Answer("help", self.words(set_views.HELP), text)
+
+    # what comes from elsewhere: texts of strangers
+
+    def resume(self, intent: Mapping[str, Any]) -> None:
+        """Lay the table that the browser kept, then that of a link."""
+        kept = intent.get("value")
+        if isinstance(kept, dict):
+            values = [self.read_value(text) for text in (kept.get("table"), *texts(kept.get("before")))]
+            table, *before = values
+            self.before = [value for value in before if value is not None]
+            if table is None:
+                self.answered = Answer("refusal", self.words(UNREAD))
+            else:
+                self.show(table)
+        if intent.get("text"):
+            self.link(intent)
+
+    def link(self, intent: Mapping[str, Any]) -> None:
+        """Lay the table that a link brings; one that cannot be read changes nothing."""
+        self.forget()
+        try:
+            text = unpacked(part_of_link(read_link(str(intent.get("text"))), "position"))
+        except LinkError as error:
+            lines = error.lines(self.words)[:1]
+            self.answered = Answer("refusal", self.words(BROKEN), lines)
+            return
+        value = self.read_value(text)
+        if value is None:
+            self.answered = Answer("refusal", self.words(BROKEN))
+        else:
+            self.enter(value)
+
+    def read_value(self, text: object) -> Value | None:
+        """Return the table of a text that may be anybody's; None where it is none."""
+        try:
+            value = json.loads(text) if isinstance(text, str) else None
+            if not isinstance(value, dict) or not set(value) <= {*self.referee.keys}:
+                return None
+            self.kit.case.read(value)
+        except (ValueError, RecursionError, ValueFaults):
+            return None
+        return value
+
+    def deck(self, intent: Mapping[str, Any]) -> None:
+        """Take the cards of one's own box from the text of a spreadsheet."""
+        self.forget()
+        if self.referee.read_deck is None:
+            return
+        try:
+            cards = self.referee.read_deck(str(intent.get("text")))
+        except ValueError as error:
+            lines = tuple(map(Line, str(error).splitlines()[:5]))
+            self.answered = Answer("refusal", self.words(DECK_WRONG), lines)
+            return
+        self.enter(self.value | cards)
+
+    # what a page shows
+
+    def shown(self) -> dict[str, Any]:
+        """Return everything that a page shows."""
+        return set_views.shown(self)
+
+    def draw(self) -> str:
+        """Return the table as SVG."""
+        free = {spot for spot, taken in self.referee.spots(self.game).items() if not taken}
+        asks = self.hand.tab == ASK
+        legal = Clicks(self.kit, self.game).after(self.path) if self.path else free if self.hand.held else set()
+        selected = self.path if asks else (self.hand.spot,) if self.hand.spot else ()
+        look = Look(
+            legal=legal, selected=selected, refused=self.refused, layout=self.layout_now, memory=self.memory, help=True
+        )
+        drawn: str = self.kit.draw(self.game.state, self.words, look)
+        return drawn
+
+    def announced(self) -> str:
+        """Return what is read out: an answer, or what can be done."""
+        answer = set_views.answer(self)
+        return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
+
+
+def texts(value: object) -> list[object]:
+    """Return the items of a list, nothing of anything else."""
+    return value if isinstance(value, list) else []
+
+
+def open_tab(session: RefereeSession, tab: str) -> None:
+    """Open a part; what is held is let go."""
+    if tab in (*TABS, STARTS):
+        session.open(tab=tab, held="", spot="")
+
+
+def open_seat(session: RefereeSession, seat: str) -> None:
+    """Let another player own what is placed."""
+    players = len(session.game.head.players)
+    if seat in map(str, range(1, players + 1)):
+        session.open(seat=int(seat) - 1)
+
+
+def ask(session: RefereeSession, question: str) -> None:
+    """Ask a question; asked once more it is closed."""
+    session.open(tab=ASK, held="", spot="")
+    session.question, session.choice = "" if question == session.question else question, ""
+
+
+def choose(session: RefereeSession, choice: str) -> None:
+    """Choose what a question is about."""
+    session.choice = choice
+
+
+def begin(session: RefereeSession, rest: str) -> None:
+    """Begin with an empty table of a preset and so many players."""
+    preset, _, number = rest.partition(" ")
+    numbers = {str(each): each for each in range(2, len(session.kit.names) + 1)}
+    if preset in session.kit.presets() and number in numbers:
+        session.enter(session.referee.begin(preset, numbers[number]))
+        session.open(tab=SET)
+
+
+def open_lesson(session: RefereeSession, lesson: str) -> None:
+    """Show the positions of a lesson."""
+    session.lesson = "" if lesson == session.lesson else lesson
+
+
+def begin_step(session: RefereeSession, number: str) -> None:
+    """Begin with the position of a step of the lesson that is open."""
+    games = set_views.positions(session.kit, session.lesson)
+    if number.isdecimal() and int(number) in games:
+        session.enter(session.referee.value_of(games[int(number)]()))
+        session.open(tab=SET)
+
+
+OPENS: dict[str, Callable[[RefereeSession, str], None]] = {
+    "tab": open_tab,
+    "seat": open_seat,
+    "group": lambda session, group: session.open(group=group),
+    "hold": lambda session, thing: session.hold(thing),
+    "ask": ask,
+    "choose": choose,
+    "begin": begin,
+    "lesson": open_lesson,
+    "step": begin_step,
+    "undo": lambda session, _: session.back({}),
+    "redo": lambda session, _: session.redo({}),
+}

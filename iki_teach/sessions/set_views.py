@@ -1,0 +1,216 @@
+"""What a page shows of a table that is set and asked, which is a `RefereeSession`."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from iki_teach.content.words import N, Words
+from iki_teach.core.referee import Hand, Question, Reply, Section, Tap
+from iki_teach.kits import Kit
+from iki_teach.lessons import stage
+from iki_teach.lessons.course import course
+from iki_teach.sessions.contract import Answer, Keep, Line, SetTable, Turn
+from iki_teach.sessions.game_end import tally
+from iki_teach.sessions.links import words_of_links
+from iki_teach.sessions.moment_views import Column
+from iki_teach.sessions.session import BLANK
+from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
+
+SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
+MAY, MAY_SIGN = "may", "可"
+TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
+MAY_I = N("referee", "May I …?")
+ALLOWED = N("referee", "Yes, that is allowed")
+WHICH = N("referee", "Allowed. Which of these?")
+TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
+ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
+CHOOSE = N("referee", "Where?")
+START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
+NEW_TABLE = N("referee", "An empty table")
+EMPTY_TABLE = N("referee", "{preset}, {n} players")
+LESSONS, STEP = N("referee", "A position of a lesson"), N("referee", "Step {n}")
+NO_CARDS = N("referee", "No cards yet. Start from an empty table, a lesson or a link, or put cards onto the board.")
+DECK = N("referee", "Cards of your own box: paste the spreadsheet")
+HELP = N("referee", "How to use this page")
+HOW = N(
+    "referee",
+    "Put the table together as it lies before you, then ask. What cannot be is refused, with the rule. Everything can "
+    "be undone, stays in this browser, and a link carries it all.",
+)
+KEYS = N(
+    "referee",
+    "Tab leads to the board and to the buttons, arrow keys move on the board, Enter acts. u undo, t text, l link, "
+    "Escape closes.",
+)
+WITHOUT = NOTHING_TO_PLAY | {"hint"}
+
+
+def shown(session: Any) -> dict[str, Any]:
+    """Return everything that a page shows."""
+    words, kit, game = session.words, session.kit, session.game
+    return {
+        **BLANK,
+        "svg": session.draw(),
+        "text": kit.describe(game.state, words, None),
+        "status": prompt(session),
+        "turn": Turn(session.hand.seat, game.head.players[session.hand.seat]),
+        "answer": answer(session),
+        "can_back": bool(session.before),
+        "can_cancel": bool(session.path or session.hand.held or session.hand.spot),
+        "keep": Keep(session.key, kept(session)),
+        "resume": not session.touched,
+        "layout": session.layout_now if kit.layouts else "",
+        "marks": session.with_help,
+        "referee": set_table(session),
+        "words": words_of_board(words, without=WITHOUT) | words_of_links(words) | {"back": ""},
+    }
+
+
+def kept(session: Any) -> dict[str, Any]:
+    """Return what the browser keeps: the table, and some of those before it."""
+    before = [json.dumps(value) for value in session.before[-20:]]
+    return {"table": json.dumps(session.value), "before": before}
+
+
+def prompt(session: Any) -> str:
+    """Return what can be done now."""
+    words: Words = session.words
+    hand: Hand = session.hand
+    if hand.tab == ASK:
+        now = session.kit.status(session.game, words, ())
+        return words(TAP, now=now) if session.question == MAY else words(ASK_ONE)
+    if hand.tab == STARTS:
+        return words(NO_CARDS) if not any(session.referee.spots(session.game).values()) else words(START_FROM)
+    text: str = session.referee.prompt(session.game, hand, words)
+    return text
+
+
+def set_table(session: Any) -> SetTable:
+    """Return what is set and asked beside the board."""
+    words, hand, referee = session.words, session.hand, session.referee
+    tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
+    reply = reply_of(session)
+    return SetTable(
+        tabs=tabs,
+        tab=hand.tab,
+        strip=referee.strip(session.value, session.game, words),
+        prompt=prompt(session),
+        sections=tuple(sections(session)),
+        marks=reply.marks if reply else (),
+        foot=(
+            Tap("undo", words(UNDO), bool(session.before)),
+            Tap("redo", words(REDO), bool(session.undone)),
+            Tap(f"tab {STARTS}", words(START_FROM), hand.tab == STARTS),
+        ),
+        question=session.question if hand.tab == ASK else "",
+        pasting=words(DECK) if hand.tab == STARTS and referee.read_deck else "",
+    )
+
+
+def sections(session: Any) -> list[Section]:
+    """Return what stands in the part that is open."""
+    if session.hand.tab == ASK:
+        return questions(session)
+    if session.hand.tab == STARTS:
+        return starts(session)
+    return list(session.referee.sections(session.value, session.game, session.hand, session.words))
+
+
+def questions(session: Any) -> list[Section]:
+    """Return what may be asked, and what is to be chosen for it."""
+    words, asked = session.words, session.question
+    picks = [Tap(f"ask {MAY}", words(MAY_I), asked == MAY, sign=MAY_SIGN)]
+    for one in session.referee.questions:
+        picks.append(Tap(f"ask {one.id}", words(one.text), asked == one.id, sign=one.sign))
+    found = [Section("", tuple(picks), look="asks")]
+    question = asked_now(session)
+    if question and (choices := question.choices(session.value, words)):
+        now = session.choice or choices[0][0]
+        found.append(
+            Section(words(CHOOSE), tuple(Tap(f"choose {id}", label, id == now) for id, label in choices), look="row")
+        )
+    return found
+
+
+def starts(session: Any) -> list[Section]:
+    """Return the tables that one may begin with."""
+    words, kit = session.words, session.kit
+    tables = tuple(
+        Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
+        for preset in kit.presets()
+        for n in range(2, len(kit.names) + 1)
+    )
+    lessons = tuple(
+        Tap(f"lesson {lesson.id}", words.of(f"lesson.{lesson.id}", lesson.title), lesson.id == session.lesson)
+        for lesson in course(kit.name).values()
+        if any(step.position for step in lesson.steps)
+    )
+    steps = tuple(Tap(f"step {n}", words(STEP, n=n)) for n in positions(kit, session.lesson))
+    found = [Section(words(NEW_TABLE), tables)]
+    for lesson in lessons:
+        if lesson.on:
+            return [*found, Section(words(LESSONS), lessons), Section(lesson.label, steps)]
+    return [*found, Section(words(LESSONS), lessons)]
+
+
+def positions(kit: Kit, name: str) -> dict[int, Callable[[], Any]]:
+    """Return the positions of a lesson by the numbers of its steps, each ready to be set up."""
+    lesson = course(kit.name).get(name)
+    if lesson is None:
+        return {}
+    table = stage.fitting(lesson, stage.Setting(kit.usual, stage.USUAL_PLAYERS, kit.name))
+    steps = lesson.for_table(table.edition, table.players)
+    return {at: partial(stage.begin, step, table) for at, step in enumerate(steps, 1) if step.position}
+
+
+def asked_now(session: Any) -> Question | None:
+    """Return the question that is open; none for that of a move, which is asked by tapping."""
+    if session.hand.tab != ASK:
+        return None
+    return next((one for one in session.referee.questions if one.id == session.question), None)
+
+
+def reply_of(session: Any) -> Reply | None:
+    """Return the answer to the question that is open."""
+    question = asked_now(session)
+    if question is None:
+        return None
+    choices = [id for id, _ in question.choices(session.value, session.words)]
+    choice = session.choice if session.choice in choices else "".join(choices[:1])
+    return question.answer(session.value, choice, session.words)
+
+
+def answer(session: Any) -> Answer | None:
+    """Return what is answered: a refusal or a move's, or what a question is told."""
+    if session.answered is not None:
+        answered: Answer = session.answered
+        return answered
+    reply = reply_of(session)
+    return told(reply, session.kit, session.game, session.words) if reply else None
+
+
+def told(reply: Reply, kit: Kit, game: Any, words: Words) -> Answer:
+    """Return a reply as it stands beside the board."""
+    return Answer(
+        "rule",
+        reply.title,
+        tuple(lines_of(reply, words)),
+        columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in range(len(game.head.players)))
+        if reply.counts
+        else (),
+        tallies=tuple(tally(count, words) for count in reply.counts),
+    )
+
+
+def lines_of(reply: Reply, words: Words) -> Iterator[Line]:
+    """Yield sentences as lines, each rule with its wording once; a player's name or total heads those below it."""
+    seen = set()
+    for seat, text, rule in reply.lines:
+        if rule in seen:
+            yield Line(text, seat=seat)
+        elif rule:
+            yield Line(text, rule, words.rule(rule), seat=seat, wording=words.rule_text(rule))
+        else:
+            yield Line(text, seat=seat, heading=seat is not None)
+        seen |= {rule} - {""}

@@ -1,0 +1,194 @@
+"""Acts on a table that is set by hand: each makes another position, and what cannot lie there is refused."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.structure import ValueFaults
+from iki_teach.core.referee import NoSuchActError
+from iki_teach.games.iki.cases.acts import asked, begin, change, value_of
+from iki_teach.games.iki.cases.builder import Impossible
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.facts.load import load_market
+from tests.games.iki.random_play import TABLES, moments
+
+Value = dict[str, Any]
+
+
+def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
+    """The table after some acts."""
+    value = begin(edition, players)
+    for act in acts:
+        value = change(value, act)
+    return value
+
+
+def reasons(value: Value) -> list[str]:
+    """Why a table cannot be."""
+    with pytest.raises(ValueFaults) as error:
+        case_from(value)
+    faults = [fault for _, fault in error.value.faults if isinstance(fault, Impossible)]
+    return [refusal.reason for fault in faults for refusal in fault.refusals]
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_every_moment_of_a_game_can_be_written_as_a_table(edition: str, players: int) -> None:
+    """What is read back is the same position, with the same moves unless chance decides."""
+    for game in moments(edition, players, 4)[::3]:
+        again = case_from(value_of(game._state, game.head.players, edition)).game
+        assert again.facts() == game.facts()
+        assert game.chance & {game.state.phase} or again.moves() == game.moves()
+
+
+def test_a_table_is_put_together_piece_by_piece() -> None:
+    """Cards and buildings with owners and levels, goods, places, slots, tiles, names."""
+    value = after(
+        "month 6", "put tofu-seller north.1 2", "level north.1 2", "put inn south.1 1", "owner south.1 3",
+        "good 1 mon 12", "good 2 fire 3", "place 1 4", "slot 1 2", "phase income", "turn 1", "tile 1 yellow-pipe",
+        "retire 1 cooper", "show carpenter", "coins carpenter 2", "name 1 Aki Maria", "used none",
+    )  # fmt: skip
+    state = case_from(value).game.state
+    aki, ben, _ = state.players
+    assert (aki.name, aki.mon, aki.place, aki.slot, aki.retired) == ("Aki Maria", 12, 4, "2", ("cooper",))
+    assert (ben.fire, state.fire_order[0], state.to_move, state.month) == (3, 1, 0, 6)
+    assert state.stalls["north.1"] is not None
+    assert (state.stalls["north.1"].owner, state.stalls["north.1"].level) == (1, 2)
+    assert state.stalls["south.1"] is not None
+    assert (state.stalls["south.1"].building, state.stalls["south.1"].owner) == ("inn", 2)
+    assert state.display == (("carpenter", 2),)
+    assert aki.pipes == ("yellow-pipe",)
+    value = change(change(change(value, "take north.1"), "show carpenter"), "place 1 none")
+    state = case_from(change(value, "slot 1 none")).game.state
+    assert (state.stalls["north.1"], state.display, state.players[0].place) == (None, (), 0)
+
+
+def test_what_is_put_into_a_stall_leaves_the_display_and_the_offer() -> None:
+    """It lies once; a tile that is taken back is for sale again."""
+    value = after("show carpenter", "offer inn oxcart", "put carpenter north.1 1", "put inn north.2 1")
+    assert case_from(value).game.state.display == ()
+    assert case_from(value).game.state.buildings == ("oxcart",)
+    assert case_from(change(value, "offer none")).game.state.buildings == ()
+    pipes = case_from(change(change(value, "tile 1 yellow-pipe"), "tile 1 yellow-pipe")).game.state
+    assert pipes.players[0].pipes == ()
+
+
+def test_the_names_of_players_are_changed_wherever_they_stand() -> None:
+    """In stalls, in the order of the discs, on turn and beside the sun."""
+    value = after(
+        "put cooper north.1 1", "put sawyer south.1 2", "good 1 fire 2", "sun 1", "phase income", "turn 1", "block 3",
+        "name 1 Mio", players=2,
+    )  # fmt: skip
+    game = case_from(value).game
+    assert game.head.players == ("Mio", "Ben")
+    assert game.state.blocked == "3"
+    assert case_from(change(value, "block none")).game.state.blocked is None
+    assert value["sun"] == "Mio"
+    assert case_from(change(value, "owner north.1 none")).game.state.stalls["north.1"].owner is None  # type: ignore[union-attr]
+    assert case_from(change(value, "name 1 Mio")).game.head.players == ("Mio", "Ben")
+    assert change(after("name 2 Ute"), "name 2 Ben") == begin("second", 3)
+    neutral = case_from(change(value, "put tofu-seller north.2 none")).game.state.stalls["north.2"]
+    assert neutral is not None
+    assert neutral.owner is None
+
+
+def test_a_disc_that_comes_last_lies_on_top() -> None:
+    """Whose strength rises to that of another, or who says so; discs on 0 lie in January as they were laid."""
+    value = after("month 4", "good 1 fire 3", "good 2 fire 3", "good 3 fire 5")
+    assert case_from(value).game.state.fire_order == (2, 1, 0)
+    assert case_from(change(value, "disc 1")).game.state.fire_order == (2, 0, 1)
+    assert case_from(after("disc 3")).game.state.fire_order == (0, 1, 2)
+    assert case_from(after("good 2 fire 1", "disc 3")).game.state.fire_order == (1, 0, 2)
+
+
+def test_players_come_and_go() -> None:
+    """Who comes brings nothing; who stands on the board cannot go; the discs stay in their order."""
+    value = after("month 4", "good 3 fire 2", "players 4")
+    assert case_from(value).game.state.fire_order == (2, 0, 1, 3)
+    assert case_from(change(value, "players 3")).game.state.fire_order == (2, 0, 1)
+    assert case_from(change(value, "edition first")).game.head.edition == "first"
+    assert case_from(change(begin("second", 3), "players 2")).game.head.players == ("Aki", "Ben")
+    with pytest.raises(ValueFaults):
+        case_from(change(after("put cooper north.1 3"), "players 2"))
+
+
+def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:
+    """Else it is what is usual in that month; at New Year nobody has a slot."""
+    value = after("phase business", "slot 1 1", "month 4")
+    assert (value["phase"], value["players"]["Aki"]) == ("business", {"slot": "1"})
+    assert change(value, "month 13")["phase"] == "business"
+    assert change(value, "month 13")["players"]["Aki"] == {}
+    assert change(value, "month 0")["phase"] == "start"
+    assert change(change(value, "month 0"), "month 2")["phase"] == "order"
+    assert change(change(value, "used shop"), "phase rice") == {**after("month 4"), "phase": "rice"}
+
+
+def test_a_table_is_asked_about_at_another_moment() -> None:
+    """All lies as it does, only the slots are free."""
+    value = after("slot 2 3", "put cooper south.1 1")
+    then = asked(value, "fire", 5)
+    assert case_from(then).game.play("fire south").state.stalls["south.1"] is None
+    assert value["players"]["Ben"] == {"slot": "3"}
+
+
+@pytest.mark.parametrize(
+    ("acts", "reason"),
+    [
+        (("put cooper north.1 1", "put cooper north.2 1"), "one-card"),
+        (("put inn north.1 1", "put inn north.2 1"), "one-building"),
+        (("tile 1 yellow-pipe", "tile 2 yellow-pipe"), "one-tile"),
+        (("put cooper north.1 1", "level north.1 9"), "no-such-level"),
+        (tuple(f"put {card} {stall} 1" for card, stall in zip(
+            ("cooper", "sawyer", "miso-seller", "tofu-seller", "carpenter"),
+            ("north.1", "north.2", "south.1", "south.2", "west.1"), strict=True)), "all-kobun"),
+        (("slot 1 2", "slot 2 2"), "slot-taken"),
+        (("slot 1 2", "phase rice", "month 3", "phase rice"), "nobody-decides"),
+        (("slot 1 1", "slot 2 2", "phase income", "turn 2"), "slot-order"),
+        (("tile 1 yellowtail-1",), "sold-later"),
+    ],
+)  # fmt: skip
+def test_what_cannot_lie_on_a_table_has_a_reason(acts: tuple[str, ...], reason: str) -> None:
+    """The checks are those of position files, and the reason goes with the fault."""
+    assert reason in reasons(after(*acts))
+
+
+def test_slot_x_skips_income_and_is_not_for_few() -> None:
+    """Two reasons of the order track."""
+    value = after("slot 1 X", "phase income", "turn 1", players=4)
+    assert reasons(value) == ["slot-x-skips"]
+    assert reasons(after("slot 1 X", edition="first", players=2)) == ["no-slot-x"]
+    assert reasons(after("block 3", "slot 1 3", players=2)) == ["slot-blocked"]
+    assert reasons({**after("slot 1 3"), "month": 5, "phase": "fire"}) == ["no-slot-now"]
+
+
+def test_limits_of_editions_have_a_reason() -> None:
+    """Coins on a card, fish of a season, wood, tobacco from below a stack, buildings in a game."""
+    assert reasons(after("show carpenter", "coins carpenter 40", edition="first")) == ["coin-limit"]
+    assert "under-another" in reasons(after("tile 1 purple-pipe", edition="first"))
+    fish = [tile.id for tile in load_market().fish if tile.season == "spring"]
+    assert reasons(after(*(f"tile 1 {name}" for name in fish))) == ["fish-limit"]
+    assert reasons({**after("good 1 wood 50"), "options": {"limited_supply": True}}) == ["supply-limit"]
+    offer = " ".join(building.id for building in load_market().buildings[:7])
+    assert reasons(after(f"offer {offer}")) == ["too-many-buildings"]
+
+
+def test_a_stall_is_taken_once() -> None:
+    """The second card is refused before anything is read."""
+    with pytest.raises(ValueFaults) as error:
+        after("put cooper north.1 1", "put sawyer north.1 2")
+    ((path, fault),) = error.value.faults
+    assert path == ("stalls", "north.1")
+    assert isinstance(fault, Impossible)
+    assert [refusal.reason for refusal in fault.refusals] == ["stall-taken"]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "", "fly", "month", "month x", "month 12345", "good 9 mon 1", "good 1 gold 1", "good 1 mon -1", "take north.1",
+        "level north.1 1", "coins carpenter 1", "name 1 Ben", "turn 0", "put  north.1 1", "name 1  ",
+    ],
+)  # fmt: skip
+def test_what_is_no_act_changes_nothing(act: str) -> None:
+    """Whatever somebody sends."""
+    with pytest.raises(NoSuchActError):
+        change(begin("second", 3), act)

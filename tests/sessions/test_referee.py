@@ -1,0 +1,310 @@
+"""A table that is set by tapping and asked: what is set is a position, what is answered is what the engine says."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from iki_teach import iki
+from iki_teach.content.words import Words
+from iki_teach.games.iki.facts.load import load_market
+from iki_teach.kits import KITS
+from iki_teach.lessons.transfer import code_of
+from iki_teach.sessions.referee import KEY, RefereeSession
+from tests.games.iki.random_play import TABLES, moments
+from tests.marks import by_heart
+
+KIT = KITS["iki"]
+REFEREE = KIT.referee
+STACKED = [tile.id for tile in (*load_market().fish, *load_market().pipes, *load_market().pouches)]  # upper ones first
+LINK = f"#board={KEY}iki&position="
+
+
+def tell(session: RefereeSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent that is made for the present view."""
+    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
+
+
+def after(*acts: str, lang: str = "en") -> RefereeSession:
+    """A session after some acts."""
+    session = RefereeSession(KIT, lang)
+    for act in acts:
+        tell(session, "set", move=act)
+    return session
+
+
+def said(view: dict[str, Any]) -> list[str]:
+    """What the lines of an answer say."""
+    return [line["text"] for line in view["answer"]["lines"]]
+
+
+def acts_of(value: dict[str, Any]) -> list[str]:
+    """The acts that put a table together, the discs from the lowest up, so that each comes to lie on top."""
+    names = list(value["players"])
+    acts = [f"edition {value['edition']}", f"players {len(names)}", f"month {value['month']}"]
+    acts += [f"sun {names.index(value['sun']) + 1}"] if "sun" in value else []
+    acts += [f"block {value['blocked']}"] if "blocked" in value else []
+    for seat, own in enumerate(value["players"].values(), 1):
+        acts += [f"good {seat} {good} {own[good]}" for good in ("mon", "koban", "rice", "sandals", "wood", "iki")]
+        acts += [f"place {seat} {own['place']}"] if "place" in own else []
+        acts += [f"retire {seat} {card}" for card in own.get("retired", ())]
+    owners = {tile: seat for seat, own in enumerate(value["players"].values(), 1) for tile in own.get("tiles", ())}
+    acts += [f"tile {owners[tile]} {tile}" for tile in STACKED if tile in owners]
+    for name in reversed(value["fire_order"]):
+        acts += [f"good {names.index(name) + 1} fire {value['players'][name]['fire']}"]
+    for stall, stand in value.get("stalls", {}).items():
+        owner = names.index(stand["owner"]) + 1 if "owner" in stand else "none"
+        thing = stand.get("card") or stand["building"]
+        acts += [f"put {thing} {stall} {owner}"]
+        acts += [f"level {stall} {stand['level']}"] if "level" in stand else []
+    for card, coins in value.get("display", {}).items():
+        acts += [f"show {card}", f"coins {card} {coins}"]
+    return [*acts, f"offer {' '.join(value['buildings']) or 'none'}"]
+
+
+def in_any_order(facts: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the table; tiles and retired cards of a player lie in no order."""
+    return {path: sorted(part) if path.endswith(("tiles", "retired")) else part for path, part in facts.items()}
+
+
+@settings(max_examples=60, deadline=None)
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
+def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:
+    """Any table of a random game in which slots are chosen, put together act by act."""
+    games = [game for game in moments(*table, seed) if game.state.phase == "order" and not game.state.slot_taken]
+    assert REFEREE is not None
+    value = REFEREE.value_of(games[at % len(games)])
+    read = json.dumps(
+        {key: part for key, part in value.items() if key not in ("gone", "starts", "fish", "pipes", "pouches")}
+    )
+    file = iki.position(read).game
+    session = RefereeSession(KIT)
+    for act in acts_of(value):
+        session.act("set", {"move": act})
+        assert session.answered is None, (act, session.answered)
+    assert in_any_order(session.game.facts()) == in_any_order(file.facts())
+    assert session.game.moves() == file.moves()
+
+
+ACTS = """
+month {a}|phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} fire {a}|good {b} mon {a}|
+place {b} {a}|slot {b} {c}|put cooper {s} {b}|put inn {s} {b}|put sawyer {s} {b}|take {s}|owner {s} {b}|level {s} {c}|
+show carpenter|coins carpenter {a}|tile {b} yellow-pipe|retire {b} cooper|players {b}|edition first|edition second|
+disc {b}|sun {b}|block {c}|offer inn|undo|redo|tab ask|tab players|ask burn|ask payday|ask first|ask count|ask may|
+begin first 2|lesson fire|step 2|hold cooper|seat {b}
+""".replace("\n", "").split("|")
+STALLS = ("north.1", "south.2", "east.3")
+TAPS = st.tuples(
+    st.sampled_from(ACTS), st.integers(0, 14), st.integers(1, 4), st.sampled_from("X1234"), st.sampled_from(STALLS)
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(acts=st.lists(TAPS, max_size=25))
+def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, str]]) -> None:
+    """Whatever is tapped, the table is a position; what is refused changes nothing and says why."""
+    session = RefereeSession(KIT)
+    for text, a, b, c, s in acts:
+        before = session.value
+        view = tell(session, "set", move=text.format(a=a, b=b, c=c, s=s).strip())
+        assert iki.position(json.dumps(session.value)).game.facts() == session.game.facts()
+        if view["answer"] and view["answer"]["kind"] == "refusal":
+            assert session.value == before
+            assert said(view)
+
+
+@by_heart
+def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
+    """Strength at every stall, the line of each event, and marks on the board."""
+    session = after("month 4", "put cooper north.1 1", "good 1 fire 4", "put sawyer north.3 2", "ask burn", lang=lang)
+    view = tell(session, "set", move="choose north")
+    value = {**session.value, "month": 5, "phase": "fire"}
+    game = iki.position(json.dumps(value)).game.play("fire north")
+    told = [
+        KIT.tell_event(event, game.state, Words(lang)) for event in game.events if event.rule.startswith("iki.fire.")
+    ]
+    assert said(view) == told
+    marks = [(mark["at"], mark["mark"], mark["number"], mark["against"]) for mark in view["referee"]["marks"]]
+    assert marks == [
+        ("north.1", "burnt", 5, 4),
+        ("north.2", "fire", 4, None),
+        ("north.3", "burnt", 3, 0),
+        ("north.4", "fire", 2, None),
+    ]
+    assert view["answer"]["lines"][1]["rule"] == "iki.fire.spread"
+    assert "choose north" in [pick["act"] for pick in view["referee"]["sections"][1]["picks"] if pick["on"]]
+    assert tell(session, "set", move="month 12")["referee"]["marks"] == []
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -> None:
+    """A table at the end of a season is asked, then the last turn ends; own goods change as was said."""
+    assert REFEREE is not None
+    paid = 0
+    for game in moments(edition, players, 2):
+        ends = (
+            game.move is not None and str(game.move) == "done" and any(e.rule == "iki.payday.rice" for e in game.events)
+        )
+        if not ends or game.previous is None:
+            continue
+        session = RefereeSession(KIT, value=REFEREE.value_of(game.previous))
+        tallies = tell(session, "set", move="ask payday")["answer"]["tallies"]
+        harmony = [0] * players
+        for event in game.events:
+            if event.what == "harmony":
+                harmony[event.player or 0] += event.changes[0].after - event.changes[0].before
+        found = [tally["numbers"] for tally in tallies if tally["rule"] == "iki.payday.harmony"]
+        assert (found or [[0] * players]) == [harmony]
+        paid += 1
+    assert paid or players == 2
+
+
+def test_who_chooses_first_is_who_then_chooses() -> None:
+    """By strength, among equals the disc on top; clockwise in January of the first edition."""
+    session = after("month 3", "good 2 fire 3", "good 3 fire 3", "ask first")
+    view = session.view()
+    order = [line["seat"] for line in view["answer"]["lines"] if line["seat"] is not None]
+    assert order == list(session.game._state.queue) == [2, 1, 0]
+    assert view["answer"]["lines"][-1]["rule"] == "iki.fire.track"
+    january = after("begin first 3", "good 2 fire 3", "ask first").view()
+    assert [line["seat"] for line in january["answer"]["lines"]] == [0, 1, 2, None]
+    last = after("month 13", "ask first").view()
+    assert last["answer"]["lines"][0]["rule"] == "iki.newyear.turn"
+
+
+def test_count_it_now_is_the_engines_count() -> None:
+    """Each player's total and lines, and a table of them."""
+    session = after(
+        "month 12", "good 1 mon 17", "good 2 iki 20", "put cooper north.1 1", "retire 3 sawyer", "ask count"
+    )
+    view = session.view()
+    scores = session.game.scores()
+    heads = [line["text"] for line in view["answer"]["lines"] if line["heading"]]
+    assert heads == [KIT.tell_result(score, session.game.state, Words("en")) for score in scores]
+    sums = [sum(column) for column in zip(*(tally["numbers"] for tally in view["answer"]["tallies"]), strict=True)]
+    assert sums == [score.total for score in scores]
+
+
+def test_may_i_is_answered_as_the_engine_answers() -> None:
+    """Tap by tap: allowed with its rule, or refused with reason, rule and facts; nothing moves."""
+    session = after("show carpenter", "phase income", "turn 1", "good 1 mon 2", "ask may")
+    before = session.value
+    view = tell(session, "click", at="bank")
+    assert (view["answer"]["kind"], view["answer"]["lines"][1]["rule"]) == ("good", "iki.act.income")
+    view = tell(session, "click", at="display.carpenter")
+    assert view["answer"] is None or view["answer"]["kind"] == "refusal"
+    view = tell(session, "click", at="north.1")
+    refusals = session.game.why_not("hire carpenter at north.1")
+    if refusals:
+        assert [line["rule"] for line in view["answer"]["lines"]] == [refusal.rule for refusal in refusals]
+    view = tell(session, "click", at="space.3")
+    assert view["answer"]["lines"][0]["rule"]
+    assert session.value == before
+    view = tell(session, "play", move="income")
+    assert view["answer"]["kind"] == "good"
+    assert tell(session, "cancel")["answer"] is None
+
+
+def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
+    """Both ways lead there; the shop under the finger gets the Oyakata; what stands there opens."""
+    session = after("seat 2", "hold cooper")
+    assert tell(session, "click", at="north.1")["answer"] is None
+    tell(session, "click", at="south.1")
+    tell(session, "set", move="hold sawyer")
+    tell(session, "click", at="space.4")
+    state = session.game.state
+    assert [state.stalls[stall].card for stall in ("north.1", "south.1")] == ["cooper", "sawyer"]  # type: ignore[union-attr]
+    assert state.players[1].place == 4
+    view = tell(session, "click", at="north.1")
+    assert "take north.1" in [pick["act"] for section in view["referee"]["sections"] for pick in section["picks"]]
+    tell(session, "click", at="slot.3")
+    assert session.game.state.players[1].slot == "3"
+    tell(session, "cancel")
+    assert session.hand.spot == ""
+
+
+def test_every_step_is_undone_and_done_again() -> None:
+    """Back to the beginning and forth to the end; a new act forgets what was taken back."""
+    session = after("month 5", "good 1 mon 3", "put cooper north.1 1")
+    end = session.value
+    for _ in range(4):
+        tell(session, "back")
+    assert session.value["month"] == 1
+    for _ in range(4):
+        tell(session, "set", move="redo")
+    assert session.value == end
+    tell(session, "set", move="undo")
+    tell(session, "set", move="month 7")
+    assert tell(session, "redo")["referee"]["foot"][1]["on"] is False
+    assert session.value["month"] == 7
+
+
+def test_what_the_browser_kept_comes_back_with_its_steps() -> None:
+    """The table and the acts before it; what cannot be read says so."""
+    session = after("month 5", "good 1 mon 3")
+    kept = session.view()["keep"]
+    assert kept["key"] == f"{KEY}iki"
+    again = RefereeSession(KIT)
+    tell(again, "resume", value=kept["value"], values={}, text="")
+    assert again.value == session.value
+    tell(again, "back")
+    assert again.value["month"] == 5
+    assert "players" not in again.value["players"]["Aki"]
+    broken = RefereeSession(KIT)
+    assert tell(broken, "resume", value={"table": "{"}, values={}, text="")["answer"]["kind"] == "refusal"
+
+
+def test_a_link_carries_the_table() -> None:
+    """Whoever opens it has it, and can undo it."""
+    value = after("month 8", "put cooper north.1 1").value
+    session = RefereeSession(KIT)
+    tell(session, "link", text=LINK + code_of(json.dumps(value)))
+    assert session.value == value
+    tell(session, "back")
+    assert session.value["month"] == 1
+
+
+BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"moves": ["income"]}', '{"x": 1}')
+
+
+@by_heart
+@pytest.mark.parametrize("text", ["", "#board=x", LINK, LINK + "abc", *(LINK + code_of(text) for text in BROKEN)])
+def test_a_broken_link_changes_nothing(lang: str, text: str) -> None:
+    """It is said so, and the table stays."""
+    session = after("month 8", lang=lang)
+    before = session.value
+    view = tell(session, "link", text=text)
+    title = {
+        "en": "This link is incomplete. Nothing was changed.",
+        "de": "Dieser Link ist unvollständig. Nichts wurde geändert.",
+    }
+    assert view["answer"]["title"] == title[lang]
+    assert session.value == before
+
+
+def test_every_position_of_every_lesson_can_be_begun_with() -> None:
+    """As it is in the lesson."""
+    session = after("tab start")
+    lessons = [pick["act"] for pick in session.view()["referee"]["sections"][1]["picks"]]
+    assert len(lessons) > 5
+    chance = random.Random(1)
+    for lesson in lessons:
+        view = tell(session, "set", move=lesson)
+        steps = [pick["act"] for pick in view["referee"]["sections"][2]["picks"]]
+        view = tell(session, "set", move=chance.choice(steps))
+        assert view["answer"] is None
+        assert view["referee"]["tab"] == "set"
+        tell(session, "set", move="tab start")
+        tell(session, "set", move=lesson)
+
+
+@by_heart
+def test_help_and_layouts_speak_the_language(lang: str) -> None:
+    """The help is an answer; a redraw changes nothing."""
+    session = after(lang=lang)
+    assert tell(session, "help")["answer"]["kind"] == "help"
+    assert tell(session, "layout", value="narrow")["layout"] == "narrow"
+    assert session.value == RefereeSession(KIT).value
