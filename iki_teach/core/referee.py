@@ -62,7 +62,7 @@ class Hand:
 
 
 @frozen
-class Mark:
+class CellMark:
     """A number over a cell: what comes there, such as a fire, and what stands `against` it."""
 
     at: str
@@ -78,7 +78,7 @@ class Reply:
     title: str
     lines: tuple[tuple[int | None, str, str], ...]
     counts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CellMark, ...] = ()
 
 
 @frozen(kw_only=True)

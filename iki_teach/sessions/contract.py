@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
-from iki_teach.core.referee import Mark, Section, Tap
+from iki_teach.core.referee import CellMark, Section, Tap
 from iki_teach.sessions.moment_views import Column, Moment, Tally
 from iki_teach.sessions.play_views import Play
 
@@ -269,7 +269,7 @@ class SetTable:
     strip: Section
     prompt: str
     sections: tuple[Section, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[CellMark, ...]
     foot: tuple[Tap, ...]
     question: str
     pasting: str

@@ -328,7 +328,7 @@ export interface Section {
 }
 
 /** A number over a cell: what comes there, such as a fire, and what stands `against` it. */
-export interface Mark {
+export interface CellMark {
   at: string;
   mark: string;
   number: number;
@@ -342,7 +342,7 @@ export interface SetTable {
   strip: Section;
   prompt: string;
   sections: Section[];
-  marks: Mark[];
+  marks: CellMark[];
   foot: Tap[];
   question: string;
   pasting: string;

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
-from iki_teach.core.referee import Mark, Question, Reply, Value
+from iki_teach.core.referee import CellMark, Question, Reply, Value
 from iki_teach.games.iki.cases.acts import asked
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules import terms as t
@@ -71,7 +71,7 @@ def sentences(events: Sequence[Event], position: Position, words: Words) -> Line
     yield from ((seat, text, rule) for seat, text, rule in told if text)
 
 
-def marks(fire: Sequence[Event], before: Game) -> Iterator[Mark]:
+def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
     """Yield how strong a fire is at each stall, and what stands against it."""
     kinds = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
     for event in fire:
@@ -79,7 +79,7 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[Mark]:
             stand = before.state.stalls[event.facts["stall"]]
             owner = stand.owner if stand else None
             have = None if owner is None else before.state.players[owner].fire
-            yield Mark(event.facts["stall"], kinds[event.what], event.facts["strength"], have)
+            yield CellMark(event.facts["stall"], kinds[event.what], event.facts["strength"], have)
 
 
 def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
