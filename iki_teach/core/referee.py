@@ -10,7 +10,7 @@ from typing import Any
 from attrs import frozen
 
 Value = dict[str, Any]
-Told = tuple[str, str]  # a sentence and the rule that it is about, or no rule
+Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 
 
 class NoSuchActError(ValueError):
@@ -109,7 +109,7 @@ class Referee:
     group: str
     spots: Callable[[Any], Mapping[str, bool]]
     click: Callable[[Any, str], str]
-    refused: Callable[[Sequence[Any], Any, Any], list[Told]]
+    refused: Callable[[Sequence[Any], Any, Any], list[Sentence]]
     strip: Callable[[Value, Any, Any], Section]
     sections: Callable[[Value, Any, Hand, Any], Sequence[Section]]
     prompt: Callable[[Any, Hand, Any], str]

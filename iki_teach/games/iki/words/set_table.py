@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.content.faults import ValueFault
 from iki_teach.content.structure import KeyPath
 from iki_teach.content.words import N, Words
-from iki_teach.core.referee import Counter, Hand, Section, Tap, Told, Value
+from iki_teach.core.referee import Counter, Hand, Section, Sentence, Tap, Value
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.cases.acts import NOTHING
 from iki_teach.games.iki.cases.builder import Impossible
@@ -40,7 +40,7 @@ ONLY_ONE = {
     "one-tile": N("referee.refusal", "There is only one such tile, {tile}, and somebody has it."),
 }
 WHY = ONLY_ONE | {
-    "all-kobun": N("referee.refusal", "No kobun left: all four of {owner} are at work."),
+    "all-kobun": N("referee.refusal", "No kobun left: {owner} has all four at work."),
     "no-such-level": N("referee.refusal", "Its track ends at level {most}."),
     "supply-limit": N("referee.refusal", "There are only {limit} {good} in this edition."),
     "coin-limit": N("referee.refusal", "In this edition at most {limit} coins lie on a card."),
@@ -72,12 +72,12 @@ NEUTRAL = N("referee", "nobody: neutral")
 TAKE = N("referee", "Take it off the board")
 SHOW, COINS = N("referee", "In the display"), N("referee", "Coins on it")
 OFFER = N("referee", "On offer")
-RETIRE = N("referee", "Retired, of {who}")
-TABLE, PLAYERS, NAME = N("referee", "Box and players"), N("referee", "{n} players"), N("referee", "Name of {who}")
+RETIRE = N("referee", "{who}’s retired card")
+TABLE, PLAYERS, NAME = N("referee", "Box and players"), N("referee", "{n} players"), N("referee", "{who}’s name")
 SLOT, NO_SLOT, BLOCKED = N("referee", "Slot"), N("referee", "none"), N("referee", "Closed slot")
 PLACE, GATE = N("referee", "Oyakata"), N("referee", "not on a space")
 DISC, DISC_OF = N("referee", "Disc on the firefighting track"), N("referee", "on top of its equals")
-TILES = N("referee", "Fish and tobacco of {who}")
+TILES = N("referee", "{who}’s fish and tobacco")
 SUN, SUN_OF = N("referee", "Sun"), N("referee", "{who} has the sun")
 LINE = N("referee", "{place} · {n} kobun free", "{place} · {n} kobun free")
 MONTH_SIGNS = {"fire": "火", "payday": "給"}
@@ -292,13 +292,13 @@ def click(game: Game, cell: str) -> str:
     return (held | acts).get(kind, "")
 
 
-def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Told]:
+def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Sentence]:
     """Return why something cannot lie on a table, each reason with its rule."""
     said = [told for path, fault in faults for told in reasons(path, fault, position, words)]
     return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
 
 
-def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Told]:
+def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Sentence]:
     """Yield the reasons of one fault."""
     if isinstance(fault, Impossible):
         yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
