@@ -256,7 +256,7 @@ class FreePlaySession(PageSession):
             "keep": Keep(KEY, kept),
             "keeping": Keeping(KEY, {**exercises, **self.changed}),
             "resume": not self.touched,
-            "words": view["words"] | words_of_links(words) | self.tools(),
+            "words": view["words"] | ({} if self.replay else words_of_links(words) | self.tools()),
             "play": self.play(),
         }
 
@@ -264,7 +264,7 @@ class FreePlaySession(PageSession):
         """Return the words of what is offered beside the board."""
         words = self.words
         offered = ("games", "save", "watch") if self.current else ("games",)
-        return {} if self.replay or not self.board else {name: words(UI[name]) for name in offered}
+        return {} if not self.board else {name: words(UI[name]) for name in offered}
 
     def play(self) -> Play:
         """Return what stands around the board, or in its place."""

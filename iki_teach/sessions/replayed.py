@@ -7,6 +7,7 @@ from attrs import evolve
 from iki_teach.content.words import N
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.play_views import Mark, Replayed
+from iki_teach.sessions.words import NOTHING_TO_PLAY
 
 _START = N("play", "The beginning")
 _MOVE = N("play", "{who}: {move}")
@@ -62,4 +63,7 @@ class ReplaySession(BoardSession):
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: nothing to be done, only to be looked at."""
         bare = {"buttons": (), "chooser": None, "can_back": False, "moment": None, "asks": (), "opponents": ()}
-        return super().shown() | bare
+        without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
+        view = super().shown()
+        words = {name: text for name, text in view["words"].items() if name not in without}
+        return view | bare | {"words": words}

@@ -47,9 +47,7 @@ export function drawReplayBar(board, bar, { replayed, words }) {
     return button;
   };
   const run = makeButton("replay film", bar.runs ? words.halt : words.film, () => toggle(board, bar));
-  const back = makeButton("replay back", words.back, () => send(board, { do: "watched" }));
-  back.className = "iki-quiet";
-  settle(bar.row, step("first", "⏮", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "⏭", all), run, back);
+  settle(bar.row, step("first", "|◀", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "▶|", all), run);
   drawMarks(bar, marks, at);
 }
 
@@ -57,7 +55,9 @@ export function drawReplayBar(board, bar, { replayed, words }) {
 function begin(board, bar, words) {
   board.speed = "normal";
   bar.speed.replaceChildren(...["slow", "normal", "quick"].map((pace) => new Option(words[pace], pace, false, pace === "normal")));
-  bar.picks.replaceChildren(make("label", "", make("span", "", words.jump), bar.jump), make("label", "", make("span", "", words.speed), bar.speed));
+  const back = makeButton("replay back", words.back, () => send(board, { do: "watched" }));
+  back.className = "iki-quiet";
+  bar.picks.replaceChildren(make("label", "", make("span", "", words.jump), bar.jump), make("label", "", make("span", "", words.speed), bar.speed), back);
 }
 
 /** @param {ReplayBar} bar @param {Replayed["marks"]} marks @param {number} at */

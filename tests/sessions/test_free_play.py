@@ -295,6 +295,7 @@ def test_a_game_is_stepped_through_from_the_first_move_to_the_last(name: str) ->
     view = send(session, "watch")
     assert (view["play"]["replayed"]["at"], view["play"]["replayed"]["all"]) == (0, len(moments) - 1)
     assert (view["buttons"], view["can_back"], view["asks"]) == ([], False, [])
+    assert not {"back", "moves", "why", "save", "link"} & set(view["words"]), "no tool that would do nothing"
     for at in range(1, len(moments)):
         view = send(session, "watch-at", value=at)
         assert view["play"]["replayed"]["at"] == at
