@@ -1,8 +1,9 @@
 """A scoring sheet of any game on a page: the page keeps what is typed, every intent brings the whole sheet.
 
 So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
-number), `do` (count, open, compare, take or recall), `sheet` (as in JSON) and perhaps `text`: a file or a link to open,
-a record to compare with, or the form in which the sheet is taken; or `kept`: the sheets to recall.
+number), `do` (count, open, compare, take, recall or calculate), `sheet` (as in JSON) and perhaps `text`: a file or a
+link to open, a record to compare with, or the form in which the sheet is taken; `kept`: the sheets to recall; or
+`given`: what to calculate of.
 """
 
 from typing import Any, Literal
@@ -15,10 +16,10 @@ from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sheet.document import LINK
-from iki_teach.sheet.sheets import Sheets
+from iki_teach.sheet.sheets import Calculated, Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
 
-INTENTS = ("count", "open", "compare", "take", "recall")
+INTENTS = ("count", "open", "compare", "take", "recall", "calculate")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
 LONGEST_RECORD = 200_000
 
@@ -36,6 +37,7 @@ class SheetSession:
         self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
         self.history: KeptHistory | None = None
+        self.calculated: Calculated | None = None
 
     def frame(self) -> dict[str, Any]:
         """Return what does not change with every entry."""
@@ -45,14 +47,15 @@ class SheetSession:
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
         plain = self.sheets.document.plain(self.sheet)
-        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history)
+        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.calculated)
         own = self.sheets.view(self.sheet, self.sheets.reckon(self.sheet), self.words)
         return {**as_json(shown), **as_json(own)}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
-        self.adopt, self.answered, self.taken, self.history = False, None, None, None
+        self.adopt, self.answered, self.taken = False, None, None
+        self.history = self.calculated = None
         do = str(intent.get("do"))
         if do in INTENTS:
             try:
@@ -95,6 +98,13 @@ class SheetSession:
         self.count(intent)
         kept = intent.get("kept")
         self.history = history_of(self.sheets, kept if isinstance(kept, list) else [])
+
+    def calculate(self, intent: dict[str, Any]) -> None:
+        """Ask the game's calculator, where there is one; raises ValueError."""
+        self.count(intent)
+        given = intent.get("given")
+        if self.sheets.calculate and isinstance(given, dict):
+            self.calculated = self.sheets.calculate(self.sheet, given, self.words)
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""

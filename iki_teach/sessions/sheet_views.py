@@ -11,6 +11,7 @@ from attrs import frozen
 from iki_teach.sessions.contract import NOTHING
 from iki_teach.sessions.sheet_history import KeptHistory
 from iki_teach.sheet.page import FrameBody, RefusedField, ViewBody
+from iki_teach.sheet.sheets import Calculated
 
 __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
 
@@ -51,17 +52,20 @@ class SheetView:
     answer: SheetAnswer | None
     taken: Taken | None
     history: KeptHistory | None
+    calculated: Calculated | None
 
 
 @frozen
 class SheetIntent:
     """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
-    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together.
+    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together; `given`
+    is what the game's calculator is asked of.
     """
 
-    do: Literal["count", "open", "compare", "take", "recall"]
+    do: Literal["count", "open", "compare", "take", "recall", "calculate"]
     n: int
     sheet: Mapping[str, object] = NOTHING
     text: str = ""
     kept: tuple[Mapping[str, object], ...] = ()
+    given: Mapping[str, object] = NOTHING

@@ -13,7 +13,7 @@ import { isBusy, makePage, post } from "./widget.js";
  * @typedef {import("./view.d.ts").SheetIntent} Intent
  * @typedef {import("./view.d.ts").KeptHistory} KeptHistory
  * @typedef {import("./sheet_store.js").AnySheet} AnySheet
- * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act
+ * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[], given?: object}} Act
  */
 
 /**

@@ -663,6 +663,12 @@ export interface KeptHistory {
   csv: string;
 }
 
+/** What a game's calculator answers: sentences for each seat, or why there are none. */
+export interface Calculated {
+  lines: string[][];
+  refusal?: string;
+}
+
 /** What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet. */
 export interface SheetView {
   n: number;
@@ -671,6 +677,7 @@ export interface SheetView {
   answer: SheetAnswer | null;
   taken: Taken | null;
   history: KeptHistory | null;
+  calculated: Calculated | null;
 }
 
 /** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */
@@ -681,11 +688,12 @@ export interface ViewBody {
 
 /** What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form. */
 export interface SheetIntent {
-  do: "count" | "open" | "compare" | "take" | "recall";
+  do: "count" | "open" | "compare" | "take" | "recall" | "calculate";
   n: number;
   sheet?: Record<string, unknown>;
   text?: string;
   kept?: Record<string, unknown>[];
+  given?: Record<string, unknown>;
 }
 
 /** Why an entry cannot be, in words, with its rule. */

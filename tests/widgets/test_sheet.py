@@ -188,6 +188,27 @@ def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
     assert chart["y"] + chart["height"] - first["y"] <= 2200
 
 
+def test_a_payday_is_calculated_beside_the_sheet(desk: Desk) -> None:
+    """Cards, stalls, levels and rice go in; what each player gets comes out, and the sheet stays as it is."""
+    desk.key("name 0").fill("Aki")
+    desk.key("0 iki").fill("40")
+    desk.page.locator(".iki-payday summary").click()
+    for at, (seat, card, stall) in enumerate((("0", "sawyer", "south.1"), ("1", "carpenter", "south.2"))):
+        desk.key("payday add").click()
+        desk.key(f"payday {at} seat").select_option(seat)
+        desk.key(f"payday {at} card").select_option(card)
+        desk.key(f"payday {at} place").select_option(stall)
+    desk.key("rice 0").fill("1")
+    answer = desk.page.locator(".iki-payday-answer > [data-seat='0']")
+    expect(answer).to_contain_text("1 own × 2 cards = 2 iki")
+    expect(answer).to_contain_text("pays 1 rice")
+    desk.key("payday 1 card").select_option("sawyer")
+    expect(desk.page.locator(".iki-payday-answer")).to_contain_text("each card is there once")
+    desk.key("payday 1 remove").click()
+    expect(answer).not_to_contain_text("2 iki")
+    expect(desk.total(0)).to_have_text("40")
+
+
 def test_it_is_counted_aloud_source_by_source(desk: Desk) -> None:
     """The bars begin at nothing, each source is read out, and in the end all is there with its rank."""
     desk.key("name 0").fill("Aki")

@@ -15,6 +15,7 @@ import { buildHead } from "./head.js";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./names.js";
 import { drawRows } from "./folding.js";
 import { drawPlayer, makePlayer } from "./player.js";
+import { buildPayday, drawPayday, makePayday } from "./payday.js";
 import { ruleOf, ruleOpener } from "./rules.js";
 import { drawTotals } from "./totals.js";
 
@@ -43,6 +44,7 @@ import { drawTotals } from "./totals.js";
  *   panels: import("./player.js").PlayerPanel[],
  *   chart: ReturnType<typeof makeChart>,
  *   unfolded: string,
+ *   payday: import("./payday.js").Payday,
  * }} ScoreSheet
  *   labels: the names of the rows, by field · unfolded: the row that was opened without an entry
  */
@@ -77,6 +79,7 @@ function makeScoreSheet(model) {
     head: make("div", "iki-sheet-head"),
     labels: {},
     unfolded: "",
+    payday: makePayday(),
     chart: makeChart(() => countAloud(sheet)),
     totals: make("nav", "iki-totals"),
     panels: [],
@@ -91,7 +94,7 @@ function makeScoreSheet(model) {
   result.append(chart.root);
   root.classList.add("iki-score-sheet");
   root.append(drawings, paper, head, totals, lost, answer, players, make("div", "iki-sheet-side", result, tie, box.root));
-  root.append(away.root, games.root, live);
+  root.append(sheet.payday.root, away.root, games.root, live);
   return sheet;
 }
 
@@ -105,6 +108,7 @@ function buildScoreSheet(sheet) {
   sheet.players.style.setProperty("--players", String(sheet.panels.length));
   sheet.players.replaceChildren(rowNames(sheet), ...sheet.panels.map(({ root }) => root));
   drawAway(sheet);
+  buildPayday(sheet);
   if (held) findKey(sheet, held)?.focus({ preventScroll: true });
 }
 
@@ -141,6 +145,7 @@ function drawScoreSheet(sheet) {
   }
   drawTotals(sheet, isOurs ? players : []);
   drawTie(sheet, tie);
+  drawPayday(sheet);
   const { editions } = sheet.model.get("frame");
   const edition = editions.find(({ id }) => id === sheet.game.sheet.edition)?.label ?? "";
   drawPaper(sheet, `IKI · ${edition}`);

@@ -50,6 +50,8 @@ export interface Frame extends FrameBody {
   fields: FieldShown[];
   sources: Source[];
   art: string;
+  cards: Choice[];
+  places: Choice[];
 }
 
 /** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */

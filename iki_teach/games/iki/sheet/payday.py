@@ -1,0 +1,111 @@
+"""What a payday brings: cards on the board are put into a position, and the engine holds its payday.
+
+What is given is plain: `cards`, each with `seat`, `card`, `place` (a stall, or `retired`) and `level`, and `rice`, the
+rice of each seat.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from iki_teach.content.faults import ContentError
+from iki_teach.content.structure import ValueFaults
+from iki_teach.content.words import N, Words
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.facts.load import load_deck
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.sheet.sheet import Sheet
+from iki_teach.games.iki.words.names import player, short_stall
+from iki_teach.games.iki.words.together import tell_events
+from iki_teach.sheet.page import Choice
+from iki_teach.sheet.sheets import Calculated
+
+RETIRED = "retired"
+MOST_CARDS = 40
+FIRST_PAYDAY = 3  # the month that ends with it
+RULES = ("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
+NOTHING = N("sheet.payday", "{who} gets nothing.")
+HUNGRY = N(
+    "sheet.payday",
+    "{who} lacks rice and chooses {n} card that leaves.",
+    "{who} lacks rice and chooses {n} cards that leave.",
+)
+NO_SUCH_BOARD = N(
+    "sheet.payday",
+    "Cards cannot lie like that: a stall holds one card, each card is there once and only up to its last level, "
+    "and every card on the board needs a kobun.",
+)
+AT_HOME = N("sheet.payday", "retired")
+
+
+def names_at(sheet: Sheet) -> list[str]:
+    """Return a name for each seat, its number where one is missing or there twice."""
+    good = all(sheet.names) and len({*sheet.names}) == len(sheet.names)
+    return [name if good else f"{seat + 1}" for seat, name in enumerate(sheet.names)]
+
+
+def board_of(sheet: Sheet, given: Mapping[str, Any]) -> Game:
+    """Return the last turn before a payday with these cards; raises what `payday` takes for a refusal."""
+    names = names_at(sheet)
+    rice = [int(str(one).strip() or 0) for one in given.get("rice", ())][: len(names)]
+    players: dict[str, dict[str, Any]] = {name: {} for name in names}
+    for name, number in zip(names, rice, strict=False):
+        players[name]["rice"] = number
+    stalls: dict[str, Any] = {}
+    for one in list(given.get("cards", ()))[:MOST_CARDS]:
+        owner, card, place = names[int(one["seat"])], str(one["card"]), str(one["place"])
+        if place == RETIRED:
+            players[owner].setdefault("retired", []).append(card)
+        elif place in stalls:
+            raise ValueError(place)
+        else:
+            stalls[place] = {"card": card, "owner": owner, "level": int(one["level"])}
+    moment = {
+        "month": FIRST_PAYDAY,
+        "phase": "business",
+        "to_move": names[0],
+        "edition": sheet.edition,
+        "deck": sheet.deck,
+    }
+    return case_from({**moment, "players": players, "stalls": stalls}).game
+
+
+def payday(sheet: Sheet, given: Mapping[str, Any], words: Words) -> Calculated:
+    """Return what payday brings each player, in sentences; a refusal where cards cannot lie like that."""
+    try:
+        game = board_of(sheet, given)
+    except (ContentError, ValueFaults, ValueError, TypeError, LookupError):
+        return Calculated((), words(NO_SUCH_BOARD))
+    held = game.play("done")
+    events = [event for event in held.events if event.rule in RULES]
+    told = [(event.player, text) for event, text in tell_events(events, held.state, words)]
+    hungry = choosers(held)
+    lines = []
+    for seat, _ in enumerate(sheet.players):
+        own = [text for who, text in told if who == seat]
+        name = player(seat, held.state, words)
+        if number := hungry.count(seat):
+            own.append(words(HUNGRY, number, who=name))
+        lines.append(tuple(own or [words(NOTHING, who=name)]))
+    return Calculated(tuple(lines))
+
+
+def choosers(game: Game) -> Sequence[int | None]:
+    """Return the seat once for each card that somebody has to give up for want of rice."""
+    seats = []
+    while game.state.phase == "rice":
+        assert game.to_move is not None
+        seats.append(game.to_move.seat)
+        game = game.play(game.moves()[0])
+    return seats
+
+
+def cards_of_box(sheet: Sheet, words: Words) -> list[Choice]:
+    """Return the cards that may lie on the board, by their names in a language."""
+    cards = [card for card in load_deck(sheet.deck).cards if card.first or sheet.box.edition.cards == "all"]
+    return sorted((Choice(card.id, card.name(words.lang)) for card in cards), key=lambda choice: choice.label.lower())
+
+
+def places_of(sheet: Sheet, words: Words) -> list[Choice]:
+    """Return where a card may be: the stalls, or home for good."""
+    state = board_of(sheet, {}).state
+    return [*(Choice(name, short_stall(name, state, words)) for name in state.stalls), Choice(RETIRED, words(AT_HOME))]

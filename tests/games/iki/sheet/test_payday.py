@@ -1,0 +1,83 @@
+"""The calculator of a payday: what it says is what the engine pays."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.words import Words
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.iki.sheet.payday import RETIRED, board_of, cards_of_box, payday, places_of
+
+EN = Words("en")
+
+
+def laid(seat: int, card: str, place: str, level: int = 1) -> dict[str, Any]:
+    """A card of a player on a stall, as a page gives it."""
+    return {"seat": str(seat), "card": card, "place": place, "level": str(level)}
+
+
+def test_income_harmony_and_rice_are_told_for_each_player() -> None:
+    """Two red cards in one row: each scores harmony with both; who has nothing is told so."""
+    cards = [laid(0, "sawyer", "south.1", 3), laid(1, "carpenter", "south.2")]
+    answer = payday(new_sheet(["Aki", "Ben", "Chie"]), {"cards": cards, "rice": ["1", "0", "0"]}, EN)
+    assert answer.refusal == ""
+    aki, ben, chie = answer.lines
+    assert "Aki, South row, red: 1 own × 2 cards = 2 iki." in aki
+    assert "Ben, South row, red: 1 own × 2 cards = 2 iki." in ben
+    assert any("rice" in line for line in ben)
+    assert chie == ("Chie gets nothing.",)
+
+
+def test_it_is_the_engines_payday() -> None:
+    """The position after it has the goods that the engine paid."""
+    sheet = new_sheet(["Aki", "Ben"])
+    before = board_of(sheet, {"cards": [laid(0, "sawyer", "south.1", 3)], "rice": ["2", "0"]})
+    after = before.play("done").state.players[0]
+    lines = payday(sheet, {"cards": [laid(0, "sawyer", "south.1", 3)], "rice": ["2", "0"]}, EN).lines[0]
+    assert f"{after.wood} wood" in lines[0]
+    assert after.rice == 1
+
+
+def test_who_lacks_rice_chooses_what_leaves() -> None:
+    """Two cards and one rice: one card has to go."""
+    cards = [laid(0, "sawyer", "south.1"), laid(0, "carpenter", "east.1")]
+    answer = payday(new_sheet(["Aki", "Ben"]), {"cards": cards, "rice": ["1", "0"]}, EN)
+    assert answer.lines[0][-1] == "Aki lacks rice and chooses 1 card that leaves."
+
+
+def test_retired_cards_pay_their_top_income_and_eat_nothing() -> None:
+    """At home a card needs no stall."""
+    answer = payday(new_sheet(["Aki", "Ben"]), {"cards": [laid(0, "sawyer", RETIRED)], "rice": ["0", "0"]}, EN)
+    assert any("1 wood" in line for line in answer.lines[0])
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"cards": [laid(0, "sawyer", "south.1"), laid(1, "carpenter", "south.1")]},
+        {"cards": [laid(0, "sawyer", "south.1"), laid(1, "sawyer", "south.2")]},
+        {"cards": [laid(0, "sawyer", "south.1", 9)]},
+        {"cards": [laid(0, "nobody", "south.1")]},
+        {"cards": [laid(7, "sawyer", "south.1")]},
+        {"cards": [{}]},
+        {"cards": 3},
+        {"rice": ["x"]},
+        {"rice": ["-1"]},
+    ],
+)
+def test_what_cannot_lie_so_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
+    """One stall, one card; each card once; no level beyond the track; whatever else somebody sends."""
+    answer = payday(new_sheet(["Aki", "Ben"]), given, EN)
+    assert answer.lines == ()
+    assert answer.refusal.startswith("Cards cannot lie like that")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_card_can_be_put_on_the_board(edition: str, lang: str) -> None:
+    """Each card of the box on some stall is a payday, with names or without."""
+    sheet, words = new_sheet(["", "", ""], edition), Words(lang)
+    place = places_of(sheet, words)[0].id
+    for card in cards_of_box(sheet, words):
+        given = {"cards": [laid(0, card.id, place)], "rice": ["1", "0", "0"]}
+        assert payday(sheet, given, words).refusal == "", card.id
