@@ -31,6 +31,7 @@ from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.core.tables import Tables
+from iki_teach.drawing.aids import AidBlock
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.teasers import Teasers
 from iki_teach.sheet.sheets import Sheets
@@ -265,6 +266,7 @@ class Kit:
     events_tell_all: bool = False
     heading: Callable[[Event, Words], str] = lambda event, words: ""
     moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []
+    facts: Callable[[str, int, Words], Mapping[str, AidBlock]] = lambda preset, players, words: {}
     sign: Callable[[str], str] = lambda name: ""  # what is drawn for a term of the glossary
     vignette: Callable[[str, Any], str] = lambda kind, game: ""  # a small picture of what came to an end
     hint: Callable[[Any, Words], list[Said]] = Factory(

@@ -13,6 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from iki_teach.kits import KITS
+from iki_teach.sessions.aid_views import AidView
 from iki_teach.sessions.contract import Intent, View
 from iki_teach.sessions.host_views import HostView
 from iki_teach.sessions.rule_views import BookView, MapView
@@ -20,7 +21,7 @@ from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, 
 from iki_teach.widgets.joining import FOLDER, GAMES
 
 HEAD = "// Made by `make types` from attrs classes in Python, kept true by a test.\n\n"
-VIEWS = (View, Intent, BookView, MapView, HostView)
+VIEWS = (View, Intent, BookView, MapView, HostView, AidView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
     str: "string",

@@ -5,6 +5,7 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
+from iki_teach.content.aids import read_aids
 from iki_teach.content.beats import read_beats
 from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
@@ -79,6 +80,7 @@ KINDS: dict[str, Read] = {
     "lessons/*/[0-9]*.yaml": read_lesson,
     "lessons/*/examples.yaml": check_examples,
     "*/glossary.yaml": read_terms,
+    "*/aids.yaml": read_aids,
     "lessons/*/questions.yaml": read_questions,
     "lessons/*/teach.yaml": check_script,
     "lessons/*/host.yaml": read_host,

@@ -3,6 +3,7 @@
 import sys
 from typing import Any
 
+from iki_teach.widgets.aids import aids
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.host import host
 from iki_teach.widgets.own import own_page
@@ -14,7 +15,7 @@ from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
 __all__ = [
-    "BoardWidget", "SheetWidget", "answer", "answers", "check", "choices", "host", "lesson", "picture", "play",
+    "BoardWidget", "SheetWidget", "aids", "answer", "answers", "check", "choices", "host", "lesson", "picture", "play",
     "played", "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 

@@ -608,6 +608,52 @@ export interface HostView {
   words: Record<string, string>;
 }
 
+/** One thing to choose. */
+export interface AidOption {
+  value: string;
+  name: string;
+}
+
+/** What there is to choose of one kind, and what is chosen. */
+export interface AidChoice {
+  name: string;
+  label: string;
+  value: string;
+  options: AidOption[];
+}
+
+/** A line of a block: what it is about, what is said of it, perhaps a drawing; `mark` is a season. */
+export interface AidRow {
+  head: string;
+  text?: string;
+  svg?: string;
+  mark?: string;
+}
+
+/** Rows under a heading; `kind` says how they are set. */
+export interface AidBlock {
+  title: string;
+  rows: AidRow[];
+  kind?: "rules" | "facts" | "year" | "cards";
+}
+
+/** A sheet to print: what was chosen, its heading, its blocks; `size` is the paper as style sheets call it. */
+export interface AidView {
+  version: number;
+  n: number;
+  lang: string;
+  choices: AidChoice[];
+  kind: string;
+  size: string;
+  title: string;
+  subtitle: string;
+  blocks: AidBlock[];
+  foot: string;
+  sheet: string;
+  announce: string;
+  words: Record<string, string>;
+}
+
 /** Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept. */
 export interface SheetFrame {
   lang: string;

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import iki_teach
+from iki_teach.content.aids import load_aids
 from iki_teach.content.beats import load_beats
 from iki_teach.content.examples import load_examples
 from iki_teach.content.faults import ContentError
@@ -50,6 +51,7 @@ def spoken() -> set[tuple[str, str]]:
     }
     rules |= {text for game in rule_prefixes() for text in load_rules(game).head.texts}
     rules |= {text for term in every_term() for text in term.texts}
+    rules |= {text for game in KITS if (aids := load_aids(game)) for text in aids.texts}
     return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
 
 

@@ -20,6 +20,7 @@ from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected, Phase
 from iki_teach.games.iki.cases.files import FILES
 from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
+from iki_teach.games.iki.drawing.aid import facts
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
@@ -166,6 +167,7 @@ KIT = Kit(
     tell_result=tell_result,
     heading=heading,
     moments=month_ended,
+    facts=facts,
     sign=sign,
     vignette=vignette,
     help=HELP,

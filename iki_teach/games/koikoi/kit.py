@@ -11,6 +11,7 @@ from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.cases.files import FILES
+from iki_teach.games.koikoi.drawing.aid import facts
 from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
 from iki_teach.games.koikoi.drawing.describe import describe
@@ -112,6 +113,7 @@ KIT = Kit(
     events_tell_all=True,
     heading=heading,
     moments=month_ended,
+    facts=facts,
     sign=sign,
     vignette=vignette,
     hint=tell_hint,

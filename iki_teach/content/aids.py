@@ -1,0 +1,126 @@
+"""What stands on the sheets to print: which facts of a game, and which rules under which heading."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from attrs import Factory, frozen
+
+from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.files import found_data
+from iki_teach.content.ledger import Id, Rule, Word
+from iki_teach.content.rules import load_rules
+from iki_teach.content.shape import SLUG, Line
+from iki_teach.content.structure import Located
+from iki_teach.content.words import Words
+from iki_teach.content.yaml_files import load_yaml
+
+CONTEXT = "aid"
+CLAUSES = re.compile(r"(?<=[.;]) ")
+Sheet = Literal["summary", "aid"]
+SHEETS: tuple[Sheet, ...] = ("summary", "aid")
+
+
+@frozen
+class Part:
+    """Rules under a heading."""
+
+    title: Annotated[str, Line()]
+    rules: tuple[Id, ...]
+
+
+@frozen
+class Content:
+    """What stands on one kind of sheet."""
+
+    facts: tuple[Annotated[str, SLUG], ...]
+    parts: tuple[Part, ...]
+
+
+@frozen
+class Aids:
+    """The sheets of a game, and how its rules begin what they say of one edition."""
+
+    summary: Content
+    aid: Content
+    naming: dict[Word, Annotated[str, Line()]] = Factory(dict)
+
+    @property
+    def texts(self) -> set[tuple[str, str]]:
+        """Every text that has a translation, with its context."""
+        titles = {part.title for sheet in (self.summary, self.aid) for part in sheet.parts}
+        return {(CONTEXT, text) for text in (*titles, *self.naming.values())}
+
+    def of(self, sheet: Sheet) -> Content:
+        """Return what stands on a kind of sheet."""
+        return self.summary if sheet == "summary" else self.aid
+
+
+def load_aids(folder: str) -> Aids | None:
+    """Return the sheets of a game by its folder; None where it brings no such file."""
+    paths = found_data(f"{folder}/aids.yaml")
+    return _read(paths[0]) if paths else None
+
+
+def read_aids(path: Path) -> Aids:
+    """Read the sheets of a game; raises ContentError with all faults."""
+    ledger = load_rules(path.parent.name)
+
+    def faults(aids: Aids) -> Located:
+        for sheet in SHEETS:
+            for at, part in enumerate(aids.of(sheet).parts, 1):
+                for number, rule in enumerate(part.rules, 1):
+                    if rule not in ledger:
+                        yield (sheet, "parts", at, "rules", number), ValueFault("a rule of this game", quoted(rule))
+
+    return load_yaml(path, Aids, faults)
+
+
+def is_for(rule: Rule, edition: str, players: int) -> bool:
+    """Whether a rule is for a table."""
+    least, most = rule.players
+    return least <= players <= most and (not rule.editions or edition in rule.editions)
+
+
+def said_of(text: str, edition: str, aids: Aids, words: Words) -> str:
+    """Return what a text says of one edition: sentences, and parts before a semicolon, that are of another go."""
+    own = named(aids.naming.get(edition, ""), words)
+    others = [named(phrase, words) for name, phrase in aids.naming.items() if name != edition]
+    kept, before = "", "."
+    for clause in CLAUSES.split(text):
+        other = any(speaks_of(clause, phrase) for phrase in others)
+        if not other or (own and speaks_of(clause, own)):
+            kept += " " * bool(kept) + (clause[:1].upper() + clause[1:] if before[-1] == "." else clause)
+            before = clause
+    return in_full(f"{kept.removesuffix(';').removesuffix('.')}.", own) if kept else text
+
+
+def in_full(text: str, phrase: str) -> str:
+    """Return a text in which a phrase that was cut short, as nobody could mistake it, is whole.
+
+    >>> in_full("In the second there is no limit.", "in the second edition")
+    'In the second edition there is no limit.'
+    """
+    begin, _, last = phrase.rpartition(" ")
+    return (
+        re.sub(rf"\b({re.escape(begin)})(?= )(?! {last})", rf"\1 {last}", text, flags=re.IGNORECASE) if begin else text
+    )
+
+
+def named(phrase: str, words: Words) -> str:
+    """Return how rules begin what they say of an edition, in a language."""
+    return words.of(CONTEXT, phrase) if phrase else ""
+
+
+def speaks_of(clause: str, phrase: str) -> bool:
+    """Whether a clause speaks of an edition: with the whole phrase, or where one knows what is meant.
+
+    >>> [speaks_of(text, "in the second edition") for text in ("In the second it", "The second edition", "A second")]
+    [True, True, False]
+    """
+    begin, _, last = phrase.rpartition(" ")
+    return any(part in clause.casefold() for part in (begin.casefold(), f"{begin.split()[-1]} {last}".casefold()))
+
+
+_read = cache(read_aids)

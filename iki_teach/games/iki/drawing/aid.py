@@ -1,0 +1,88 @@
+"""The numbers of IKI for a sheet to print: the year, the slots of the order track, and the count at the end."""
+
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.aids import AidBlock, AidRow
+from iki_teach.games.iki import begin
+from iki_teach.games.iki.cases.read import NAMES
+from iki_teach.games.iki.drawing import calendar
+from iki_teach.games.iki.drawing.term import sign
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
+from iki_teach.games.iki.words.names import GOOD_NAMES, month
+
+NEW_YEAR = 13
+_YEAR = N("aid", "The year")
+_FIRE = N("aid", "Fire {n}")
+_PAYDAY = N("aid", "Payday")
+_SLOTS = N("aid", "The order track")
+_STEPS = N("aid", "{n} step", "{n} steps")
+_X = N("aid", "Acts first, walks 1 to 4 steps; no income, no hiring")
+_X_MON = N("aid", "Acts first, walks 1 to 4 steps; {mon} mon in place of income, no hiring")
+_COUNT = N("aid", "The count")
+_FOR = N("aid", "1 to {most}: {points} iki")
+_POUCHES = N("aid", "Iki of the pouches, times {n} with a pipe")
+_EACH = N("aid", "{n} iki each")
+_MON = N("aid", "1 iki for every {n} mon")
+_SO_FAR = N("aid", "What you have gathered")
+_PRINTED = N("aid", "Printed iki, and what each says")
+
+
+def facts(edition: str, players: int, words: Words) -> dict[str, AidBlock]:
+    """Return the blocks of a table by name: `year`, `slots`, `count`."""
+    position = begin.new(NAMES[:players], edition, seed=1).state
+    return {
+        "year": AidBlock(words(_YEAR), tuple(year(position, words)), "year"),
+        "slots": AidBlock(words(_SLOTS), tuple(slots(position, words))),
+        "count": AidBlock(words(_COUNT), tuple(count(position, words))),
+    }
+
+
+def year(position: Position, words: Words) -> list[AidRow]:
+    """Return the thirteen months, with what happens at their end."""
+    return [of_month(number, position, words) for number in range(1, NEW_YEAR + 1)]
+
+
+def of_month(number: int, position: Position, words: Words) -> AidRow:
+    """Return a month in the colour of its season."""
+    strength, season = calendar.fire_strength(number, position), calendar.season_of(number) or "new-year"
+    head = f"{number}. {month(number, words)}"
+    if strength:
+        return AidRow(head, words(_FIRE, n=strength), sign("flame"), season)
+    return (
+        AidRow(head, words(_PAYDAY), sign("mon"), season) if calendar.is_payday(number) else AidRow(head, mark=season)
+    )
+
+
+def slots(position: Position, words: Words) -> list[AidRow]:
+    """Return what each slot of the order track gives."""
+    edition = position.edition
+    rows = [AidRow(str(steps), words(_STEPS, steps)) for steps in range(1, 5)]
+    if len(position.players) in edition.slot_x:
+        says = words(_X_MON, mon=edition.slot_x_mon) if edition.slot_x_mon else words(_X)
+        rows.insert(0, AidRow("X", says))
+    return rows
+
+
+def good(name: str, words: Words) -> str:
+    """Return a good's name as a line begins with it."""
+    said = words(GOOD_NAMES[name])
+    return said[:1].upper() + said[1:]
+
+
+def count(position: Position, words: Words) -> list[AidRow]:
+    """Return what brings how many iki at the end."""
+
+    def ladder(points: tuple[int, ...]) -> str:
+        return words(_FOR, most=len(points) - 1, points=", ".join(map(str, points[1:])))
+
+    return [
+        AidRow(words.rule("iki.score.track"), words(_SO_FAR)),
+        AidRow(words.rule("iki.score.colours"), ladder(COLOUR_POINTS)),
+        AidRow(words.rule("iki.score.fish"), ladder(SPECIES_POINTS)),
+        AidRow(words.rule("iki.score.tobacco"), words(_POUCHES, n=PIPE_FACTOR)),
+        AidRow(words.rule("iki.score.buildings"), words(_PRINTED)),
+        AidRow(good("koban", words), words(_EACH, n=KOBAN_POINTS)),
+        AidRow(good("wood", words), words(_EACH, n=WOOD_POINTS)),
+        AidRow(good("mon", words), words(_MON, n=position.edition.mon_per_iki)),
+        AidRow(words.rule("iki.score.tie"), words.rule_text("iki.score.tie")),
+    ]

@@ -1,0 +1,55 @@
+"""The yaku, the cards and what was agreed on, for a sheet to print."""
+
+from collections.abc import Iterator
+
+from iki_teach.content.glossary import load_terms
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.aids import AidBlock, AidRow
+from iki_teach.games.koikoi.drawing.album import by_month
+from iki_teach.games.koikoi.drawing.term import sign
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.yaku import OYAKEN, Scorer
+
+_YAKU = N("aid", "The yaku")
+_MONTHS = N("aid", "The months")
+_AGREED = N("aid", "Agreed on")
+_POINTS = N("aid", "{n} point", "{n} points")
+_MORE = N("aid", "{need} cards: {points}, each further one {more} more")
+
+
+def facts(preset: str, players: int, words: Words) -> dict[str, AidBlock]:
+    """Return the blocks of a table by name: `yaku`, `months`, `agreed`."""
+    rules = load_preset(preset)
+    return {
+        "yaku": AidBlock(words(_YAKU), tuple(yaku(rules, words)), "cards"),
+        "months": AidBlock(words(_MONTHS), tuple(months(words)), "cards"),
+        "agreed": AidBlock(words(_AGREED), tuple(agreed(rules, words))),
+    }
+
+
+def yaku(rules: HouseRules, words: Words) -> Iterator[AidRow]:
+    """Yield the yaku that count at a table, with cards that make them and what they are worth there."""
+    scorer = Scorer(load_yaku(), load_hanafuda(), rules)
+    terms = [term for term in load_terms("koikoi").values() if term.sign]
+    cards = {term.rule: term.sign for term in sorted(terms, key=lambda term: term.rule.endswith(f".{term.id}"))}
+    for name in scorer.played:
+        one = scorer.yaku[name]
+        if name == OYAKEN and not rules.oyaken:
+            continue
+        points = words(_POINTS, one.points)
+        says = words(_MORE, need=one.need, points=points, more=one.more) if one.more else points
+        yield AidRow(words.rule(name), says, sign(cards[name]) if name in cards else "")
+
+
+def months(words: Words) -> Iterator[AidRow]:
+    """Yield the four cards of each month."""
+    for heading, names in by_month(words):
+        yield AidRow(heading, svg=sign(" ".join(names)))
+
+
+def agreed(rules: HouseRules, words: Words) -> Iterator[AidRow]:
+    """Yield what a table plays, switch by switch; points to win only where no length is fixed."""
+    for name, switch in load_house_switches().items():
+        if not (name == "target" and rules.months):
+            yield AidRow(switch.named(words), switch.says_at(rules.setting(name), words))

@@ -1,0 +1,120 @@
+"""Sheets to print: chosen, read on a screen and on a telephone, and printed on as many pages as they promise."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.words import Words
+from iki_teach.kits import KITS
+from tests.browser.homes import Home
+from tests.marks import look, repeated
+
+Visit = Callable[..., Page]
+PAGES = {"summary": (1,), "aid": (1, 2)}
+BOX = {"A4": (595, 842), "letter": (612, 792)}  # points
+READABLE = 5.5  # points; the German sheets of the second edition have the most to say
+TABLES = [
+    (name, preset, str(players))
+    for name in ("iki", "koikoi")
+    for preset in KITS[name].presets()
+    for players in range(2, len(KITS[name].names) + 1)
+]
+
+
+def choose(page: Page, **chosen: str) -> None:
+    """Choose one thing after the other, and wait for the sheet."""
+    for name, value in chosen.items():
+        select = page.locator(f'[data-key="choose {name}"]')
+        if select.input_value() != value:
+            said = page.locator(".iki-aids .iki-live").inner_text()
+            select.select_option(value)
+            expect(page.locator(f'[data-key="choose {name}"]')).to_have_value(value)
+            if name == "size":
+                expect(page.locator(".iki-aids > style").last).to_contain_text(f"size: {value}")
+            else:
+                expect(page.locator(".iki-aids .iki-live")).not_to_have_text(said)
+        expect(page.locator(".iki-aids")).not_to_have_class(re.compile("iki-busy"))
+
+
+def printed(page: Page, name: str) -> bytes:
+    """Return a page as PDF, on the paper that it asks for."""
+    paper = page.pdf(prefer_css_page_size=True, print_background=True)
+    Path(f"screenshots/aid-{name}.pdf").write_bytes(paper)
+    return paper
+
+
+def pages_of(paper: bytes) -> int:
+    """Return how many pages a PDF has."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("kind", ["summary", "aid"])
+def test_every_sheet_prints_on_its_page(visit: Visit, lang: str, kind: str) -> None:
+    """One page for the rules in short, one or two for the aid, on both papers, in type that can be read, as vectors."""
+    page = visit(f"{lang}/aids.ipynb")
+    page.evaluate(
+        """addEventListener("beforeprint", () => {
+          window.type = parseFloat(document.querySelector(".iki-paper").style.getPropertyValue("--iki-type"));
+        })"""
+    )
+    choose(page, kind=kind)
+    for game, preset, players in TABLES:
+        choose(page, game=game)
+        choose(page, preset=preset)
+        choose(page, players=players)
+        for size, (width, height) in BOX.items():
+            choose(page, size=size)
+            paper = printed(page, f"{lang}-{kind}-{game}-{preset}-{players}-{size}")
+            assert pages_of(paper) in PAGES[kind], (game, preset, players, size)
+            box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)
+            assert box
+            assert (round(float(box[1])), round(float(box[2]))) == (width, height)
+            assert b"/Subtype /Image" not in paper
+            assert page.evaluate("type") >= READABLE, (game, preset, players, size)
+    expect(page.locator(".iki-paper")).not_to_have_class(re.compile("iki-on-paper"))
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    [("en", 1280, False), ("de", 390, True), repeated("en", 390, False), repeated("de", 1280, True)],
+    ids=look,
+)
+def test_a_sheet_is_chosen_and_read(
+    visit: Visit, home: Home, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    """By keyboard as well; nothing sticks out sideways, targets are large, and axe is content."""
+    page, words = visit(f"{lang}/aids.ipynb", width=width, dark=dark), Words(lang)
+    choose(page, preset="first")
+    select = page.locator('[data-key="choose kind"]')
+    select.focus()
+    page.keyboard.press("ArrowDown")
+    expect(select).to_have_value("aid")
+    expect(page.locator(".iki-paper h3")).to_contain_text("IKI: ")
+    expect(page.locator(".iki-paper")).to_contain_text(words.rule_text("iki.shop.rice"))
+    expect(select).to_be_focused()
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    heights = page.locator(".iki-aids :is(select, button)").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert min(heights) >= 44
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".iki-paper :is(dt, dd, h4, p, footer)")]
+          .filter((one) => one.textContent && parseFloat(getComputedStyle(one).fontSize) < 12).length"""
+    )
+    assert small == 0
+    found = Axe().run(page).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+def test_on_paper_there_is_nothing_but_the_sheet(visit: Visit) -> None:
+    """No head, no heading of the page, nothing that one presses; and it is light."""
+    page = visit("en/aids.ipynb", dark=True)
+    page.emulate_media(media="print")
+    expect(page.locator(".iki-paper")).to_be_visible()
+    assert page.locator(":is(.iki-head, .iki-foot, h1, button, select):visible").count() == 0

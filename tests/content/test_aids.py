@@ -1,0 +1,94 @@
+"""What stands on the sheets to print: rules that are for a table, and what they say of its edition."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach.content.aids import SHEETS, in_full, is_for, load_aids, read_aids, said_of
+from iki_teach.content.faults import ContentError
+from iki_teach.content.rules import load_rules
+from iki_teach.content.words import LANGS, Words
+
+EDITIONS = ("first", "second")
+
+
+def test_every_rule_of_a_sheet_is_there_and_stands_once() -> None:
+    """On each kind of sheet."""
+    for folder in ("iki", "koikoi"):
+        aids, ledger = load_aids(folder), load_rules(folder)
+        assert aids
+        for sheet in SHEETS:
+            rules = [rule for part in aids.of(sheet).parts for rule in part.rules]
+            assert len(rules) == len(set(rules))
+            assert set(rules) <= set(ledger)
+    assert load_aids("no such game") is None
+
+
+def test_a_rule_is_for_its_editions_and_players() -> None:
+    """One that names no edition is for all."""
+    ledger = load_rules("iki")
+    assert is_for(ledger["iki.two.fire"], "second", 2)
+    assert not is_for(ledger["iki.two.fire"], "second", 3)
+    assert not is_for(ledger["iki.two.fire"], "first", 2)
+    assert is_for(load_rules("koi")["koi.turn.hand"], "", 2)
+
+
+@pytest.mark.parametrize(
+    ("rule", "edition", "lang", "kept", "left"),
+    [
+        ("iki.month.coins", "first", "en", "at most 2 may lie on a card.", "no limit"),
+        ("iki.month.coins", "second", "en", "In the second edition there is no limit.", "at most 2"),
+        ("iki.month.coins", "second", "de", "In der zweiten Ausgabe beliebig viele.", "höchstens 2"),
+        ("iki.order.choose", "second", "en", "the upper disc goes first.", "January"),
+        ("iki.order.choose", "first", "de", "Nur im Januar der ersten Ausgabe", "zweiten"),
+        ("iki.setup.market", "first", "en", "stacks (grey, yellow, orange, purple)", "each season brings"),
+        ("iki.setup.market", "second", "en", "In the second edition each season brings one pipe", "stacks"),
+        ("iki.score.fish", "second", "en", "are added.", "do not count"),
+        ("iki.card.level", "first", "en", "it begins on the second or the third.", "edition"),
+        ("iki.act.hire", "second", "en", "those coins may help. Lay it on", "edition"),
+    ],
+)
+def test_what_is_said_of_the_other_edition_stays_out(rule: str, edition: str, lang: str, kept: str, left: str) -> None:
+    """Sentences and parts of sentences; what is said of both stays."""
+    aids, words = load_aids("iki"), Words(lang)
+    assert aids
+    said = said_of(words.rule_text(rule), edition, aids, words)
+    assert kept in said
+    assert left not in said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
+    """Whatever is left out, sentences begin with a capital and end with a full stop, and never is everything gone."""
+    aids, words = load_aids("iki"), Words(lang)
+    assert aids
+    for rule in load_rules("iki").values():
+        if is_for(rule, edition, 4):
+            said = said_of(words.rule_text(rule.id), edition, aids, words)
+            assert said[0].isupper() or said[0].isdigit()
+            assert said.endswith(".")
+            assert ";." not in said
+            assert "; " not in said or "; " in words.rule_text(rule.id)
+    only = "In the second edition, nothing."
+    assert said_of(only, "first", aids, Words("en")) == only
+
+
+def test_without_editions_a_text_stays_as_it_is() -> None:
+    """As in Koi-Koi."""
+    aids, words = load_aids("koikoi"), Words("en")
+    assert aids
+    for rule in load_rules("koi"):
+        assert said_of(words.rule_text(rule), "", aids, words) == words.rule_text(rule)
+    assert in_full("As it is.", "") == "As it is."
+
+
+def test_a_rule_that_is_not_there_is_a_fault_with_its_line(tmp_path: Path) -> None:
+    """As every fault of data is."""
+    (tmp_path / "iki").mkdir()
+    path = tmp_path / "iki" / "aids.yaml"
+    part = "{facts: [], parts: [{title: A, rules: [iki.no.such]}]}"
+    path.write_text(f"summary: {part}\naid: {part}\n", encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_aids(path)
+    assert 'expected a rule of this game, got "iki.no.such"' in str(caught.value)

@@ -1,0 +1,75 @@
+"""Sheets to print, without a page: what is chosen, and what stands on them then."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import KITS
+from iki_teach.sessions import AidSession
+from iki_teach.sessions.aids import blocks_of
+
+
+def choose(session: AidSession, **chosen: str) -> dict[str, Any]:
+    """Choose one thing after the other."""
+    view = session.view()
+    for at, value in chosen.items():
+        view = session.answer(
+            {"n": view["n"] + 1, "version": view["version"], "do": "choose", "at": at, "value": value}
+        )
+    return view
+
+
+def said(view: dict[str, Any]) -> str:
+    """Return all that stands on a sheet."""
+    return " ".join(row["head"] + " " + row["text"] for block in view["blocks"] for row in block["rows"])
+
+
+def chosen(view: dict[str, Any]) -> dict[str, str]:
+    """Return what is chosen."""
+    return {choice["name"]: choice["value"] for choice in view["choices"]}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", ["summary", "aid"])
+def test_every_table_has_its_sheet(lang: str, kind: str) -> None:
+    """Each game, edition and number of players, in both languages; no word of it is missing."""
+    for name in ("iki", "koikoi"):
+        kit = KITS[name]
+        for preset in kit.presets():
+            for players in range(2, len(kit.names) + 1):
+                blocks = blocks_of(kit, kind, preset, players, Words(lang))
+                assert len(blocks) > 3
+                assert all(block.rows and block.title for block in blocks)
+                assert all(row.head for block in blocks for row in block.rows)
+
+
+def test_rules_of_two_players_stand_there_with_two_only() -> None:
+    """Of the second edition, which has them."""
+    session = AidSession()
+    for edition, players, there in (("second", "2", True), ("second", "4", False), ("first", "2", False)):
+        view = choose(session, preset=edition, players=players)
+        assert ("neutral card" in said(view).lower()) is there
+
+
+def test_the_other_game_has_choices_of_its_own() -> None:
+    """What it does not have is chosen anew; the page hears what the sheet is now."""
+    session = AidSession("en", preset="first", players="3")
+    assert chosen(session.view()) == {"kind": "summary", "game": "iki", "preset": "first", "players": "3", "size": "A4"}
+    view = choose(session, game="koikoi", kind="aid", size="letter")
+    assert chosen(view) == {"kind": "aid", "game": "koikoi", "preset": "source", "players": "2", "size": "letter"}
+    assert (view["title"], view["subtitle"]) == ("Koi-Koi: Player aid", "Classic rules, 2 players")
+    assert view["announce"] == "Koi-Koi: Player aid. Classic rules, 2 players"
+
+
+def test_what_is_not_to_be_had_is_not_chosen() -> None:
+    """Whatever a page sends."""
+    session = AidSession()
+    before = chosen(session.view())
+    for at, value in (("game", "chess"), ("size", "A9"), ("nothing", "A4"), ("players", "9")):
+        assert chosen(choose(session, **{at: value})) == before
+
+
+def test_a_game_without_sheets_has_none() -> None:
+    """And is not offered."""
+    assert [choice["name"] for choice in AidSession().view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]
