@@ -118,13 +118,15 @@ class Cases:
 class Counting:
     """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
 
+    With a preset `count` is under its rules; `short` is what one more card makes: rule, points, names of such cards.
     `page` is what notebooks call it.
     """
 
     page: str
     cards: Callable[[], Collection[str]]
     read: Callable[[str], Iterable[str]]
-    count: Callable[[Names, int], Sequence[tuple[str, int]]]
+    count: Callable[..., Sequence[tuple[str, int]]]
+    short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
     nothing: Text
     draw: Callable[[Names, Words, bool], str]
     describe: Callable[[Names, Words], str]

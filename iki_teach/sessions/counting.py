@@ -26,7 +26,7 @@ CLEAR, MONTH, CARD = "clear", "month", "card."
 class CountingSession(TableSession):
     """Captured cards that change by clicks; the engine counts them."""
 
-    intents = ("click", "play", "cancel", "help", "marks")
+    intents: tuple[str, ...] = ("click", "play", "cancel", "help", "marks")
     keys = _KEYS
 
     def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en") -> None:
@@ -61,9 +61,13 @@ class CountingSession(TableSession):
         """Return the chosen cards in the order of the deck."""
         return tuple(name for name in self.counting.cards() if name in self.taken)
 
+    def scored(self) -> list[tuple[str, int]]:
+        """Return each line that scores by its rule, with its points."""
+        return list(self.counting.count(self.captured(), self.month))
+
     def lines(self) -> list[Line]:
         """Return the points in all, and each line that scores with its rule."""
-        words, scored = self.words, self.counting.count(self.captured(), self.month)
+        words, scored = self.words, self.scored()
         total = Line(words(_ALL, n=sum(points for _, points in scored)), heading=True)
         each = [line(words(_EACH, n=points, what=words.rule(rule)), rule, words) for rule, points in scored]
         return [total, *(each or [line(words(self.counting.nothing), "", words)])]

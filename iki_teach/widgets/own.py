@@ -11,6 +11,7 @@ from iki_teach.kits import Page as WrittenPage
 from iki_teach.lessons.course import lesson_named
 from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.referee import RefereeSession
@@ -71,6 +72,18 @@ def counting(kit: Kit) -> PageFunction:
     return show
 
 
+def captured(kit: Kit) -> PageFunction:
+    """Return what shows captured cards to tap; raises KeyError for a game that counts none."""
+    if kit.counting is None:
+        raise KeyError(kit.name)
+
+    def show(lang: str = "") -> BoardWidget:
+        """Return all cards to tap: what is captured makes, and what is one card short."""
+        return BoardWidget(CapturedSession(kit, lang or page_language()))
+
+    return show
+
+
 def referee(kit: Kit) -> PageFunction:
     """Return what shows a table of a game to be set and asked; raises KeyError for a game that has none."""
     if kit.referee is None:
@@ -84,7 +97,7 @@ def referee(kit: Kit) -> PageFunction:
 
 
 OF_EVERY_GAME: Mapping[str, Callable[[Kit], PageFunction]] = {
-    "drills": drills, "switches": switches, "sheet": showing, "referee": referee,
+    "drills": drills, "switches": switches, "sheet": showing, "referee": referee, "captured": captured,
 }  # fmt: skip
 
 

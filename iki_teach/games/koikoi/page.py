@@ -13,15 +13,16 @@ from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
+from iki_teach.games.koikoi.drawing.reach import completed_by_one
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words import side_by_side
-from iki_teach.games.koikoi.words.names import cards_by_name
+from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
-from iki_teach.kits import Counting, Page, Switches
+from iki_teach.kits import Counting, Names, Page, Switches
 
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
 _NONE = N("koi.counting", "No yaku yet.")
@@ -73,11 +74,20 @@ def draw_captured(names: tuple[str, ...], words: Words, help: bool) -> str:
     return album.months(words, help=help, marks=Marks(selected={f"card.{name}" for name in names}))
 
 
+def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tuple[str, int, Names]]:
+    """Return the rules of the yaku that one more card makes, with points and the names of the cards that do."""
+    scorer = begin.table_under(rules_of(rules)).scorer
+    held = dict(begin.yaku(begin.cards(" ".join(names)), month, rules))
+    shorts = completed_by_one(scorer, names, names, month, held)
+    return [(short.yaku, short.points, tuple(card(name, words) for name in short.cards)) for short in shorts]
+
+
 COUNTING = Counting(
     page="yaku_board",
     cards=cards_by_name,
     read=lambda text: (NAMES[card] for card in begin.cards(text)),
-    count=lambda names, month: begin.yaku(begin.cards(" ".join(names)), month),
+    count=lambda names, month, rules="": begin.yaku(begin.cards(" ".join(names)), month, rules or begin.RULES),
+    short=one_short_of,
     nothing=_NONE,
     draw=draw_captured,
     describe=lambda names, words: listed(names, words) if names else words(_NO_CARDS),
