@@ -16,6 +16,7 @@ from iki_teach.sessions.contract import View
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table
+from iki_teach.sessions.review import own_seats
 from iki_teach.sessions.saved_games import KEY
 from tests.typings import faults
 from tests.widgets.stage import Answering
@@ -217,6 +218,7 @@ def test_people_and_bots_are_mixed_in_any_seats() -> None:
         seen.add(board.seat)
         play_on(session, 1)
     assert seen == {1, 3}
+    assert own_seats(board) == (1, 3), "the review looks at what people did"
     view = session.view()
     assert [one["seat"] for one in view["opponents"]] == [0, 2, 3]
     send(session, "opponent", at="3", value="random")
