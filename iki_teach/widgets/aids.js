@@ -52,7 +52,7 @@ function drawAids(aids) {
   aids.form.replaceChildren(...view.choices.map((choice) => makeAidChoice(aids, choice)), print);
   if (aids.style.textContent !== view.sheet) aids.style.textContent = view.sheet;
   aids.size.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
-  aids.paper.dataset.kind = view.kind;
+  Object.assign(aids.paper.dataset, { kind: view.kind, size: view.size });
   aids.paper.setAttribute("aria-label", view.words.paper);
   const head = make("header", "", make("h3", "", view.title), make("p", "", view.subtitle));
   const blocks = make("div", "iki-aid-blocks", ...view.blocks.map(makeAidBlock));
