@@ -19,7 +19,7 @@ import { ruleText } from "./sheet_parts.js";
 
 /** @returns {Box} */
 export function makeBox() {
-  const root = make("aside", "iki-sheet-box");
+  const root = make("div", "iki-sheet-box");
   root.setAttribute("role", "dialog");
   root.hidden = true;
   return { root, opener: "", redraw() {} };

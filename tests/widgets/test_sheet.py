@@ -62,7 +62,9 @@ def test_a_tap_on_a_row_opens_its_rule_in_a_box(desk: Desk) -> None:
         expect(box).to_contain_text(words)
     expect(box.locator(".iki-box-sum")).to_have_text("Player 1 (2 + 4) × 2 = 12")
     grid = desk.place(".iki-players")
-    assert desk.place(".iki-sheet-box")["x"] >= grid["x"] + grid["width"]
+    place = desk.place(".iki-sheet-box")
+    assert place["x"] >= grid["x"] + grid["width"]
+    assert place["y"] + place["height"] <= 800
     desk.page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     assert desk.focus == "rule pouches"
