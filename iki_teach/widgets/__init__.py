@@ -8,6 +8,7 @@ from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.host import host
 from iki_teach.widgets.own import own_page
 from iki_teach.widgets.page import answer, check, lesson, picture, play, refresh, show, why
+from iki_teach.widgets.presenter import present
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
@@ -16,7 +17,7 @@ from iki_teach.widgets.teach import teach
 
 __all__ = [
     "BoardWidget", "SheetWidget", "aids", "answer", "answers", "check", "choices", "host", "lesson", "picture", "play",
-    "played", "points", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
+    "played", "points", "present", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 
 

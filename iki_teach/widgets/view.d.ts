@@ -654,6 +654,51 @@ export interface AidView {
   words: Record<string, string>;
 }
 
+/** A sentence: the one that is said now, or one that is still to come. */
+export interface PresenterSaid {
+  text: string;
+  now: boolean;
+  later: boolean;
+}
+
+/** A note with its heading: for the one who reads, or what differs at another table. */
+export interface PresenterNote {
+  head: string;
+  text: string;
+}
+
+/** What a fire has left in a stall: its strength there, and what stood against it. */
+export interface PresenterMark {
+  at: string;
+  number: string;
+  mark: string;
+  against: string;
+}
+
+/** A beat with its sentences, its picture and its notes. */
+export interface PresenterView {
+  version: number;
+  n: number;
+  lang: string;
+  announce: string;
+  at: number;
+  beats: string[];
+  count: string;
+  minutes: string;
+  title: string;
+  says: PresenterSaid[];
+  notes: PresenterNote[];
+  with_notes: boolean;
+  svg: string;
+  text: string;
+  marks: PresenterMark[];
+  near: string[];
+  can_back: boolean;
+  can_next: boolean;
+  then: string;
+  words: Record<string, string>;
+}
+
 /** Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept. */
 export interface SheetFrame {
   lang: string;

@@ -35,6 +35,8 @@ def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, da
     page = visit(address_of(f"{language}/{name}"), width=width, dark=dark)
     page.wait_for_timeout(1000)
     assert faults(page) == []
+    if page.locator("body.iki-covered").count():
+        return  # the host and the presenter have the page for themselves
     for menu in (".iki-gear", ".iki-lessons"):
         page.locator(f"{menu} > summary").click()
         assert faults(page, ".iki-head") == []

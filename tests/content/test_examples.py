@@ -57,6 +57,7 @@ def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -
         (BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
         (BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
         (BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, say,"),
+        (BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence, got 1"),
     ],
 )
 def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> None:

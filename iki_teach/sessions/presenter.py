@@ -1,0 +1,180 @@
+"""The table taught from a screen: one beat at a time, sentence by sentence, and the picture that goes with each."""
+
+from functools import cache
+from typing import Any
+
+from attrs import frozen
+
+from iki_teach.content.beats import Beat, load_beats
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.marks import still
+from iki_teach.kits import KITS, Look
+from iki_teach.lessons.scenes import play_scene
+from iki_teach.sessions.contract import Shot
+from iki_teach.sessions.film import film
+from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
+from iki_teach.sessions.session import PageSession
+
+WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
+POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
+FILMED = Words("en")
+UI = {
+    "of": N("presenter", "{at} of {all}"),
+    "minutes": N("presenter", "about {n} min to go", "about {n} min to go"),
+    "reader": N("presenter", "For the reader"),
+    "first": N("presenter", "First edition"),
+    "two": N("presenter", "Two players, second edition"),
+    "notes": N("presenter", "Notes"),
+    "full": N("presenter", "Full screen"),
+    "close": N("presenter", "All on one page"),
+    "open": N("presenter", "Present it"),
+    "keys": N("presenter", "→ ← space: sentence · ↑ ↓: part · n: notes · f: full screen · Home: from the start"),
+    "back": N("presenter", "Back"),
+    "next": N("presenter", "Next"),
+    "play": N("presenter", "Begin to play"),
+    "beats": N("presenter", "Parts"),
+    "home": N("presenter", "To the start page"),
+    "menu": N("presenter", "Menu"),
+    "picture": N("presenter", "The board"),
+    "line_lost": N("presenter", "No answer yet. The connection may be lost; your request is waiting."),
+}
+
+
+@frozen
+class Told:
+    """A beat played: the table at first and after each thing that its moves bring about, and these things."""
+
+    positions: tuple[Any, ...]
+    shots: tuple[Shot, ...]
+
+
+@cache
+def told(game: str, at: int) -> Told:
+    """Play the moves of a beat."""
+    beat = load_beats(game)[at]
+    scene = play_scene(game, beat.look, beat.position)
+    positions = [scene.before.state]
+
+    def keep(position: Any, cells: set[str]) -> str:
+        positions.append(position)
+        return ""
+
+    shots = film(scene.moments[1], scene.after, FILMED, keep) if scene.moves else ()
+    return Told((*positions[: len(shots)], scene.after.state), shots)
+
+
+def seconds(beat: Beat, words: Words, first: int = 0) -> float:
+    """Return how long the sentences of a beat last from one on: read aloud, and looked at."""
+    says = [words.of(f"teach.{beat.id}", sentence) for sentence in beat.say[first:]]
+    return sum(len(one.split()) for one in says) * 60 / WORDS_A_MINUTE + len(says) * POINTING + TURNING
+
+
+class PresenterSession(PageSession):
+    """Goes through the beats of a game's script; `then` is the page on which one begins to play."""
+
+    intents = ("next", "back", "beat", "home", "notes", "layout", "resume")
+
+    def __init__(self, game: str, lang: str = "en", then: str = "") -> None:
+        """Begin with the first sentence of the first beat; raises KeyError for a game without a script."""
+        super().__init__(lang)
+        self.game, self.then, self.beats = game, then, load_beats(game)
+        if not self.beats:
+            raise KeyError(game)
+        self.at, self.sentence, self.with_notes = 0, 0, True
+
+    def next(self, intent: dict[str, Any]) -> None:
+        """Go on to the next sentence, after the last one of a beat to the next beat."""
+        if self.sentence + 1 < len(self.beats[self.at].say):
+            self.sentence += 1
+        elif self.at + 1 < len(self.beats):
+            self.at, self.sentence = self.at + 1, 0
+
+    def back(self, intent: dict[str, Any]) -> None:
+        """Go back to the sentence before, before the first one to the end of the beat before."""
+        if self.sentence:
+            self.sentence -= 1
+        elif self.at:
+            self.at -= 1
+            self.sentence = len(self.beats[self.at].say) - 1
+
+    def beat(self, intent: dict[str, Any]) -> None:
+        """Go to a beat by its number, from 0; there is none before the first and none after the last."""
+        at = intent.get("value")
+        if isinstance(at, int) and 0 <= at < len(self.beats):
+            self.at, self.sentence = at, 0
+
+    def home(self, intent: dict[str, Any]) -> None:
+        """Begin anew."""
+        self.at = self.sentence = 0
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Begin as the page wishes: on a phone without the notes, which would take the room."""
+        self.with_notes = bool(intent.get("value", True))
+
+    def notes(self, intent: dict[str, Any]) -> None:
+        """Show the notes or hide them."""
+        self.with_notes = not self.with_notes
+
+    def shown(self) -> dict[str, Any]:
+        """Return the beat with its sentences up to now, its picture and its notes."""
+        words, beat, last = self.words, self.beats[self.at], len(self.beats) - 1
+        svg, text, marks = self.picture()
+        return {
+            "at": self.at,
+            "beats": tuple(self.text(one, one.title) for one in self.beats),
+            "count": words(UI["of"], at=self.at + 1, all=len(self.beats)),
+            "minutes": words(UI["minutes"], self.minutes()),
+            "title": self.text(beat, beat.title),
+            "says": tuple(
+                PresenterSaid(self.text(beat, one), number == self.sentence, number > self.sentence)
+                for number, one in enumerate(beat.say)
+            ),
+            "notes": tuple(self.notes_of(beat)),
+            "with_notes": self.with_notes,
+            "svg": svg,
+            "text": text,
+            "marks": marks,
+            "near": beat.near,
+            "can_back": bool(self.at or self.sentence),
+            "can_next": self.at < last or self.sentence + 1 < len(beat.say),
+            "then": self.then,
+            "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},
+        }
+
+    def picture(self) -> tuple[str, str, tuple[PresenterMark, ...]]:
+        """Return the table as it stands with this sentence, drawn and in words, and what a fire has left so far."""
+        beat, kit, played = self.beats[self.at], KITS[self.game], told(self.game, self.at)
+        show = beat.shows[self.sentence] if beat.shows else None
+        after = min(show.after, len(played.shots)) if show else len(played.shots)
+        position, layout = played.positions[after], self.layout_now
+        seats = tuple(range(len(position.players)))
+        look = Look(changed=set(show.look if show else beat.look), seat=0, open=seats, help=True,
+                    layout=layout if layout in kit.layouts else "wide")  # fmt: skip
+        marks = tuple(
+            PresenterMark(shot.at, str(shot.number), shot.mark, "" if shot.against is None else str(shot.against))
+            for shot in played.shots[:after]
+            if shot.mark
+        )
+        return still(kit.draw(position, self.words, look)), kit.describe(position, self.words, seats), marks
+
+    def notes_of(self, beat: Beat) -> list[PresenterNote]:
+        """Return what is for the one who reads, and what differs at other tables."""
+        own = [(UI["reader"], note) for note in beat.notes]
+        differs = [(UI[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
+        return [PresenterNote(self.words(head), self.text(beat, text)) for head, text in (*own, *differs)]
+
+    def minutes(self) -> int:
+        """Return how many minutes are left, at least one."""
+        beats = self.beats[self.at + 1 :]
+        left = seconds(self.beats[self.at], self.words, self.sentence) + sum(seconds(one, self.words) for one in beats)
+        return max(1, round(left / 60))
+
+    def text(self, beat: Beat, english: str) -> str:
+        """Return a text of a beat in the page's language."""
+        return self.words.of(f"teach.{beat.id}", english)
+
+    def announced(self) -> str:
+        """Return what is read out: the sentence, with the title where a beat begins."""
+        beat = self.beats[self.at]
+        title = f"{self.text(beat, beat.title)}. " if not self.sentence else ""
+        return title + self.text(beat, beat.say[self.sentence])

@@ -1,0 +1,98 @@
+"""The table taught from a screen: keys, swipes and big buttons."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.content.beats import load_beats
+from iki_teach.content.words import LANGS, Words
+from tests.browser.homes import Home
+from tests.browser.test_accessibility import faults
+from tests.marks import repeated
+
+Visit = Callable[..., Page]
+BEATS = load_beats("iki")
+PHONE = 390
+SWIPE = """(x) => {
+  const root = document.querySelector(".iki-presenter");
+  const touch = (at) => new Touch({identifier: 1, target: root, clientX: at, clientY: 300});
+  root.dispatchEvent(new TouchEvent("touchstart", {touches: [touch(200)], bubbles: true}));
+  root.dispatchEvent(new TouchEvent("touchend", {changedTouches: [touch(200 + x)], bubbles: true}));
+}"""
+
+
+def now(page: Page) -> str:
+    """Return the sentence that is said."""
+    return page.locator(".iki-presenter-say[aria-current]").inner_text()
+
+
+@pytest.mark.both_homes
+def test_the_table_is_taught_by_keys(visit: Visit) -> None:
+    """Sentences, beats, notes and home; the picture of the fire has its marks."""
+    page = visit("en/13_teach.ipynb")
+    presenter, current = page.locator(".iki-presenter"), page.locator(".iki-presenter-say[aria-current]")
+    expect(current).to_have_text(BEATS[0].say[0])
+    for key, sentence in (("ArrowRight", 1), ("Space", 2), ("ArrowLeft", 1)):
+        page.keyboard.press(key)
+        expect(current).to_have_text(BEATS[0].say[sentence])
+    fire = next(at for at, beat in enumerate(BEATS) if beat.id == "fire")
+    for at in range(1, fire + 1):
+        page.keyboard.press("ArrowDown")
+        expect(presenter).to_have_attribute("data-beat", str(at))
+    for sentence in range(1, 4):
+        page.keyboard.press("ArrowRight")
+        expect(current).to_have_text(BEATS[fire].say[sentence])
+    expect(page.locator(".iki-presenter .iki-mark b")).to_have_text(["5", "4", "3"])
+    page.keyboard.press("n")
+    expect(page.locator(".iki-presenter-notes")).to_be_hidden()
+    page.keyboard.press("ArrowUp")
+    expect(presenter).to_have_attribute("data-beat", str(fire - 1))
+    page.keyboard.press("Home")
+    expect(current).to_have_text(BEATS[0].say[0])
+
+
+def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
+    """To the left is on; nothing is wider than the screen, and notes wait until they are asked for."""
+    page = visit("de/13_teach.ipynb", width=PHONE)
+    words, current = Words("de"), page.locator(".iki-presenter-say[aria-current]")
+    said = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
+    expect(current).to_have_text(said[0])
+    expect(page.locator(".iki-presenter-notes")).to_be_hidden()
+    for distance, sentence in ((-120, 1), (120, 0)):
+        page.evaluate(SWIPE, distance)
+        expect(current).to_have_text(said[sentence])
+    box = page.locator(".iki-presenter-go").bounding_box()
+    assert box is not None
+    assert box["height"] >= 64
+    page.locator(".iki-presenter-go").click()
+    expect(current).to_have_text(said[1])
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
+def test_every_beat_fits_its_screen(visit: Visit, lang: str) -> None:
+    """At 1280 by 900 with its notes, each sentence inside the screen; then one begins to play."""
+    page = visit(f"{lang}/13_teach.ipynb")
+    for at in range(len(BEATS)):
+        expect(page.locator(".iki-presenter")).to_have_attribute("data-beat", str(at))
+        for _ in BEATS[at].say[1:]:
+            before = now(page)
+            page.keyboard.press("ArrowRight")
+            expect(page.locator(".iki-presenter-say[aria-current]")).not_to_have_text(before)
+        assert page.locator(".iki-presenter-words").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("link", name="Begin to play" if lang == "en" else "Loslegen")).to_be_visible()
+
+
+def test_all_beats_on_one_page_are_one_press_away(visit: Visit, home: Home) -> None:
+    """The presenter gives the page back, with its menu, and takes it again."""
+    page = visit("en/13_teach.ipynb")
+    page.get_by_label("Menu", exact=True).click()
+    page.get_by_role("button", name="All on one page").click()
+    expect(page.get_by_role("button", name="Present it")).to_be_focused()
+    page.locator(".iki-lessons > summary").click()
+    expect(page.locator(".iki-menu")).to_be_visible()
+    page.get_by_role("button", name="Present it").click()
+    expect(page.locator("body")).to_have_class("iki-page iki-covered")

@@ -1,0 +1,104 @@
+"""The presenter: sentence by sentence, its picture follows, and it lasts as long as it says."""
+
+from typing import Any
+
+import pytest
+
+from iki_teach.content.beats import load_beats
+from iki_teach.content.words import LANGS, Words
+from iki_teach.sessions.presenter import PresenterSession, seconds, told
+from iki_teach.sessions.presenter_views import PresenterView
+from tests.typings import faults
+
+BEATS = load_beats("iki")
+MINUTES = range(11, 14)
+LONGEST = 100  # seconds of one beat
+
+
+def send(session: PresenterSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent as the page does, and look whether its answer fits the contract."""
+    view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
+    assert faults(PresenterView, view) == []
+    return view
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_beats_together_last_about_twelve_minutes(lang: str) -> None:
+    """Their words at the speed at which one reads aloud, with time to point; no beat is long."""
+    lasts = [seconds(beat, Words(lang)) for beat in BEATS]
+    assert round(sum(lasts) / 60) in MINUTES
+    assert max(lasts) < LONGEST
+
+
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
+    """All that a sentence looks at is marked; the minutes never grow; the last sentence leads on to play."""
+    session, left, said = PresenterSession("iki", "en", "host"), 99, []
+    view = send(session, "layout", value=layout)
+    while True:
+        beat = BEATS[session.at]
+        show = beat.shows[session.sentence]
+        assert view["svg"].count('class="halo"') == len(show.look), (beat.id, session.sentence)
+        minutes = int(view["minutes"].split()[1])
+        assert 1 <= minutes <= left
+        left = minutes
+        said.append(next(one["text"] for one in view["says"] if one["now"]))
+        assert said[-1] in view["announce"]
+        if not view["can_next"]:
+            break
+        view = send(session, "next")
+    assert said == [sentence for beat in BEATS for sentence in beat.say]
+    assert (left, view["then"]) == (1, "host")
+    while view["can_back"]:
+        view = send(session, "back")
+        said.pop()
+        assert view["announce"].endswith(said[-1])
+    assert len(said) == 1
+
+
+def test_the_fire_walks_with_the_sentences() -> None:
+    """It breaks out, passes an empty stall with 5, burns a card with 4, and is stopped with 3."""
+    session = PresenterSession("iki")
+    view = send(session, "beat", value=next(at for at, beat in enumerate(BEATS) if beat.id == "fire"))
+    seen = []
+    for _ in range(4):
+        seen.append([(mark["at"], mark["number"], mark["mark"], mark["against"]) for mark in view["marks"]])
+        view = send(session, "next")
+    passed, burnt, out = ("south.1", "5", "fire", ""), ("south.2", "4", "burnt", "2"), ("south.3", "3", "stopped", "6")
+    assert seen == [[], [passed], [passed, burnt], [passed, burnt, out]]
+
+
+def test_a_picture_never_shows_more_than_its_moves_bring_about() -> None:
+    """Before any of them the table as it is set up, then one after the other."""
+    for at, beat in enumerate(BEATS):
+        played = told("iki", at)
+        assert len(played.positions) == len(played.shots) + 1, beat.id
+        assert [show.after for show in beat.shows] == sorted(show.after for show in beat.shows), beat.id
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_notes_say_what_to_point_at_and_what_differs(lang: str) -> None:
+    """Every beat has a note; those that differ in the first edition or with two players say so; n hides them."""
+    session = PresenterSession("iki", lang)
+    for at, beat in enumerate(BEATS):
+        view = send(session, "beat", value=at)
+        assert len(view["notes"]) == len(beat.notes) + bool(beat.first) + bool(beat.two) > 0
+        assert not send(session, "notes")["with_notes"]
+        assert send(session, "notes")["with_notes"]
+
+
+def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
+    """Such wishes change nothing; home begins anew."""
+    session = PresenterSession("iki")
+    for value in (-1, len(BEATS), "x", None):
+        assert send(session, "beat", value=value)["at"] == 0
+    send(session, "beat", value=5)
+    assert send(session, "home")["at"] == 0
+    assert send(session, "back")["at"] == 0
+    assert not send(session, "resume", value=False)["with_notes"]
+
+
+def test_a_game_without_a_script_has_no_presenter() -> None:
+    """It says so by its name."""
+    with pytest.raises(KeyError, match="koikoi"):
+        PresenterSession("koikoi")
