@@ -47,6 +47,7 @@ function makePresenter(model) {
   };
   const { root, picture, words, foot, open, lost, live } = presenter;
   open.classList.add("iki-presenter-open");
+  words.tabIndex = 0; // it scrolls where there is little room
   root.append(open, make("div", "iki-presenter-screen", make("figure", "iki-presenter-board", picture), words), foot, lost, live);
   return presenter;
 }
