@@ -94,5 +94,6 @@ def test_all_beats_on_one_page_are_one_press_away(visit: Visit, home: Home) -> N
     expect(page.get_by_role("button", name="Present it")).to_be_focused()
     page.locator(".iki-lessons > summary").click()
     expect(page.locator(".iki-menu")).to_be_visible()
+    page.locator(".iki-lessons > summary").click()
     page.get_by_role("button", name="Present it").click()
     expect(page.locator("body")).to_have_class("iki-page iki-covered")
