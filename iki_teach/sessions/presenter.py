@@ -41,7 +41,7 @@ UI = {
 
 
 @frozen
-class Told:
+class PlayedBeat:
     """A beat played: the table at first and after each thing that its moves bring about, and these things."""
 
     positions: tuple[Any, ...]
@@ -49,7 +49,7 @@ class Told:
 
 
 @cache
-def told(game: str, at: int) -> Told:
+def played_beat(game: str, at: int) -> PlayedBeat:
     """Play the moves of a beat."""
     beat = load_beats(game)[at]
     scene = play_scene(game, beat.look, beat.position)
@@ -60,7 +60,7 @@ def told(game: str, at: int) -> Told:
         return ""
 
     shots = film(scene.moments[1], scene.after, FILMED, keep) if scene.moves else ()
-    return Told((*positions[: len(shots)], scene.after.state), shots)
+    return PlayedBeat((*positions[: len(shots)], scene.after.state), shots)
 
 
 def seconds(beat: Beat, words: Words, first: int = 0) -> float:
@@ -143,7 +143,7 @@ class PresenterSession(PageSession):
 
     def picture(self) -> tuple[str, str, tuple[PresenterMark, ...]]:
         """Return the table as it stands with this sentence, drawn and in words, and what a fire has left so far."""
-        beat, kit, played = self.beats[self.at], KITS[self.game], told(self.game, self.at)
+        beat, kit, played = self.beats[self.at], KITS[self.game], played_beat(self.game, self.at)
         show = beat.shows[self.sentence] if beat.shows else None
         after = min(show.after, len(played.shots)) if show else len(played.shots)
         position, layout = played.positions[after], self.layout_now

@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
-from iki_teach.sessions.presenter import PresenterSession, seconds, told
+from iki_teach.sessions.presenter import PresenterSession, played_beat, seconds
 from iki_teach.sessions.presenter_views import PresenterView
 from tests.typings import faults
 
@@ -71,7 +71,7 @@ def test_the_fire_walks_with_the_sentences() -> None:
 def test_a_picture_never_shows_more_than_its_moves_bring_about() -> None:
     """Before any of them the table as it is set up, then one after the other."""
     for at, beat in enumerate(BEATS):
-        played = told("iki", at)
+        played = played_beat("iki", at)
         assert len(played.positions) == len(played.shots) + 1, beat.id
         assert [show.after for show in beat.shows] == sorted(show.after for show in beat.shows), beat.id
 
