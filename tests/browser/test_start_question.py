@@ -88,7 +88,7 @@ def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit, home: Home) -
     for kit in KITS.values():
         address = home.page(f"en/{kit.play_page}.ipynb")
         assert page.request.get(address).ok
-        expect(doors.get_by_role("link", name=kit.title, exact=True)).to_have_attribute(
+        expect(doors.get_by_role("link", name=f"Explained: {kit.title}", exact=True)).to_have_attribute(
             "href", address.rpartition("/")[2]
         )
         expect(doors.get_by_role("link", name=f"Sheet: {kit.title}", exact=True)).to_be_visible()
