@@ -130,9 +130,9 @@ def test_nothing_beneath_is_reached(visit: Visit) -> None:
             "document.activeElement === document.body || !!document.activeElement.closest('.iki-host')"
         )
     page.get_by_label("Menu").click()
-    expect(page.get_by_role("link", name="Deutsch")).to_be_visible()
+    expect(page.locator(".iki-host-ways").get_by_role("link", name="Deutsch")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("link", name="Deutsch")).to_be_hidden()
+    expect(page.locator(".iki-host-ways").get_by_role("link", name="Deutsch")).to_be_hidden()
 
 
 def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, page: Page) -> None:
