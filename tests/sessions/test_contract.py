@@ -116,11 +116,13 @@ def test_every_view_of_a_sheet_fits(name: str) -> None:
     own_frame, own_view = own_views(name)
     assert parts_faults(session.frame(), SheetFrame, own_frame) == []
     plain = session.view()["sheet"]
-    texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",), "count": ("",)}
+    texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",)}
+    kept = [{"id": "a", "day": "2026-01-02", "sheet": plain}, {"id": "b", "day": "", "sheet": {}}]
+    more: dict[str, Any] = {"recall": {"kept": kept}, "calculate": {"given": {}}}
     for do in INTENTS:
-        for text in texts[do]:
+        for text in texts.get(do, ("",)):
             for sheet in (plain, {}):
-                intent = {"do": do, "n": session.n + 1, "sheet": sheet, "text": text}
+                intent = {"do": do, "n": session.n + 1, "sheet": sheet, "text": text, **more.get(do, {})}
                 assert faults(SheetIntent, intent) == []
                 assert parts_faults(session.answer(intent), SheetView, own_view) == [], intent
 

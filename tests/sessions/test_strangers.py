@@ -20,9 +20,14 @@ from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
+from iki_teach.sessions.aids import AidSession
+from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.free_play import FreePlaySession
+from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.presenter import PresenterSession
+from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.replayed import ReplaySession
 from iki_teach.sessions.switches import SwitchesSession
@@ -41,7 +46,12 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "CountingSession": lambda: CountingSession(KITS["koikoi"], "8-1 9-1"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
+    "AidSession": AidSession,
+    "CapturedSession": lambda: CapturedSession(KITS["koikoi"]),
     "FreePlaySession": FreePlaySession,
+    "HostSession": lambda: HostSession(KITS["iki"]),
+    "PresenterSession": lambda: PresenterSession("iki"),
+    "RefereeSession": lambda: RefereeSession(KITS["iki"]),
     "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
     "SwitchesSession": lambda: SwitchesSession(KITS["koikoi"]),
     "RuleBookSession": RuleBookSession,
@@ -90,13 +100,14 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
     fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
     names = getattr(session, "intents", ()) or sessions.board.INTENTS
-    for do in {*names, "lang", "count", "open", "compare", "take", "resume"}:
-        yield {
+    for do in {*names, "lang", "count", "open", "compare", "take", "recall", "calculate", "resume"}:
+        intent = {
             "do": do,
             "version": getattr(session, "version", 0),
             **dict.fromkeys(fields, text),
             "players": 3,
-            "value": {"record": text},
+            "kept": [sheet, text],
+            "given": {"cards": text, "deck": text},
             "values": {
                 progress.LESSON + "first_game": lesson,
                 progress.LESSON + text: lesson,
@@ -104,6 +115,8 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
             },
             "sheet": sheet,
         }
+        yield {**intent, "value": {"record": text}}
+        yield {**intent, "value": text, "version": getattr(session, "version", 0)}
 
 
 def all_sessions() -> set[type[Any]]:
