@@ -166,6 +166,11 @@ class RefereeSession(PageSession):
         if move is not None:
             self.allow(move)
 
+    def layout(self, intent: dict[str, Any]) -> None:
+        """Draw for the room there is on the page."""
+        if intent.get("value") in self.kit.layouts:
+            super().layout(intent)
+
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the answer and let go of what is held."""
         if self.answered is None and not self.path and self.hand.tab == ASK:
