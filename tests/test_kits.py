@@ -61,8 +61,10 @@ def test_the_environment_names_more_games(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 MAY_BE_EMPTY = {
+    "calculate",
     "count",
     "counting",
+    "hosting",
     "known",
     "learning",
     "last",
@@ -70,6 +72,7 @@ MAY_BE_EMPTY = {
     "pages",
     "phases",
     "quiet",
+    "referee",
     "switches",
 }  # a game need not have these
 

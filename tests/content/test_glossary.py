@@ -12,6 +12,7 @@ from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, Words
 
 PLAIN = {"also", "moment", "name", "november", "orange", "rest", "ring", "september", "text", "winter"}
+LONGEST = 300  # characters
 ENOUGH = 30  # terms of a game
 
 
@@ -39,6 +40,16 @@ def test_every_term_is_found_by_its_name(lang: str) -> None:
         assert term in find_terms(term.named(words).upper(), words)
         assert all(term in find_terms(f" {form} ", words) for form in term.said(words))
     assert find_terms("qqq", words) == ()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_term_says_what_it_means(lang: str) -> None:
+    """In a sentence or two of its own."""
+    said = [term.explained(Words(lang)) for term in every_term()]
+    assert len(set(said)) == len(said)
+    assert all(text.endswith(".") and len(text) < LONGEST for text in said)
+    if lang != "en":
+        assert not set(said) & {term.explained(Words("en")) for term in every_term()}
 
 
 @pytest.mark.parametrize("lang", LANGS)

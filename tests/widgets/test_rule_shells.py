@@ -57,7 +57,7 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     assert len(sections) == len(load_beats("iki"))
     for section, beat in zip(sections, load_beats("iki"), strict=True):
         said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
-        for text in beat.texts:
+        for text in set(beat.texts) - set(beat.notes):
             assert any(words.of(f"teach.{beat.id}", text) in one for one in said)
         near, *afar = section.findall("figure/div/{http://www.w3.org/2000/svg}svg")
         assert near.get("viewBox") == "0 0 920 652"

@@ -98,6 +98,8 @@ def test_a_disc_that_comes_last_lies_on_top() -> None:
     assert case_from(change(value, "disc 1")).game.state.fire_order == (2, 0, 1)
     assert case_from(after("disc 3")).game.state.fire_order == (0, 1, 2)
     assert case_from(after("good 2 fire 1", "disc 3")).game.state.fire_order == (1, 0, 2)
+    later = change(after("good 2 fire 1", "disc 3"), "month 4")
+    assert case_from(later).game.state.fire_order[0] == 1
 
 
 def test_players_come_and_go() -> None:
