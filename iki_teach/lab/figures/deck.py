@@ -15,6 +15,7 @@ from iki_teach.lab.numbers import decimal, whole
 
 COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")
 LOUD = 0.45  # of the strongest colour: from here on a square says its number
+DEEP = 0.55  # from here on dark words on a square cannot be read
 HIGH = 17  # px of a card's line
 FEW = 12  # cards: fewer get more room
 DECK = N("figures.deck", "“{best}” brings its owner {gain} points against what was foreseen, “{worst}” {loss}")
@@ -63,7 +64,7 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     traces.append((2, bars(floats(wins["mean"]), places, inks, wide=0.6, lying=True)))
     traces.append((2, whiskers(wins["mean"], places, wins["error"])))
     notes = [
-        (1, note(column, at, decimal(value, words, 0, sign=True)) | {"font": {"size": 10, "color": DAY["ink"]}})
+        (1, note(column, at, decimal(value, words, 0, sign=True), font={"size": 10, "color": on(value / top)}))
         for at, row in zip(places, leads, strict=True)
         for column, value in enumerate(row)
         if abs(value) > LOUD * top
@@ -86,6 +87,11 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     )
     caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(played(hires), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)
+
+
+def on(share: float) -> str:
+    """Return the colour of words on a square that is coloured by this share of the most."""
+    return PAPER if abs(share) > DEEP else DAY["ink"]
 
 
 def panels_of(

@@ -109,10 +109,11 @@ def calls(table: Any, lang: str = "") -> Any:
     label = f"<b>{words(STOP)}</b>"
     notes = [(0, note(span[1], stop, label, xanchor="left", xshift=6, font={"size": 12, "color": INDIGO}))]
     ends = [0.0, stop, *(value + side * error for value, error in zip(values, errors, strict=True) for side in (-1, 1))]
+    most_share = max(floats(share["mean"] + share["error"].fillna(0)))
     across = Axis(span, {one: f"{one:g}" for one in cards})
     panels = (
         Panel(across, axis_to(max(ends) * 1.05, min(ends) * 1.05, lines=True, signed=True), 250, 1.0, words(NET), 84),
-        Panel(across, axis_to(max(floats(share["mean"])), percents=True, most=2), 80, 1.0, words(CALLS), 84),
+        Panel(across, axis_to(most_share, percents=True, most=2), 80, 1.0, words(CALLS), 84),
     )
     most = values.index(max(values))
     up, flat = (decimal(value, words, sign=True) for value in (values[most], stop))
