@@ -1,5 +1,6 @@
 """What stands on the sheets to print: rules that are for a table, and what they say of its edition."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 
 EDITIONS = ("first", "second")
+BROKEN = re.compile(r"; [A-ZÄÖÜ](?!\S*[a-zäöüß]+ (?:Iki|Mon)\b)")  # a part of a sentence that begins like one
 
 
 def test_every_rule_of_a_sheet_is_there_and_stands_once() -> None:
@@ -69,7 +71,7 @@ def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
             assert said[0].isupper() or said[0].isdigit()
             assert said.endswith(".")
             assert ";." not in said
-            assert "; " not in said or "; " in words.rule_text(rule.id)
+            assert not BROKEN.search(said), said
     only = "In the second edition, nothing."
     assert said_of(only, "first", aids, Words("en")) == only
 

@@ -20,6 +20,7 @@ _X = N("aid", "Acts first, walks 1 to 4 steps; no income, no hiring")
 _X_MON = N("aid", "Acts first, walks 1 to 4 steps; {mon} mon in place of income, no hiring")
 _COUNT = N("aid", "The count")
 _FOR = N("aid", "1 to {most}: {points} iki")
+_ON_FISH = N("aid", "{kinds}, and the iki printed on them")
 _POUCHES = N("aid", "Iki of the pouches, times {n} with a pipe")
 _EACH = N("aid", "{n} iki each")
 _MON = N("aid", "1 iki for every {n} mon")
@@ -75,10 +76,13 @@ def count(position: Position, words: Words) -> list[AidRow]:
     def ladder(points: tuple[int, ...]) -> str:
         return words(_FOR, most=len(points) - 1, points=", ".join(map(str, points[1:])))
 
+    fish = ladder(SPECIES_POINTS)
+    if position.edition.fish_iki:
+        fish = words(_ON_FISH, kinds=fish)
     return [
         AidRow(words.rule("iki.score.track"), words(_SO_FAR)),
         AidRow(words.rule("iki.score.colours"), ladder(COLOUR_POINTS)),
-        AidRow(words.rule("iki.score.fish"), ladder(SPECIES_POINTS)),
+        AidRow(words.rule("iki.score.fish"), fish),
         AidRow(words.rule("iki.score.tobacco"), words(_POUCHES, n=PIPE_FACTOR)),
         AidRow(words.rule("iki.score.buildings"), words(_PRINTED)),
         AidRow(good("koban", words), words(_EACH, n=KOBAN_POINTS)),
