@@ -11,7 +11,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 
 EDITIONS = ("first", "second")
-BROKEN = re.compile(r"; [A-ZÄÖÜ](?!\S*[a-zäöüß]+ (?:Iki|Mon)\b)")  # a part of a sentence that begins like one
+JOINT = re.compile(r"; \w+")
 
 
 def test_every_rule_of_a_sheet_is_there_and_stands_once() -> None:
@@ -71,7 +71,7 @@ def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
             assert said[0].isupper() or said[0].isdigit()
             assert said.endswith(".")
             assert ";." not in said
-            assert not BROKEN.search(said), said
+            assert all(joint in words.rule_text(rule.id) for joint in JOINT.findall(said)), said
     only = "In the second edition, nothing."
     assert said_of(only, "first", aids, Words("en")) == only
 

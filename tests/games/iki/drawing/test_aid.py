@@ -47,7 +47,7 @@ def test_slot_x_stands_there_where_it_is_open(edition: str, players: int, slot_x
     ("edition", "mon", "printed"), [("first", 5, ""), ("second", 4, ", and the iki printed on them")]
 )
 def test_the_count_has_the_numbers_of_the_engine(edition: str, mon: int, printed: str) -> None:
-    """Colours 1 to 25, fish 3 to 15, koban 3, wood 1, money and what is printed on fish by edition (A:203-226, B:381-431)."""
+    """Colours 1 to 25, fish 3 to 15, koban 3, wood 1; money and printed iki by edition (A:203-226, B:381-431)."""
     rows = [row.text for row in facts(edition, 4, ENGLISH)["count"].rows]
     assert rows[1:4] == [
         "1 to 5: 1, 4, 9, 16, 25 iki",
