@@ -10,6 +10,7 @@ from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 from iki_teach.sessions.counting import CountingSession
+from iki_teach.sessions.evening import whole
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
 from iki_teach.sessions.words import UI
 
@@ -103,9 +104,9 @@ class CapturedSession(CountingSession):
         cards: Any = value.get("cards")
         month, rules = value.get("month"), value.get("rules")
         known = isinstance(cards, list) and all(isinstance(one, str) and one in self.counting.cards() for one in cards)
-        if not known or month not in range(1, len(MONTHS) + 1) or rules not in self.kit.presets():
+        if not known or whole(month) not in range(1, len(MONTHS) + 1) or rules not in self.kit.presets():
             return None
-        return tuple(cards), int(str(month)), str(rules)
+        return tuple(cards), whole(month), str(rules)
 
     def lines(self) -> list[Line]:
         """Return what the cards make, then what is one card short."""

@@ -58,13 +58,14 @@ class FreePlaySession(PageSession):
         self.games: dict[str, Saved] = {}
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
-        self.changed: dict[str, Any] = {}  # what the browser is to keep or to forget, by key
+        self.changed: dict[str, Any] = {}  # what the browser is to keep or to forget after the last intent, by key
         self.faults: dict[str, str] = {}  # of kept games that cannot go on, by id
         self.fault, self.note = "", ""
         self.file: SavedFile | None = None
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: of the page, or on the board."""
+        self.changed = {}
         if do not in REDRAWS:
             self.fault, self.note, self.file = "", "", None
         if do in REDRAWS:
@@ -128,7 +129,7 @@ class FreePlaySession(PageSession):
         """Let somebody sit one seat further to the front."""
         self.choose(intent)
         at = str(intent.get("at"))
-        if at.isdecimal() and int(at) < len(self.table.names):
+        if at in map(str, range(len(self.table.names))):
             self.table = self.table.moved(int(at))
 
     def begin(self, intent: Mapping[str, Any]) -> None:
@@ -213,8 +214,9 @@ class FreePlaySession(PageSession):
         own = intent.get("value") if isinstance(intent.get("value"), dict) else {}
         assert isinstance(own, dict)
         chosen = own.get("table")
-        if isinstance(chosen, dict) and chosen.get("game") in KITS:
-            self.table = Table.read(chosen, Table.usual(chosen["game"]))
+        game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
+        if game in KITS:
+            self.table = Table.read(chosen, Table.usual(game))
         self.go_on_with(str(own.get("open", "")))
         if intent.get("text"):
             self.link(intent)

@@ -74,7 +74,8 @@ class HostSession(PageSession):
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says that one stood, unless something was done here since."""
         if not self.past and (found := read_evening(intent.get("value"), self.kit)):
-            self.now, *self.past = found
+            self.now, *past = found
+            self.past = [one for one in past if self.fits(one)]
         if not self.fits(self.now):
             self.now, self.past = Evening(self.kit.usual, tuple(self.kit.names)), []
 
@@ -85,8 +86,8 @@ class HostSession(PageSession):
     def table(self, intent: dict[str, Any]) -> None:
         """Choose edition and number of players; what was ticked for another table is no longer so."""
         preset = intent.get("edition") or self.now.preset
-        players = intent.get("players") or len(self.now.names)
-        if preset in self.kit.presets() and players in numbers(self.kit):
+        players = whole(intent.get("players") or len(self.now.names))
+        if self.now.month == SETUP and preset in self.kit.presets() and players in numbers(self.kit):
             names = (*self.now.names, *self.kit.names[len(self.now.names) :])[:players]
             self.now = evolve(self.now, preset=str(preset), names=names, ticked=(), raised=())
 
@@ -133,9 +134,10 @@ class HostSession(PageSession):
             self.now = evolve(self.now, raised=(*self.now.raised, seat))
 
     def less(self, intent: dict[str, Any]) -> None:
-        """Take the last raise of a player's disc back: it lies as it did before."""
-        seat, raised = whole(intent.get("value")), self.now.raised
-        if seat in raised:
+        """Take the last raise of a player's disc back, and those beyond the end of the track with it."""
+        seat, before = whole(intent.get("value")), self.standing().strengths
+        while seat in self.now.raised and self.standing().strengths == before:
+            raised = self.now.raised
             last = len(raised) - 1 - raised[::-1].index(seat)
             self.now = evolve(self.now, raised=(*raised[:last], *raised[last + 1 :]))
 

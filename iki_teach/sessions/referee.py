@@ -118,7 +118,7 @@ class RefereeSession(PageSession):
         if cell in spots:
             self.tap_spot(cell, taken=spots[cell])
             return
-        act = self.referee.click(self.game, cell).format(seat=self.hand.seat + 1)
+        act = self.referee.click(self.game, cell).replace("{seat}", str(self.hand.seat + 1))
         if act:
             self.set({"move": act})
 
@@ -217,7 +217,7 @@ class RefereeSession(PageSession):
             if table is None:
                 self.answered = Answer("refusal", self.words(UNREAD))
             else:
-                self.show(table)
+                self.lay_again(table)
         if intent.get("text"):
             self.link(intent)
 
@@ -329,9 +329,9 @@ def open_lesson(session: RefereeSession, lesson: str) -> None:
 
 def begin_step(session: RefereeSession, number: str) -> None:
     """Begin with the position of a step of the lesson that is open."""
-    games = set_views.positions(session.kit, session.lesson)
-    if number.isdecimal() and int(number) in games:
-        session.enter(session.referee.value_of(games[int(number)]()))
+    games = {str(at): game for at, game in set_views.positions(session.kit, session.lesson).items()}
+    if number in games:
+        session.enter(session.referee.value_of(games[number]()))
         session.open(tab=SET)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
 from iki_teach.core.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.kits import Kit
@@ -24,6 +25,7 @@ MAY_I = N("referee", "May I …?")
 ALLOWED = N("referee", "Yes, that is allowed")
 WHICH = N("referee", "Allowed. Which of these?")
 TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
+UNTOLD = N("referee", "For a table as it lies now, this cannot be told.")
 ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
 CHOOSE = N("referee", "Where?")
 START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
@@ -178,7 +180,10 @@ def reply_of(session: Any) -> Reply | None:
         return None
     choices = [id for id, _ in question.choices(session.value, session.words)]
     choice = session.choice if session.choice in choices else "".join(choices[:1])
-    return question.answer(session.value, choice, session.words)
+    try:
+        return question.answer(session.value, choice, session.words)
+    except ValueFaults:
+        return Reply(title=session.words(UNTOLD), lines=())
 
 
 def answer(session: Any) -> Answer | None:

@@ -65,6 +65,7 @@ export function makeBoard(model) {
     dock: makeDock(),
     moment: makeMoment(),
     unkept: makeNote(), // that the browser does not remember what is done here
+    kept: /** @type {Map<string, string>} */ (new Map()), // what this page read or wrote last, by key
     tools: make("div", "iki-row iki-tools"),
     settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
     links: make("div", "iki-panel"),

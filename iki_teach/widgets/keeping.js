@@ -18,6 +18,8 @@ export function handBack(board) {
   const text = linkHere(board);
   const values = (keeping && readAll(keeping.prefix)) ?? {};
   const value = keep ? read(keep.key) : null;
+  const found = { ...(keep ? { [keep.key]: value } : {}), ...values };
+  for (const [key, one] of Object.entries(found)) board.kept.set(key, JSON.stringify(one));
   if (text || value !== null || Object.keys(values).length) send(board, { do: "resume", value, values, text });
 }
 
@@ -25,9 +27,21 @@ export function handBack(board) {
 export function keepAll(board) {
   const { keep, keeping, words } = board.model.get("view");
   const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
-  const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => write(key, value));
+  const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
   board.unkept.hidden = done.every(Boolean);
   board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
+}
+
+/**
+ * Write what differs from what this page knows: another one may have written there since.
+ * @param {Board} board @param {string} key @param {unknown} value @returns {boolean} whether the browser keeps it
+ */
+function writeNew({ kept }, key, value) {
+  const text = JSON.stringify(value ?? null);
+  if (kept.get(key) === text) return true;
+  const done = write(key, value);
+  if (done) kept.set(key, text);
+  return done;
 }

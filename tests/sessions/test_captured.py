@@ -80,9 +80,12 @@ def test_the_cards_are_kept_and_travel() -> None:
     assert again.captured() == ("8-1",)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", "{", "[" * 50_000, '{"cards": ["13-1"]}', '{"cards": [{}], "month": 1, "rules": "source"}']
-)
+MONTHS = ("true", "1.0", '"1"', "0", "13", "[1]", "9" * 5000)
+BROKEN = ["", "[]", "{", "[" * 50_000, '{"cards": ["13-1"]}', '{"cards": [{}], "month": 1, "rules": "source"}']
+BROKEN += [f'{{"cards": ["9-1"], "month": {month}, "rules": "{KIT.usual}"}}' for month in MONTHS]
+
+
+@pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_link_changes_nothing(text: str) -> None:
     """It is said so."""
     session = CapturedSession(KIT)
@@ -90,3 +93,6 @@ def test_a_broken_link_changes_nothing(text: str) -> None:
     view = tell(session, "link", text=LINK + (code_of(text) if text else ""))
     assert view["answer"]["title"] == "This link is incomplete. Nothing was changed."
     assert session.captured() == ("8-1",)
+    again = CapturedSession(KIT)
+    tell(again, "resume", value={"table": text}, values={}, text="")
+    assert again.pile == CapturedSession(KIT).pile

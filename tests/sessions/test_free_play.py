@@ -97,12 +97,14 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     play_on(session, 2000)
     first = session.current
     assert session.games[first].over
+    last = session.view()
+    assert set(last["keeping"]["values"]) == {f"{KEY}.{first}"}
     view = send(session, "play", move="new")
     assert session.current != first
     assert session.board is not None
     assert not session.board.game.over
     assert session.levels(session.board) == (PERSON, "random")
-    assert set(view["keeping"]["values"]) >= {f"{KEY}.{first}", f"{KEY}.{session.current}"}
+    assert set(view["keeping"]["values"]) == {f"{KEY}.{session.current}"}
     rows = send(session, "games")["play"]["saved"]
     assert {row["id"] for row in rows} == set(session.games)
 
@@ -471,6 +473,39 @@ def test_several_games_are_kept_and_each_goes_on_by_itself() -> None:
     assert (session.board.kit.name, session.title) == ("iki", "One")
     send(session, "open", at="none of them")
     assert session.title == "One"
+
+
+def test_only_what_an_intent_changed_is_written() -> None:
+    """Another tab may have gone on with the other games, or thrown one away: they are not sent again."""
+    session = begun("koikoi", [PERSON, "random"])
+    first = session.current
+    send(session, "games")
+    send(session, "begin")
+    second = session.current
+    assert set(session.view()["keeping"]["values"]) == {f"{KEY}.{second}"}
+    assert send(session, "games")["keeping"]["values"] == {}
+    assert send(session, "layout", value="narrow")["keeping"]["values"] == {}
+    assert send(session, "delete", at=first)["keeping"]["values"] == {f"{KEY}.{first}": None}
+    assert send(session, "layout", value="wide")["keeping"]["values"] == {}
+    assert set(send(session, "open", at=second)["keeping"]["values"]) == {f"{KEY}.{second}"}
+
+
+@pytest.mark.parametrize("kept", [{"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5])
+def test_a_kept_table_of_no_game_leaves_the_usual_one(kept: object) -> None:
+    """Whatever somebody else wrote there."""
+    session = FreePlaySession()
+    usual = session.table
+    send(session, "resume", value={"table": kept}, values={})
+    assert session.table == usual
+
+
+@pytest.mark.parametrize("at", ["9" * 5000, "²", "-1", "x", ""])
+def test_a_seat_that_there_is_not_stays(at: str) -> None:
+    """Nobody moves."""
+    session = FreePlaySession()
+    usual = session.table
+    send(session, "forward", at=at)
+    assert session.table == usual
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -267,6 +267,46 @@ def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
     assert send(session, "next")["step"] == "deal"
 
 
+def test_moments_that_cannot_be_undone_to_are_left_out() -> None:
+    """A kept moment whose month has no such step; the others are undone."""
+    session = HostSession(KIT)
+    send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
+    assert send(session, "undo")["title"] == "February"
+    assert not session.view()["can_undo"]
+
+
+def test_a_table_is_chosen_before_the_year_begins() -> None:
+    """Later its month might have fewer steps; numbers of players are whole ones."""
+    session = at_table("second", 2)
+    send(session, "table", players=3.0)
+    send(session, "table", players=True)
+    assert len(session.now.names) == 2
+    view = send(session, "next")
+    while session.now.step + 1 < len(session.steps(session.now)):
+        view = send(session, "next")
+    for edition, players in TABLES:
+        assert send(session, "table", edition=edition, players=players)["step"] == view["step"]
+    assert session.now.preset == "second"
+    assert len(session.now.names) == 2
+
+
+def test_one_tap_takes_one_away_at_the_end_of_the_track() -> None:
+    """However often it was pressed beyond it."""
+    session = at_table("second", 3)
+    send(session, "next")
+    for _ in range(14):
+        send(session, "more", value=1)
+    send(session, "more", value=0)
+    top = max(session.standing().strengths)
+    assert top < 14
+    send(session, "less", value=1)
+    assert session.standing().strengths == (1, top - 1, 0)
+    send(session, "less", value=1)
+    assert session.standing().strengths == (1, top - 2, 0)
+    send(session, "less", value=2)
+    assert session.standing().strengths == (1, top - 2, 0)
+
+
 def test_starting_anew_is_asked_first() -> None:
     """No goes on; yes begins with the setup, the same players and nothing ticked; undo brings the evening back."""
     session = at_table("first", 4)

@@ -25,6 +25,7 @@ from iki_teach.games.iki.rules.terms import (
     ORDER,
     PLACE,
     SLOT_NAMES,
+    START,
     UNPAID,
     WALK,
 )
@@ -337,6 +338,8 @@ def asked(value: Value, phase: str, month: int) -> Value:
     then["month"] = month
     set_phase(then, phase)
     lift_pieces(then, "slot")
+    if phase != START:
+        then.pop("starts", None)
     return then
 
 

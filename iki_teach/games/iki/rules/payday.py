@@ -39,11 +39,17 @@ def hold(s: State, log: Log) -> None:
 
 
 def foreseen(s: State) -> tuple[list[RawEvent], tuple[int, ...]]:
-    """Return what the payday of this season brings if it is held now, and who then chooses which cards leave."""
+    """Return what the next payday brings if it is held now, and who then chooses which cards leave."""
     then, log = s.copy(), list[RawEvent]()
-    then.month = -(-max(s.month, 1) // MONTHS_A_SEASON) * MONTHS_A_SEASON
+    then.month = next_payday(s)
     hold(then, log)
     return log, then.queue
+
+
+def next_payday(s: State) -> int:
+    """Return the month at whose end the next payday comes, after LAST_MONTH if none does; one that is held is past."""
+    month = max(s.month, 1) + (s.phase == UNPAID)
+    return -(-month // MONTHS_A_SEASON) * MONTHS_A_SEASON
 
 
 def change_season(s: State, log: Log) -> None:

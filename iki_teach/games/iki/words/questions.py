@@ -10,7 +10,7 @@ from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import choosing_order
-from iki_teach.games.iki.rules.payday import foreseen
+from iki_teach.games.iki.rules.payday import foreseen, next_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.labels import row
@@ -55,7 +55,8 @@ def game_at(value: Value, phase: str, month: int) -> Game:
 def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
     """Return the next fire of the year in a house row: its strength at each stall, and what it takes."""
     now = case_from(value).game
-    months = [number for number in sorted(now._state.table.edition.fires) if number >= now.month]
+    past = now.month if now.state.phase == t.NEUTRAL else now.month - 1  # a neutral card comes after the fire
+    months = [number for number in sorted(now._state.table.edition.fires) if number > past]
     if not months or now.month > t.LAST_MONTH:
         return Reply(title=words(_NO_FIRE), lines=())
     before = game_at(value, t.FIRE_TILE, months[0])
@@ -83,14 +84,14 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
 
 
 def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
-    """Return what the payday of this season brings each player: income, harmony, rice."""
+    """Return what the next payday brings each player: income, harmony, rice."""
     game = case_from(value).game
-    if game.month > t.LAST_MONTH:
+    last = next_payday(game._state)
+    if last > t.LAST_MONTH:
         return Reply(title=words(_NO_PAYDAY), lines=())
     raw, hungry = foreseen(game._state)
     events = [event for event in map(game.named_event, raw) if event.rule != "iki.payday.season"]
     names = game.head.players
-    last = -(-max(game.month, 1) // t.MONTHS_A_SEASON) * t.MONTHS_A_SEASON
     return Reply(
         title=words(_PAYDAY_IN, month=month(last, words)),
         lines=tuple(line for seat in range(len(names)) for line in payday_of(seat, events, hungry, game, words)),

@@ -130,6 +130,9 @@ def test_a_table_is_asked_about_at_another_moment() -> None:
     then = asked(value, "fire", 5)
     assert case_from(then).game.play("fire south").state.stalls["south.1"] is None
     assert value["players"]["Ben"] == {"slot": "3"}
+    setup = after("month 0") | {"starts": ["sawyer"]}
+    assert case_from(asked(setup, "start", 0)).game.facts()["starts"] == ("sawyer",)
+    assert "starts" not in asked(setup, "order", 1), "they were picked before"
 
 
 @pytest.mark.parametrize(

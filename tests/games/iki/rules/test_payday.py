@@ -2,7 +2,7 @@
 
 import pytest
 
-from iki_teach.games.iki.rules.payday import foreseen
+from iki_teach.games.iki.rules.payday import foreseen, next_payday
 from tests.games.iki.positions import happened, payday, position, printed, refused
 from tests.marks import rule
 
@@ -36,6 +36,14 @@ def test_the_payday_to_come_is_seen_before_it_is_held(month):
     assert hungry == (0,)
     assert [event.player for event in map(game.named_event, raw) if event.what == "harmony"] == []
     assert game.state.players[1].rice == 3
+
+
+@pytest.mark.parametrize(("month", "then"), [(3, 6), (9, 12), (12, 15)])
+def test_a_payday_that_is_being_held_is_not_seen_again(month, then):
+    """While somebody chooses which card goes hungry, the next one is that of the next season; after December none."""
+    game = position(month=month, phase="rice", stalls={"north.3": "sawyer 0", "north.4": "cooper 0"})
+    assert next_payday(game._state) == then
+    assert next_payday(position(month=month)._state) == month
 
 
 @rule("iki.payday.season")
