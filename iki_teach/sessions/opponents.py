@@ -78,9 +78,9 @@ def words_of_opponents(words: Words, others: tuple[Opponent, ...]) -> dict[str, 
 
 def choose_opponent(board: Any, intent: Mapping[str, Any]) -> None:
     """Seat somebody else on a board, which is a `BoardSession`, and let them play if it is their turn."""
-    at = str(intent.get("at"))
-    if board.free and at.isdecimal():
-        board.stored.levels = fitting_levels(board, {**board.stored.levels, int(at): str(intent.get("value"))})
+    seat = {str(seat): seat for seat in others_of(board)}.get(str(intent.get("at")))
+    if board.free and seat is not None:
+        board.stored.levels = fitting_levels(board, {**board.stored.levels, seat: str(intent.get("value"))})
         seat_opponents(board, board.stored.levels)
         covered = board.covered
         board.show(board.game)

@@ -64,9 +64,9 @@ def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
 
 def moment(board: Any, intent: Mapping[str, Any]) -> None:
     """Go to a moment, to find a better move there."""
-    at = str(intent.get("move"))
-    if board.talk.review and at.isdecimal() and int(at) < len(board.talk.review.moments):
-        one = board.talk.review.moments[int(at)]
+    moments = board.talk.review.moments if board.talk.review else ()
+    one = {str(at): each for at, each in enumerate(moments)}.get(str(intent.get("move")))
+    if one is not None:
         step_aside(board, one.game, one.move)
 
 

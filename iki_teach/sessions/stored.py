@@ -6,9 +6,11 @@ from typing import Any
 from attrs import Factory, define
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.players import MOST
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 
+SEATS = {str(seat): seat for seat in range(MOST)}
 FORGET, CHANGE, DROP = "forget", "change-games", "drop-other"
 _TITLE = N("board", "Kept, but it cannot go on")
 _AT_LINE = N("board", "Kept, but it cannot go on: line {n}")
@@ -109,7 +111,7 @@ def as_texts(value: object) -> tuple[str, ...]:
 def as_levels(value: object) -> dict[int, str]:
     """Return what was kept as levels by seat; what is none is left out."""
     pairs = value.items() if isinstance(value, dict) else ()
-    return {int(seat): str(level) for seat, level in pairs if str(seat).isdecimal()}
+    return {SEATS[seat]: str(level) for seat, level in pairs if seat in SEATS}
 
 
 def as_text(value: object) -> str:

@@ -1,4 +1,4 @@
-"""A stranger's text opens no file, whichever session takes it."""
+"""A stranger's text opens no file and breaks no page, whichever session takes it."""
 
 import json
 import sys
@@ -19,6 +19,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
+from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
@@ -119,6 +120,60 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
         yield {**intent, "value": text, "version": getattr(session, "version", 0)}
 
 
+TEXTS = (
+    "{0}",
+    "{seat",
+    "}{",
+    "%s",
+    "²",
+    "9" * 5000,
+    "step " + "9" * 5000,
+    "display.{0}",
+    "seat 4",
+    "1.0",
+    "true",
+    "[]",
+)
+VALUES: tuple[Any, ...] = (True, 1.0, 2.0, -1, 10**30, None, "9" * 5000, "{0}", [], [[]], [True], {}, {"game": []})
+MOMENT = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0, "seconds": 0}
+
+
+def kept_by_strangers(value: Any) -> Iterator[Any]:
+    """Yield what a browser may have kept, with a value where another one belongs."""
+    yield from (value, [value], {"record": value}, {"record": RECORD, "levels": {str(value): value}, "aside": value})
+    yield {"open": value, "table": {"game": value}}
+    yield {"table": {"game": "iki", "players": value, "names": value, "levels": value, "switches": value}}
+    yield {"table": json.dumps({"cards": ["9-1"], "month": value, "rules": KITS["koikoi"].usual})}
+    yield {"table": json.dumps({"players": {"Aki": {}, "Ben": {}}, "month": value}), "before": value}
+    yield {"table": json.dumps({"players": {"Aki": {}, "Ben": {}}}), "before": [json.dumps(value)]}
+    for field in MOMENT:
+        yield [MOMENT, MOMENT | {field: value}]
+        yield [MOMENT | {field: value}, MOMENT]
+    yield [MOMENT, MOMENT | {"step": 99}]
+
+
+def odd_intents(session: Any) -> Iterator[dict[str, Any]]:
+    """Yield every intent that a session takes, with texts and values that no page of ours sends."""
+    names = {*(getattr(session, "intents", ()) or sessions.board.INTENTS)}
+    for do in sorted(names | {"resume", "table", "undo", "back", "lang"}):
+        for text in TEXTS:
+            yield {"do": do, **dict.fromkeys(("at", "move", "text", "rule", "lang", "edition"), text), "value": 0}
+        for value in VALUES:
+            yield {"do": do, "value": value, "players": value, "at": "0", "move": "undo", "text": ""}
+
+
+def odd_kept() -> Iterator[dict[str, Any]]:
+    """Yield what a browser hands back that somebody else wrote, and what is done then."""
+    keys = (progress.LESSON + "first_game", progress.TABLE, "iki-teach.play.1")
+    for value in VALUES:
+        for kept in kept_by_strangers(value):
+            yield {"do": "resume", "value": kept, "values": dict.fromkeys(keys, kept), "text": ""}
+            yield {"do": "undo"}
+            table = kept.get("table") if isinstance(kept, dict) else kept
+            text = table if isinstance(table, str) else json.dumps(table)
+            yield {"do": "link", "text": f"#board=any&position={code_of(text)}"}
+
+
 def all_sessions() -> set[type[Any]]:
     """Return every class of the house that answers intents."""
     modules = [import_module(f"{sessions.__name__}.{one.name}") for one in iter_modules(sessions.__path__)]
@@ -144,6 +199,25 @@ def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
             for intent in intents(session, text):
                 with watching():
                     session.answer(intent)
+
+
+# What is open before: a seat that a smaller table has not, the end of a month that is longer than others.
+BEFORE: dict[str, list[dict[str, Any]]] = {
+    "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "lesson fire")],
+    "HostSession": [{"do": "next"} for _ in range(6)],
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", SESSIONS)
+def test_a_strangers_text_breaks_no_page(kind: str) -> None:
+    """Braces, numbers that are none, digits without end, lists: whatever comes or was kept, a view comes back."""
+    for part in (odd_intents(SESSIONS[kind]()), odd_kept()):
+        session = SESSIONS[kind]()
+        for intent in part:
+            before = BEFORE.get(kind, []) if intent["do"] in ("resume", "table") else []
+            for one in (*before, intent):
+                session.answer({"version": getattr(session, "version", 0), **one})
 
 
 def test_the_watch_sees_what_is_opened(tmp_path: Path) -> None:
