@@ -140,10 +140,15 @@ function counterOf(board, { act, label, n, most }) {
   less.setAttribute("aria-label", `${label}: −1`);
   more.setAttribute("aria-label", `${label}: +1`);
   less.disabled = n <= 0;
-  const field = Object.assign(make("input", ""), { type: "text", inputMode: "numeric", autocomplete: "off", value: String(n), maxLength: String(most).length + 1 });
+  const field = Object.assign(make("input", ""), { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: String(most).length + 1 });
   field.dataset.key = `number ${act}`;
+  field.setAttribute("value", String(n)); // as an attribute: another number is another drawing
   field.setAttribute("aria-label", label);
-  field.addEventListener("change", () => (/^\d+$/.test(field.value.trim()) ? set(Number(field.value)) : (field.value = String(n))));
+  field.addEventListener("change", () => {
+    if (!/^\d+$/.test(field.value.trim())) return void (field.value = String(n));
+    field.dataset.sent = field.value; // drawn anew with the answer, which may refuse it
+    set(Number(field.value));
+  });
   const name = make("span", "", label);
   name.setAttribute("aria-hidden", "true");
   return make("div", "iki-counter", name, less, field, more);
@@ -151,10 +156,14 @@ function counterOf(board, { act, label, n, most }) {
 
 /** @param {Board} board @param {Tap} pick @param {string} title */
 function nameField(board, { act, label }, title) {
-  const field = Object.assign(make("input", ""), { type: "text", autocomplete: "off", value: label, maxLength: LONGEST_NAME });
+  const field = Object.assign(make("input", ""), { type: "text", autocomplete: "off", maxLength: LONGEST_NAME });
   field.dataset.key = `field ${act}`;
+  field.setAttribute("value", label);
   field.setAttribute("aria-label", title);
-  field.addEventListener("change", () => send(board, { do: "set", move: `${act} ${field.value}` }));
+  field.addEventListener("change", () => {
+    field.dataset.sent = field.value;
+    send(board, { do: "set", move: `${act} ${field.value}` });
+  });
   return field;
 }
 

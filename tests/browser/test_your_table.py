@@ -124,6 +124,22 @@ def test_a_table_is_set_by_keyboard_alone(visit: Visit) -> None:
     expect(key(page, "number good 1 fire")).to_have_value("0")
 
 
+def test_a_counter_goes_on_from_what_it_shows(visit: Visit) -> None:
+    """Up and down by several, and what cannot be entered gives way to the number that holds."""
+    page = visit(f"en/{PAGE}")
+    tap(page, "tab players")
+    field = key(page, "number good 1 mon")
+    begun = int(field.input_value())
+    for step, change in (("more", 1), ("more", 2), ("more", 3), ("less", 2), ("less", 1)):
+        key(page, f"{step} good 1 mon").click()
+        expect(field).to_have_value(str(begun + change))
+        expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
+    most = "9" * int(field.get_attribute("maxlength") or "")
+    field.fill(most)
+    field.press("Enter")
+    expect(field).to_have_value(str(begun + 1))
+
+
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_table_travels_as_a_link_and_a_broken_one_changes_nothing(visit: Visit, home: Home, lang: str) -> None:
     """Copied here, opened there; half of it is said to be incomplete."""
