@@ -38,18 +38,27 @@ export function drawReplayBar(board, bar, { replayed, words }) {
   const { at, all, says, marks } = replayed;
   const [first, second] = words.at_move.split("#");
   bar.said.replaceChildren(make("b", "", `${first}${at}${second}${all}`), ` ${says}`);
-  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => {
-    const button = makeButton(`replay ${key}`, sign, () => goTo(board, bar, to));
+  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {(replayed: Replayed) => number} */ to) => {
+    const button = makeButton(`replay ${key}`, sign, () => goTo(board, bar, to(nowReplayed(board) ?? replayed))); // it stays while moves come and go
     button.setAttribute("aria-label", words[key]);
     button.title = words[key];
     button.className = "iki-quiet";
-    button.disabled = to === at;
+    button.disabled = to(replayed) === at;
     return button;
   };
   const run = makeButton("replay film", bar.runs ? words.halt : words.film, () => toggle(board, bar));
-  settle(bar.row, step("first", "|◀", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "▶|", all), run);
+  settle(bar.row, ...[
+    step("first", "|◀", () => 0),
+    step("before", "◀", (now) => Math.max(now.at - 1, 0)),
+    step("after", "▶", (now) => Math.min(now.at + 1, now.all)),
+    step("last_move", "▶|", (now) => now.all),
+    run,
+  ]);
   drawMarks(bar, marks, at);
 }
+
+/** @param {Board} board */
+const nowReplayed = (board) => board.model.get("view").play?.replayed;
 
 /** @param {Board} board @param {ReplayBar} bar @param {Record<string, string>} words */
 function begin(board, bar, words) {
@@ -91,10 +100,10 @@ function toggle(board, bar) {
 
 /** The next move, after a rest, until one stops or the game is at its end. @param {Board} board @param {ReplayBar} bar */
 function goOn(board, bar) {
-  const { play } = board.model.get("view");
+  const replayed = nowReplayed(board);
   clearTimeout(bar.timer);
-  if (!bar.runs || !play?.replayed) return;
-  const { at, all } = play.replayed;
+  if (!bar.runs || !replayed) return;
+  const { at, all } = replayed;
   if (at < all) bar.timer = setTimeout(() => send(board, { do: "watch-at", value: at + 1 }), REST);
   else toggle(board, bar);
 }

@@ -158,11 +158,11 @@ def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page
     tool(page, "watch")
     said = page.locator(".iki-play-replay > p")
     expect(said).to_contain_text("Move 0 of")
-    press(page, "replay after")
-    expect(said).to_contain_text("Move 1 of")
-    page.keyboard.press("Escape")
-    press(page, "replay before")
-    expect(said).to_contain_text("Move 0 of")
+    for name, moves in (("after", (1, 2, 3)), ("before", (2, 1, 0))):
+        for move in moves:
+            press(page, f"replay {name}")
+            expect(said).to_contain_text(f"Move {move} of")
+            page.keyboard.press("Escape")
     page.locator(".iki-play-pace select").last.select_option("quick")
     press(page, "replay film")
     expect(said).to_contain_text("Move 2 of")
