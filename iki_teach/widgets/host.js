@@ -4,7 +4,7 @@
 import { make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { makeClock } from "./host_clock.js";
-import { makeCrest, makeSaid, makeSetup } from "./host_setup.js";
+import { drawSetup, makeCrest, makeSaid } from "./host_setup.js";
 import { speak } from "./layout.js";
 import { read, write } from "./storage.js";
 import { stayAwake, takeWhole, waysOut } from "./whole.js";
@@ -119,7 +119,8 @@ function drawHost(host) {
   if (view.announce) host.live.textContent = view.announce;
   drawHostHead(host, view);
   drawYear(host, view);
-  host.middle.replaceChildren(...(view.step === "setup" ? makeSetup(host, view) : makeNow(host, view)));
+  if (view.step === "setup") drawSetup(host, view);
+  else host.middle.replaceChildren(...makeNow(host, view));
   host.clock.set(view.step === "setup" ? 0 : view.seconds, view.words);
   host.after.hidden = view.step === "setup" || !view.after;
   host.after.replaceChildren(`${view.words.then} `, make("b", "", view.after));

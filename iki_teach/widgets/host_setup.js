@@ -2,13 +2,15 @@
 // The setup of an evening: which table, who plays, and a list to tick.
 
 import { make, makeButton } from "./elements.js";
+import { focusedIn } from "./focus.js";
 import { asClock } from "./host_clock.js";
+import { settle } from "./patch.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./view.d.ts").HostView} HostView */
 
 /** @param {Host} host @param {HostView} view @returns {HTMLElement[]} */
-export function makeSetup(host, view) {
+function makeSetup(host, view) {
   const { table, words } = view;
   const players = table.numbers.map((number) => ({ key: `players-${number}`, label: String(number), on: number === table.players, act: { do: "table", players: number } }));
   const editions = table.editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table.edition, act: { do: "table", edition } }));
@@ -21,6 +23,14 @@ export function makeSetup(host, view) {
     makeNames(host, view),
     makePick(host, words.timer, clocks),
   ];
+}
+
+/** Show the setup; a name that is being typed stays as it is, with its cursor. @param {Host} host @param {HostView} view */
+export function drawSetup(host, view) {
+  const field = focusedIn(host);
+  const typed = field instanceof HTMLInputElement && field.value !== field.defaultValue ? field : null;
+  settle(host.middle, ...makeSetup(host, view));
+  for (const input of host.middle.querySelectorAll("input")) if (input !== typed) input.value = input.defaultValue;
 }
 
 /** @typedef {{key: string, label: string, on: boolean, act: import("./widget.js").Act}} Pick */
@@ -59,9 +69,12 @@ export function makeSaid({ parts }) {
 function makeNames(host, { names, words }) {
   const fields = names.map((name, seat) => {
     const input = make("input", "");
-    [input.value, input.maxLength, input.autocomplete, input.dataset.key] = [name, 24, "off", `name-${seat}`];
+    [input.defaultValue, input.maxLength, input.autocomplete, input.dataset.key] = [name, 24, "off", `name-${seat}`];
     input.setAttribute("aria-label", words.name.replace("{n}", String(seat + 1)));
-    input.addEventListener("change", () => host.ask({ do: "rename", value: seat, text: input.value }));
+    input.addEventListener("change", () => {
+      input.defaultValue = input.value;
+      host.ask({ do: "rename", value: seat, text: input.value });
+    });
     const item = make("li", "", makeCrest(name, seat), input);
     item.dataset.seat = String(seat);
     return item;

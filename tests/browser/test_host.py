@@ -81,6 +81,25 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     expect(page.get_by_role("button", name="Chie: one less")).to_be_disabled()
 
 
+def test_names_are_typed_one_after_the_other_and_no_letter_is_lost(visit: Visit) -> None:
+    """The answer to one name comes while the next is being typed: letters and cursor stay; spaces around a name go."""
+    page = visit("en/host.ipynb", width=PHONE)
+    first, second = page.get_by_label("Name of player 1"), page.get_by_label("Name of player 2")
+    crest = page.locator(".iki-host .iki-host-crest").first
+    first.fill(" Mio ")
+    first.press("Tab")
+    second.press_sequentially("Yu")
+    second.press("ArrowLeft")
+    expect(crest).to_have_text("M")
+    expect(first).to_have_value("Mio")
+    second.press_sequentially("uk")
+    expect(second).to_have_value("Yuku")
+    second.press("Enter")
+    second.fill("")
+    second.press("Enter")
+    expect(second).to_have_value("Ben")
+
+
 def test_the_strongest_comes_first_and_the_last_disc_lies_on_top(visit: Visit) -> None:
     """Rows come to their places when nobody taps any more; while one taps they stay under the finger."""
     page = begin(visit)
