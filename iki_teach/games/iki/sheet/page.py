@@ -14,7 +14,7 @@ from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Asked, Field
-from iki_teach.games.iki.sheet.payday import cards_of_box, places_of
+from iki_teach.games.iki.sheet.payday import CardChoice, cards_of_box, places_of
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
@@ -88,7 +88,7 @@ class Frame(FrameBody):
     fields: list[FieldShown]
     sources: list[Source]
     art: str
-    cards: list[Choice]
+    cards: list[CardChoice]
     places: list[Choice]
 
 

@@ -2,6 +2,7 @@
 // The calculator of a payday beside the sheet: cards, where they lie, and rice; Python holds the payday.
 
 import { make, makeButton } from "../../../widgets/elements.js";
+import { findKey } from "../../../widgets/focus.js";
 import { filled, makeInput } from "../../../widgets/sheet_parts.js";
 import { sendAct } from "../../../widgets/sheet_state.js";
 import { copy } from "../../../widgets/sheet_store.js";
@@ -10,16 +11,16 @@ import { nameless } from "./entries.js";
 /**
  * @typedef {import("./sheet.js").ScoreSheet} ScoreSheet
  * @typedef {{seat: string, card: string, place: string, level: string}} Laid
- * @typedef {{root: HTMLDetailsElement, rows: HTMLElement, answer: HTMLElement, cards: Laid[], rice: string[]}} Payday
+ * @typedef {import("./sheet.js").Entries} Entries
+ * @typedef {{root: HTMLDetailsElement, rows: HTMLElement, answer: HTMLElement, cards: Laid[], rice: string[], players: Entries[], asked: string}} Payday
+ *   players: whose seats `cards` and `rice` mean · asked: what the answer is to
  */
-
-const LEVELS = ["1", "2", "3", "4"];
 
 /** @returns {Payday} */
 export function makePayday() {
   const answer = make("div", "iki-payday-answer");
   answer.setAttribute("aria-live", "polite");
-  return { root: make("details", "iki-payday"), rows: make("div", ""), answer, cards: [], rice: [] };
+  return { root: make("details", "iki-payday"), rows: make("div", ""), answer, cards: [], rice: [], players: [], asked: "" };
 }
 
 /** @param {ScoreSheet} sheet */
@@ -27,8 +28,7 @@ export function buildPayday(sheet) {
   const { payday, model } = sheet;
   const { words } = model.get("frame");
   const { players } = sheet.game.sheet;
-  payday.cards = payday.cards.filter(({ seat }) => Number(seat) < players.length);
-  payday.rice = players.map((_, seat) => payday.rice[seat] ?? "0");
+  follow(sheet);
   const rice = players.map(({ name }, seat) => {
     const input = makeInput(`rice ${seat}`, payday.rice[seat]);
     input.inputMode = "numeric";
@@ -43,6 +43,29 @@ export function buildPayday(sheet) {
   const rows = payday.cards.map((_, at) => cardRow(sheet, at));
   payday.rows.replaceChildren(...rows, make("div", "iki-row", add), make("div", "iki-row", ...rice));
   payday.root.replaceChildren(make("summary", "", words.payday), payday.rows, payday.answer);
+  if (payday.asked && payday.asked !== questionOf(sheet)) askPayday(sheet);
+}
+
+/** Cards and rice go with their players; what is not in the box any more leaves. @param {ScoreSheet} sheet */
+function follow({ payday, model, game }) {
+  const { cards, places } = model.get("frame");
+  const { players } = game.sheet;
+  const before = payday.players;
+  const seats = before.map((_, seat) => seatNow(before, players, seat));
+  payday.cards = payday.cards.flatMap((laid) => {
+    const [seat, card] = [seats[Number(laid.seat)], cards.find(({ id }) => id === laid.card)];
+    if (seat < 0 || !card || !places.some(({ id }) => id === laid.place)) return [];
+    return [{ ...laid, seat: String(seat), level: String(Math.min(Number(laid.level), card.levels)) }];
+  });
+  payday.rice = players.map((_, seat) => payday.rice[seats.indexOf(seat)] ?? "0");
+  payday.players = [...players];
+}
+
+/** @param {Entries[]} before @param {Entries[]} now @param {number} seat @returns {number} where a player sits now, −1 for one who has left */
+function seatNow(before, now, seat) {
+  if (before.some((one) => now.includes(one))) return now.indexOf(before[seat]);
+  const own = JSON.stringify(before[seat]); // a step back or forth: the whole sheet is another
+  return before.length === now.length ? seat : now.findIndex((one) => JSON.stringify(one) === own);
 }
 
 /** @param {ScoreSheet} sheet */
@@ -54,8 +77,9 @@ function addCard(sheet) {
   const card = cards.find(({ id }) => !used.includes(id))?.id ?? "";
   const place = places.find(({ id }) => !taken.includes(id))?.id ?? "";
   payday.cards.push({ seat: payday.cards.at(-1)?.seat ?? "0", card, place, level: "1" });
-  buildPayday(sheet);
   askPayday(sheet);
+  buildPayday(sheet);
+  findKey(sheet, "payday add")?.focus();
 }
 
 /** @param {ScoreSheet} sheet @param {number} at */
@@ -63,38 +87,61 @@ function cardRow(sheet, at) {
   const { payday, model } = sheet;
   const { words, cards, places } = model.get("frame");
   const seats = sheet.game.sheet.players.map(({ name }, seat) => ({ id: String(seat), label: name || nameless(sheet, seat) }));
-  const levels = LEVELS.map((id) => ({ id, label: `${words.payday_level} ${id}` }));
   /** @type {[keyof Laid, string, {id: string, label: string}[]][]} */
   const parts = [
     ["seat", words.payday_owner, seats],
     ["card", words.payday_card, cards],
     ["place", words.payday_place, places],
-    ["level", words.payday_level, levels],
+    ["level", words.payday_level, levelsOf(sheet, at)],
   ];
   const boxes = parts.map(([part, label, options]) => {
     const box = make("select", "");
     box.dataset.key = `payday ${at} ${part}`;
     box.setAttribute("aria-label", label);
     const own = payday.cards[at][part];
-    for (const { id, label: text } of options) box.append(new Option(text, id, id === own, id === own));
+    box.append(...optionsOf(options, own));
     box.addEventListener("change", () => {
-      payday.cards[at][part] = box.value;
+      const laid = payday.cards[at];
+      laid[part] = box.value;
+      if (part === "card") {
+        const levels = levelsOf(sheet, at);
+        laid.level = levels.find(({ id }) => id === laid.level)?.id ?? String(levels.length);
+        boxes[3].replaceChildren(...optionsOf(levels, laid.level));
+      }
       askPayday(sheet);
     });
     return box;
   });
   const remove = makeButton(`payday ${at} remove`, "×", () => {
     payday.cards.splice(at, 1);
-    buildPayday(sheet);
     askPayday(sheet);
+    buildPayday(sheet);
+    findKey(sheet, "payday add")?.focus();
   });
   remove.setAttribute("aria-label", words.payday_take);
   return make("div", "iki-payday-card", ...boxes, remove);
 }
 
+/** @param {{id: string, label: string}[]} options @param {string} own */
+const optionsOf = (options, own) => options.map(({ id, label }) => new Option(label, id, id === own, id === own));
+
+/** As many as the card has. @param {ScoreSheet} sheet @param {number} at */
+function levelsOf({ payday, model }, at) {
+  const { words, cards } = model.get("frame");
+  const most = cards.find(({ id }) => id === payday.cards[at].card)?.levels ?? 1;
+  return Array.from({ length: most }, (_, level) => ({ id: String(level + 1), label: `${words.payday_level} ${level + 1}` }));
+}
+
+/** @param {ScoreSheet} sheet @returns {string} all that the answer hangs on */
+function questionOf({ payday: { cards, rice }, game }) {
+  const { edition, deck, players } = game.sheet;
+  return JSON.stringify([edition, deck, players.map(({ name }) => name), cards, rice]);
+}
+
 /** @param {ScoreSheet} sheet */
 function askPayday(sheet) {
   const { cards, rice } = sheet.payday;
+  sheet.payday.asked = questionOf(sheet);
   sendAct(sheet, { do: "calculate", sheet: copy(sheet.game.sheet), given: { cards: copy(cards), rice: copy(rice) } });
 }
 

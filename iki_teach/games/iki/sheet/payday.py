@@ -7,6 +7,8 @@ rice of each seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from attrs import frozen
+
 from iki_teach.content.faults import ContentError
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
@@ -21,6 +23,7 @@ from iki_teach.sheet.sheets import Calculated
 
 RETIRED = "retired"
 MOST_CARDS = 40
+MOST_RICE = 99
 FIRST_PAYDAY = 3  # the month that ends with it
 RULES = ("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
 NOTHING = N("sheet.payday", "{who} gets nothing.")
@@ -34,7 +37,19 @@ NO_SUCH_BOARD = N(
     "Cards cannot lie like that: a stall holds one card, each card is there once and only up to its last level, "
     "and every card on the board needs a kobun.",
 )
+NO_SUCH_RICE = N("sheet.payday", "Rice is a whole number from 0 to {most}.")
 AT_HOME = N("sheet.payday", "retired")
+
+
+@frozen
+class CardChoice(Choice):
+    """A card to choose, and how many levels it has."""
+
+    levels: int
+
+
+class RiceError(ValueError):
+    """Rice that nobody can have."""
 
 
 def names_at(sheet: Sheet) -> list[str]:
@@ -43,10 +58,18 @@ def names_at(sheet: Sheet) -> list[str]:
     return [name if good else f"{seat + 1}" for seat, name in enumerate(sheet.names)]
 
 
+def rice_of(entered: Any) -> int:
+    """Return the rice that was entered, none for an empty field; raises RiceError."""
+    text = str(entered).strip() or "0"
+    if not text.isdecimal() or len(text) > len(str(MOST_RICE)):
+        raise RiceError(text)
+    return int(text)
+
+
 def board_of(sheet: Sheet, given: Mapping[str, Any]) -> Game:
     """Return the last turn before a payday with these cards; raises what `payday` takes for a refusal."""
     names = names_at(sheet)
-    rice = [int(str(one).strip() or 0) for one in given.get("rice", ())][: len(names)]
+    rice = [rice_of(one) for one in given.get("rice", ())][: len(names)]
     players: dict[str, dict[str, Any]] = {name: {} for name in names}
     for name, number in zip(names, rice, strict=False):
         players[name]["rice"] = number
@@ -73,6 +96,8 @@ def payday(sheet: Sheet, given: Mapping[str, Any], words: Words) -> Calculated:
     """Return what payday brings each player, in sentences; a refusal where cards cannot lie like that."""
     try:
         game = board_of(sheet, given)
+    except RiceError:
+        return Calculated((), words(NO_SUCH_RICE, most=MOST_RICE))
     except (ContentError, ValueFaults, ValueError, TypeError, LookupError):
         return Calculated((), words(NO_SUCH_BOARD))
     held = game.play("done")
@@ -99,10 +124,11 @@ def choosers(game: Game) -> Sequence[int | None]:
     return seats
 
 
-def cards_of_box(sheet: Sheet, words: Words) -> list[Choice]:
+def cards_of_box(sheet: Sheet, words: Words) -> list[CardChoice]:
     """Return the cards that may lie on the board, by their names in a language."""
     cards = [card for card in load_deck(sheet.deck).cards if card.first or sheet.box.edition.cards == "all"]
-    return sorted((Choice(card.id, card.name(words.lang)) for card in cards), key=lambda choice: choice.label.lower())
+    choices = [CardChoice(card.id, card.name(words.lang), card.track.levels) for card in cards]
+    return sorted(choices, key=lambda choice: choice.label.lower())
 
 
 def places_of(sheet: Sheet, words: Words) -> list[Choice]:

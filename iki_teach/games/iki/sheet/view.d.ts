@@ -41,6 +41,11 @@ export interface Source {
   tint: string;
 }
 
+/** A card to choose, and how many levels it has. */
+export interface CardChoice extends Choice {
+  levels: number;
+}
+
 /** What changes with edition and deck only: choices and fields; `name` is the word for a player's name. */
 export interface Frame extends FrameBody {
   editions: Choice[];
@@ -50,7 +55,7 @@ export interface Frame extends FrameBody {
   fields: FieldShown[];
   sources: Source[];
   art: string;
-  cards: Choice[];
+  cards: CardChoice[];
   places: Choice[];
 }
 

@@ -61,8 +61,7 @@ def test_retired_cards_pay_their_top_income_and_eat_nothing() -> None:
         {"cards": [laid(7, "sawyer", "south.1")]},
         {"cards": [{}]},
         {"cards": 3},
-        {"rice": ["x"]},
-        {"rice": ["-1"]},
+        {"rice": 3},
     ],
 )
 def test_what_cannot_lie_so_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
@@ -72,12 +71,21 @@ def test_what_cannot_lie_so_is_refused_in_a_sentence(given: dict[str, Any]) -> N
     assert answer.refusal.startswith("Cards cannot lie like that")
 
 
+@pytest.mark.parametrize("rice", ["x", "-1", "120", "1.5", "²"])
+def test_rice_that_nobody_can_have_is_refused_as_rice(rice: str) -> None:
+    """The sentence says what may be entered; nothing and the most are fine."""
+    sheet = new_sheet(["Aki", "Ben"])
+    assert payday(sheet, {"rice": [rice, "0"]}, EN).refusal == "Rice is a whole number from 0 to 99."
+    assert payday(sheet, {"rice": ["", " 99 "]}, EN).refusal == ""
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_every_card_can_be_put_on_the_board(edition: str, lang: str) -> None:
-    """Each card of the box on some stall is a payday, with names or without."""
+    """Each card of the box on some stall is a payday, with names or without, up to its last level."""
     sheet, words = new_sheet(["", "", ""], edition), Words(lang)
     place = places_of(sheet, words)[0].id
     for card in cards_of_box(sheet, words):
-        given = {"cards": [laid(0, card.id, place)], "rice": ["1", "0", "0"]}
-        assert payday(sheet, given, words).refusal == "", card.id
+        for level in range(1, card.levels + 2):
+            given = {"cards": [laid(0, card.id, place, level)], "rice": ["1", "0", "0"]}
+            assert bool(payday(sheet, given, words).refusal) == (level > card.levels), card.id
