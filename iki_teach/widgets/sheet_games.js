@@ -3,9 +3,10 @@
 
 import { download, make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
-import { removePhoto } from "./sheet_photos.js";
+import { removePhoto, removeStrayPhotos } from "./sheet_photos.js";
 import { frameOf, sendAct, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames, removeGame } from "./sheet_store.js";
+import { readAll } from "./storage.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
 /** @typedef {import("./view.d.ts").KeptHistory} KeptHistory */
@@ -108,7 +109,7 @@ function historyTools(page) {
     download(name, new Blob([`\ufeff${history?.csv ?? ""}`], { type: "text/csv;charset=utf-8" }));
   });
   take.disabled = !history?.evenings.length;
-  return make("div", "iki-row", take, askFirst(page, "delete all", words.delete_all, () => forget(page, keptGames(page))));
+  return make("div", "iki-row", take, askFirst(page, "delete all", words.delete_all, () => forgetAll(page)));
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>[]} games */
@@ -120,4 +121,10 @@ function forget(page, games) {
   const own = games.find(({ id }) => id === page.game.id);
   if (own) turnToGame(page, newGame(page.emptied(own.sheet), own.begun));
   drawGames(page);
+}
+
+/** Delete all sheets of this game, and the photos of sheets that are nowhere any more. @template {AnySheet} S @param {SheetPage<S>} page */
+function forgetAll(page) {
+  forget(page, keptGames(page));
+  if (page.store.works) removeStrayPhotos(JSON.stringify(readAll("")));
 }

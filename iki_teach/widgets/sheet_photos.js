@@ -46,6 +46,12 @@ async function inPhotos(mode, act) {
 /** @param {string} id of the sheet */
 export const removePhoto = (id) => inPhotos("readwrite", (photos) => photos.delete(id)).catch(() => {});
 
+/** Remove the photos of sheets that are nowhere any more. @param {string} kept all that this browser keeps, as text */
+export async function removeStrayPhotos(kept) {
+  const ids = await inPhotos("readonly", (photos) => photos.getAllKeys()).catch(() => []);
+  for (const id of ids) if (!kept.includes(JSON.stringify(id))) await removePhoto(id);
+}
+
 /** @template {AnySheet} S @param {SheetPage<S>} page @returns {HTMLElement} the part of the page for the photo */
 export function photoPart(page) {
   const { words } = page.model.get("frame");

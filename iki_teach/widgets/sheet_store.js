@@ -1,6 +1,7 @@
 // @ts-check
 // What the browser remembers of scoring sheets, over all pages and kernels.
 
+import { removePhoto } from "./sheet_photos.js";
 import { read, write } from "./storage.js";
 
 /** @typedef {{players: Record<string, string>[]}} AnySheet   of any game; `name` is a player's */
@@ -52,8 +53,10 @@ export function putGame(store, game) {
   all.games[game.id] = game;
   all.current[game.begun] = game.id;
   const old = Object.values(all.games).sort((a, b) => b.changed - a.changed);
-  for (const { id } of old.slice(MOST_GAMES)) delete all.games[id];
+  const gone = old.slice(MOST_GAMES);
+  for (const { id } of gone) delete all.games[id];
   writeGames(store, all);
+  if (store.works) for (const { id } of gone) removePhoto(id);
 }
 
 /** @template {AnySheet} S @param {Store<S>} store @param {string} id */

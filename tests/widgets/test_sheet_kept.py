@@ -131,6 +131,44 @@ def test_a_photo_is_kept_in_the_browser_and_goes_with_its_sheet(desk: Desk) -> N
     expect(image).to_have_count(0)
 
 
+PUT_PHOTOS = """ids => new Promise((done) => {
+  const asked = indexedDB.open("iki-teach", 1);
+  asked.onsuccess = () => {
+    const deal = asked.result.transaction("photos", "readwrite");
+    for (const id of ids) deal.objectStore("photos").put("data:image/png;base64,", id);
+    deal.oncomplete = () => { asked.result.close(); done(); };
+  };
+})"""
+PHOTOS = """ids => new Promise((done) => {
+  const asked = indexedDB.open("iki-teach", 1);
+  asked.onsuccess = () => {
+    const keys = asked.result.transaction("photos").objectStore("photos").getAllKeys();
+    keys.onsuccess = () => { asked.result.close(); done(keys.result.join() === ids.join()); };
+  };
+})"""
+
+
+def test_no_photo_outlives_its_sheet(desk: Desk) -> None:
+    """It goes with the oldest of too many sheets; one left behind goes when all is deleted, another game's stays."""
+    desk.key("0 iki").fill("57")
+    desk.settled()
+    plenty = """() => {
+      const all = JSON.parse(localStorage.getItem("iki-teach.sheets"));
+      const [own] = Object.values(all.games);
+      for (let at = 0; at < 40; at += 1) all.games[`old-${at}`] = { ...own, id: `old-${at}`, changed: at };
+      localStorage.setItem("iki-teach.sheets", JSON.stringify(all));
+      localStorage.setItem("iki-teach.koikoi-sheets", JSON.stringify({ games: { other: { ...own, id: "other" } } }));
+    }"""
+    desk.page.evaluate(plenty)
+    desk.page.evaluate(PUT_PHOTOS, ["old-0", "old-1", "other", "stray"])
+    desk.key("0 iki").fill("58")
+    desk.page.wait_for_function(PHOTOS, arg=["old-1", "other", "stray"])
+    desk.page.locator(".iki-history summary").click()
+    desk.key("delete all").click()
+    desk.key("delete all").click()
+    desk.page.wait_for_function(PHOTOS, arg=["other"])
+
+
 def test_a_browser_without_room_for_a_photo_says_so(desk: Desk) -> None:
     """The sheet itself is kept."""
     photo = base64.b64decode(desk.page.evaluate(PICTURE))
