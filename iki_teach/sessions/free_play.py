@@ -258,7 +258,8 @@ class FreePlaySession(PageSession):
             "keep": Keep(KEY, kept),
             "keeping": Keeping(KEY, {**exercises, **self.changed}),
             "resume": not self.touched,
-            "words": view["words"] | ({} if self.replay else words_of_links(words) | self.tools()),
+            "words": view["words"]
+            | ({} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()),
             "play": self.play(),
         }
 

@@ -104,6 +104,6 @@ def game_of(parts: Mapping[str, str], kit: Kit) -> Any:
     return game.as_start() if parts.get("position") else game
 
 
-def words_of_links(words: Words) -> dict[str, str]:
-    """Return the words of what copies and opens links."""
-    return {name: words(text) for name, text in LINK_UI.items()}
+def words_of_links(words: Words, *, own: bool = True) -> dict[str, str]:
+    """Return the words of what copies and opens links; of what opens them only where nothing can be linked to."""
+    return {name: words(text) for name, text in LINK_UI.items() if own or name != "link"}

@@ -14,9 +14,9 @@ export async function packText(text) {
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** How the links of a board or a lesson begin; nothing where there are none. @param {View} view */
+/** How the links of a board or a lesson begin; nothing where none come in. @param {View} view */
 export function linkMark({ keep, step, words }) {
-  if (!words.link) return "";
+  if (!words.paste) return "";
   return step ? `lesson=${step.id}&` : keep ? boardMark(keep.key) : "";
 }
 

@@ -176,6 +176,26 @@ def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page
     expect(page.locator(".iki-status")).to_contain_text(status)
 
 
+def test_a_table_from_a_link_has_no_link_of_its_own_and_follows_the_next(visit: Visit, page: Page, home: Home) -> None:
+    """What is not kept has no record to send; the link of a whole game still comes in there."""
+    visit("en/play.ipynb")
+    begin(page)
+    for _ in range(2):
+        assert once(page)
+    tool(page, "links")
+    fields = page.locator(".iki-free-play .iki-link input[readonly]")
+    expect(fields).to_have_count(2)
+    position, whole = fields.nth(0).input_value(), fields.nth(1).input_value()
+    page.goto("about:blank")
+    page.goto(position)
+    home.arrived(page)
+    expect(page.locator(".iki-free-play")).to_contain_text("not kept")
+    expect(key(page, "tool games")).to_have_count(1)
+    expect(key(page, "tool links")).to_have_count(0)
+    page.evaluate("link => { location.hash = link.split('#')[1]; }", whole)
+    expect(key(page, "tool links")).to_have_count(1)
+
+
 def test_a_file_is_saved_and_loaded_and_a_damaged_one_is_refused(visit: Visit, page: Page, tmp_path: Path) -> None:
     """The game that was there is still there; deleting one asks first."""
     visit("en/play.ipynb")

@@ -410,10 +410,12 @@ def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
         assert other.board.game.record() == session.board.game.record()
         assert len(other.games) == 1
         assert "from a link" in view["play"]["note"]
+        assert "link" in view["words"]
     view = send(other, "link", text=f"board={KEY}&position={code}")
     assert other.board.game.facts() == session.board.game.facts()
     assert (view["keep"]["value"]["open"], len(other.games)) == ("", 1)
     assert "save" not in view["words"]
+    assert "link" not in view["words"]
     play_on(other, 2)
 
 
