@@ -28,7 +28,7 @@ export function buildPayday(sheet) {
   const { payday, model } = sheet;
   const { words } = model.get("frame");
   const { players } = sheet.game.sheet;
-  follow(sheet);
+  followPlayers(sheet);
   const rice = players.map(({ name }, seat) => {
     const input = makeInput(`rice ${seat}`, payday.rice[seat]);
     input.inputMode = "numeric";
@@ -47,7 +47,7 @@ export function buildPayday(sheet) {
 }
 
 /** Cards and rice go with their players; what is not in the box any more leaves. @param {ScoreSheet} sheet */
-function follow({ payday, model, game }) {
+function followPlayers({ payday, model, game }) {
   const { cards, places } = model.get("frame");
   const { players } = game.sheet;
   const before = payday.players;
