@@ -40,17 +40,18 @@ class Content:
 
 @frozen
 class Aids:
-    """The sheets of a game, and how its rules begin what they say of one edition."""
+    """The sheets of a game, and how its rules begin what they say of one edition, or unless another rule holds."""
 
     summary: Content
     aid: Content
     naming: dict[Word, Annotated[str, Line()]] = Factory(dict)
+    unless: dict[Id, Annotated[str, Line()]] = Factory(dict)
 
     @property
     def texts(self) -> set[tuple[str, str]]:
         """Every text that has a translation, with its context."""
         titles = {part.title for sheet in (self.summary, self.aid) for part in sheet.parts}
-        return {(CONTEXT, text) for text in (*titles, *self.naming.values())}
+        return {(CONTEXT, text) for text in (*titles, *self.naming.values(), *self.unless.values())}
 
     def of(self, sheet: Sheet) -> Content:
         """Return what stands on a kind of sheet."""
@@ -74,6 +75,10 @@ def read_aids(path: Path) -> Aids:
                     if rule not in ledger:
                         yield (sheet, "parts", at, "rules", number), ValueFault("a rule of this game", quoted(rule))
 
+        for rule in aids.unless:
+            if rule not in ledger:
+                yield ("unless", rule), ValueFault("a rule of this game", quoted(rule))
+
     return load_yaml(path, Aids, faults)
 
 
@@ -83,10 +88,14 @@ def is_for(rule: Rule, edition: str, players: int) -> bool:
     return least <= players <= most and (not rule.editions or edition in rule.editions)
 
 
-def said_of(text: str, edition: str, aids: Aids, words: Words) -> str:
-    """Return what a text says of one edition: sentences, and parts before a semicolon, that are of another go."""
+def said_of(text: str, edition: str, aids: Aids, words: Words, absent: tuple[str, ...] = ()) -> str:
+    """Return what a text says of one edition: sentences, and parts before a semicolon, that are of another go.
+
+    `absent` are the words of what does not hold at the table either.
+    """
     own = named(aids.naming.get(edition, ""), words)
     others = [named(phrase, words) for name, phrase in aids.naming.items() if name != edition]
+    others += [named(phrase, words) for phrase in absent]
     kept, before = "", "."
     for clause in CLAUSES.split(text):
         other = any(speaks_of(clause, phrase) for phrase in others)

@@ -13,6 +13,8 @@ from iki_teach.content.yaml_files import load_yaml
 
 Id = Annotated[str, Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")]
 Source = Annotated[str, Pattern(r"[A-Z]:[0-9]+(-[0-9]+)?", "a source and its lines, such as A:193-197")]
+Passage = Annotated[str, Pattern(r"[A-Z](:[0-9]+(-[0-9]+)?)?", "a source, with its lines unless it is silent")]
+Letter = Annotated[str, Pattern(r"[A-Z]", "a capital letter")]
 Prose = Annotated[str, PROSE]
 Word = Annotated[str, Line(longest=60)]
 ALL = ("all",)  # the editions of a rule that names none
@@ -20,11 +22,25 @@ ALL = ("all",)  # the editions of a rule that names none
 
 @frozen
 class Ruling:
-    """What the sources leave open, how it is read here, and why."""
+    """What the sources leave open, how it is read here, and why; what each of them says, and the other reading.
+
+    `says` has our own words for every passage, `otherwise` what the other reading would mean at the table.
+    """
 
     question: Prose
     reading: Prose
     reason: Prose
+    says: dict[Passage, Prose]
+    otherwise: Prose
+
+    @property
+    def argument(self) -> tuple[str, ...]:
+        """Every text of the argument about it that has a translation."""
+        return (*self.says.values(), self.otherwise)
+
+    def said_by(self, letter: str) -> dict[str, str]:
+        """Return what a source says, by its lines, which are empty where it is silent."""
+        return {passage.partition(":")[2]: text for passage, text in self.says.items() if passage[0] == letter}
 
 
 @frozen
@@ -46,25 +62,35 @@ class Rule:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Every text of the rule that has a translation."""
+        """Every text of the rule that has a translation, but for the argument about its ruling."""
         ruling = self.ruling
         return (self.title, self.text) + ((ruling.question, ruling.reading, ruling.reason) if ruling else ())
 
 
 @frozen
+class Document:
+    """A source: what it is called, and which edition it is about if not all."""
+
+    name: Word
+    edition: Annotated[str, Line(empty=True)] = ""
+
+
+@frozen
 class Head:
-    """What a ledger says of its game: its name, its chapters by name, and for whom rules are, in words."""
+    """What a ledger says of its game: its name, its chapters by name, for whom rules are, and its sources by letter."""
 
     title: Word = ""
     chapters: dict[Word, Word] = Factory(dict)
     everywhere: Annotated[str, Line(empty=True)] = ""
     editions: dict[Word, Word] = Factory(dict)
+    sources: dict[Letter, Document] = Factory(dict)
 
     @property
     def texts(self) -> Iterator[tuple[str, str]]:
         """Every text that has a translation, with its context."""
         yield from (("chapter", chapter) for chapter in self.chapters.values())
         yield from (("rule.scope", text) for text in (self.everywhere, *self.editions.values()) if text)
+        yield from (("rule.of", source.name) for source in self.sources.values())
 
 
 @frozen(kw_only=True)
@@ -88,6 +114,10 @@ def read_ledger(path: Path) -> Ledger:
 
 
 def _faults(file: _LedgerFile) -> Located:
+    for letter, source in file.sources.items():
+        if source.edition and source.edition not in file.editions:
+            fault = ValueFault("one of " + ", ".join(file.editions), quoted(source.edition))
+            yield ("sources", letter, "edition"), fault
     ids = [rule.id for rule in file.rules]
     for number, rule in enumerate(file.rules, 1):
         if rule.id in ids[: number - 1]:
@@ -110,3 +140,22 @@ def _faults_of(rule: Rule, ids: Collection[str], head: Head) -> Located:
         yield ("players",), ValueFault("the smaller number first", quoted(str(rule.players)))
     if not rule.sources and not rule.ruling:
         yield ("sources",), ValueFault("a source or a ruling", "none")
+    for at, source in enumerate(rule.sources, 1):
+        if source[0] not in head.sources:
+            yield ("sources", at), ValueFault("one of " + ", ".join(head.sources), quoted(source))
+    if rule.ruling:
+        yield from ((("ruling", "says", *keys), fault) for keys, fault in _unheard(rule, rule.ruling.says, head))
+
+
+def _unheard(rule: Rule, says: Collection[str], head: Head) -> Located:
+    for passage in says:
+        if passage[0] not in head.sources:
+            yield (passage,), ValueFault("one of " + ", ".join(head.sources), quoted(passage))
+    for source in rule.sources:
+        if source not in says:
+            yield (), ValueFault(f"what {source} says", "nothing")
+    heard = {passage[0] for passage in (*rule.sources, *says)}
+    for letter, about in head.sources.items():
+        concerned = not about.edition or rule.editions == ALL or about.edition in rule.editions
+        if concerned and letter not in heard:
+            yield (), ValueFault(f"what {letter} says, or that it is silent", "nothing")

@@ -12,6 +12,7 @@ RULING = N("rule.ruling", "Our own ruling")
 QUESTION = N("rule.question", "Question: {text}")
 READING = N("rule.reading", "Reading: {text}")
 REASON = N("rule.reason", "Reason: {text}")
+OTHERWISE = N("rule.otherwise", "The other reading, at the table: {text}")
 SEE = N("rule.see", "See also: {rules}")
 
 CLOSEST = N("rules", "No rule has all these words. These come closest:")
@@ -25,8 +26,11 @@ def rule_as_text(rule: Rule, words: Words) -> str:
     lines = [f"{words.of(rule.id, rule.title)} ({rule.id})", words.of(rule.id, rule.text), *scope(rule, words)]
     lines.append(words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE))
     if rule.ruling:
-        heads = {QUESTION: rule.ruling.question, READING: rule.ruling.reading, REASON: rule.ruling.reason}
+        ruling = rule.ruling
+        heads = {QUESTION: ruling.question, READING: ruling.reading, REASON: ruling.reason}
         lines += [words(RULING), *(f"  {words(head, text=words.of(rule.id, text))}" for head, text in heads.items())]
+        lines += [f"  {passage}: {words.of(rule.id, text)}" for passage, text in ruling.says.items()]
+        lines.append(f"  {words(OTHERWISE, text=words.of(rule.id, ruling.otherwise))}")
     if see := see_also(rule):
         lines.append(words(SEE, rules=", ".join(f"{words.rule(other)} ({other})" for other in see)))
     return "\n".join(lines)

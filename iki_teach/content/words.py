@@ -8,8 +8,6 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING
 
-from attrs import astuple
-
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.ledger import Rule, Ruling
@@ -61,7 +59,11 @@ class Words:
     def ruling(self, rule_id: str) -> Ruling | None:
         """A rule's ruling, if it has one."""
         rule = rule_named(rule_id)
-        return Ruling(*(self.of(rule_id, text) for text in astuple(rule.ruling))) if rule and rule.ruling else None
+        if not rule or not rule.ruling:
+            return None
+        question, reading, reason = (self.of(rule_id, text) for text in rule.texts[2:])
+        says = {passage: self.of(rule_id, text) for passage, text in rule.ruling.says.items()}
+        return Ruling(question, reading, reason, says, self.of(rule_id, rule.ruling.otherwise))
 
     def _translated(self, text: Text, n: int | None) -> str:
         for catalogue in self._catalogues:

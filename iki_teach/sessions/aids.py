@@ -122,9 +122,11 @@ def blocks_of(kit: Kit, kind: str, preset: str, players: int, words: Words) -> t
     content = aids.of("summary" if kind == "summary" else "aid")
     known = kit.facts(preset, players, words)
     edition = preset if preset in ledger.head.editions else ""
+    absent = tuple(phrase for rule, phrase in aids.unless.items() if is_for(ledger[rule], edition, players))
     blocks = [known[name] for name in content.facts]
     for part in content.parts:
         rules = [ledger[rule] for rule in part.rules if is_for(ledger[rule], edition, players)]
-        said = [AidRow(words.rule(rule.id), said_of(words.rule_text(rule.id), edition, aids, words)) for rule in rules]
+        told = ((rule.id, said_of(words.rule_text(rule.id), edition, aids, words, absent)) for rule in rules)
+        said = [AidRow(words.rule(rule), text) for rule, text in told]
         blocks += [AidBlock(words.of("aid", part.title), tuple(said), "rules")] if said else []
     return tuple(blocks)

@@ -1,14 +1,26 @@
 """A rule as pages show it: its wording, for whom it is, where it stands, and how a gap is read."""
 
+from collections.abc import Iterator
+
+from iki_teach.content.ledger import Ruling as Decision
 from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
-from iki_teach.content.rules import ledger_of, load_rules, rule_prefixes, see_also
+from iki_teach.content.rules import folder_of, ledger_of, load_rules, rule_prefixes, see_also
+from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
-from iki_teach.sessions.rule_views import Link, RuleDetails, RuleName, Ruling, RulingPart
+from iki_teach.kits import KITS
+from iki_teach.sessions.rule_views import Link, RuleDetails, RuleName, Ruling, RulingPart, Side
 from iki_teach.sessions.terms import pieces_of, terms_in
 
 _QUESTION = N("rule.head", "Question")
 _READING = N("rule.head", "Reading")
 _REASON = N("rule.head", "Reason")
+_ARGUE = N("rule.head", "Argue about this")
+_OTHER = N("rule.head", "The other reading")
+_TABLE = N("rule.head", "At the table")
+_SWITCH = N("rule.head", "A switch plays it otherwise")
+_LINE = N("rule.head", "Line {lines}")
+_LINES = N("rule.head", "Lines {lines}")
+_SILENT = N("rule.head", "Nothing on it")
 
 
 def rules_by_chapter(rules: list[str], words: Words) -> list[tuple[str, list[str]]]:
@@ -29,7 +41,9 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
     heads = ((_QUESTION, "question"), (_READING, "reading"), (_REASON, "reason"))
     parts = tuple(ruling_part(words(head), getattr(ruling, part), rule_id, words) for head, part in heads if ruling)
     pieces = pieces_of(words.rule_text(rule_id), rule_id, words)
-    every = (*pieces, *(piece for part in parts for piece in part.pieces))
+    sides = tuple(sides_of(rule_id, ruling, words)) if ruling else ()
+    said = (*parts, *(part for side in sides for part in side.parts))
+    every = (*pieces, *(piece for part in said for piece in part.pieces))
     return RuleDetails(
         id=rule_id,
         title=words.rule(rule_id),
@@ -39,9 +53,41 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
         scope=". ".join(scope(rule, words)) or words.of("rule.scope", ledger.head.everywhere),
         sources=words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
         see=tuple(rule_name(other, words) for other in see_also(rule)),
-        ruling=Ruling(words(RULING), parts) if ruling else None,
+        ruling=Ruling(words(RULING), parts, words(_ARGUE), sides) if ruling else None,
         links=links,
     )
+
+
+def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
+    """Yield what each source says of it, then what the other reading would mean and which switches play it."""
+    for letter, source in ledger_of(rule_id).head.sources.items():
+        if said := ruling.said_by(letter):
+            parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in said.items())
+            yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
+    table = ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)
+    switches = (
+        ruling_part(words(_SWITCH), settings_of(switch, words), rule_id, words) for switch in switches_of(rule_id)
+    )
+    yield Side(words(_OTHER), (table, *switches))
+
+
+def lines_as_text(lines: str, words: Words) -> str:
+    """Return which lines of a source are meant; none, where it is silent."""
+    if not lines:
+        return words(_SILENT)
+    return words(_LINES if "-" in lines else _LINE, lines=lines.replace("-", "–"))
+
+
+def switches_of(rule_id: str) -> list[Switch]:
+    """Return the switches of a game that name this rule."""
+    options = KITS[folder_of(rule_id.partition(".")[0])].options
+    return [switch for switch in options.all().values() if switch.rule == rule_id] if options else []
+
+
+def settings_of(switch: Switch, words: Words) -> str:
+    """Return what a table may choose, a sentence for each setting; what it is about, where it offers none."""
+    settings = [f"{switch.says_at(setting, words)}." for setting in switch.offered]
+    return " ".join(settings) or switch.explained(words)
 
 
 def ruling_part(head: str, text: str, rule_id: str, words: Words) -> RulingPart:

@@ -50,11 +50,21 @@ class RulingPart:
 
 
 @frozen
+class Side:
+    """A side of an argument: a source with what it says, passage by passage, or the other reading."""
+
+    name: str
+    parts: tuple[RulingPart, ...]
+
+
+@frozen
 class Ruling:
-    """What the sources leave open, and how it is read here."""
+    """What the sources leave open, and how it is read here; `argue` unfolds the sides of the argument about it."""
 
     title: str
     parts: tuple[RulingPart, ...]
+    argue: str
+    sides: tuple[Side, ...]
 
 
 @frozen

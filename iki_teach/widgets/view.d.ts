@@ -432,10 +432,18 @@ export interface RulingPart {
   pieces?: Piece[];
 }
 
-/** What the sources leave open, and how it is read here. */
+/** A side of an argument: a source with what it says, passage by passage, or the other reading. */
+export interface Side {
+  name: string;
+  parts: RulingPart[];
+}
+
+/** What the sources leave open, and how it is read here; `argue` unfolds the sides of the argument about it. */
 export interface Ruling {
   title: string;
   parts: RulingPart[];
+  argue: string;
+  sides: Side[];
 }
 
 /** A way to another page. */

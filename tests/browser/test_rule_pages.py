@@ -54,11 +54,44 @@ def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
     page = visit("en/12_rules.ipynb", width=width)
     page.get_by_role("searchbox").fill("koi.turn.match")
     page.locator('.iki-rules [data-key="rule koi.turn.match"]').click()
-    expect(page.locator(".iki-ruling dd")).to_have_count(3)
-    boxes = [part.bounding_box() for part in page.locator(".iki-ruling :is(dt, dd)").all()]
+    expect(page.locator(".iki-ruling > dl > dd")).to_have_count(3)
+    boxes = [part.bounding_box() for part in page.locator(".iki-ruling > dl > :is(dt, dd)").all()]
     for above, below in itertools.pairwise(box for box in boxes if box):
         assert above["y"] + above["height"] <= below["y"] + 1
         assert abs(above["x"] - below["x"]) < 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    [("en", 1280, False), repeated("en", 390, True), ("de", 390, False), repeated("de", 1280, True)],
+    ids=look,
+)
+def test_a_ruling_is_argued_about_on_the_page(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+    """Both sources stand beside each other where there is room and below each other where there is none."""
+    page, words = visit(f"{lang}/12_rules.ipynb#iki.shop.yard-good", width=width, dark=dark), Words(lang)
+    summary = page.locator(".iki-rules .iki-argue summary")
+    expect(summary).to_have_text(words.of("rule.head", "Argue about this"), timeout=READY)
+    box = summary.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    summary.click()
+    ruling = words.ruling("iki.shop.yard-good")
+    assert ruling
+    sides = page.locator(".iki-rules .iki-side")
+    expect(sides).to_have_count(3)
+    for side, text in zip(sides.all(), (*ruling.says.values(), ruling.otherwise), strict=True):
+        expect(side).to_contain_text(text)
+    first, second, other = (side.bounding_box() or {} for side in sides.all())
+    if width > 640:
+        assert abs(first["y"] - second["y"]) < 1
+        assert first["x"] + first["width"] <= second["x"]
+        assert abs(other["width"] - (second["x"] + second["width"] - first["x"])) < 1
+    else:
+        assert first["y"] + first["height"] <= second["y"]
+    assert other["y"] >= second["y"] + second["height"]
+    screenshot()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
 
 
 def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page) -> None:

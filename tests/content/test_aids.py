@@ -46,6 +46,8 @@ def test_a_rule_is_for_its_editions_and_players() -> None:
         ("iki.setup.market", "first", "en", "stacks (grey, yellow, orange, purple)", "each season brings"),
         ("iki.setup.market", "second", "en", "In the second edition each season brings one pipe", "stacks"),
         ("iki.score.fish", "second", "en", "are added.", "do not count"),
+        ("iki.score.goods", "first", "en", "1 iki for every 5 mon", "second"),
+        ("iki.score.goods", "second", "de", "1 Iki je 4 Mon", "ersten"),
         ("iki.card.level", "first", "en", "it begins on the second or the third.", "edition"),
         ("iki.act.hire", "second", "en", "those coins may help. Lay it on", "edition"),
     ],
@@ -90,7 +92,8 @@ def test_a_rule_that_is_not_there_is_a_fault_with_its_line(tmp_path: Path) -> No
     (tmp_path / "iki").mkdir()
     path = tmp_path / "iki" / "aids.yaml"
     part = "{facts: [], parts: [{title: A, rules: [iki.no.such]}]}"
-    path.write_text(f"summary: {part}\naid: {part}\n", encoding="utf-8")
+    path.write_text(f"summary: {part}\naid: {part}\nunless: {{iki.not.there: on the board}}\n", encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         read_aids(path)
     assert 'expected a rule of this game, got "iki.no.such"' in str(caught.value)
+    assert '3 unless/iki.not.there: expected a rule of this game, got "iki.not.there"' in str(caught.value)

@@ -8,7 +8,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.rules import every_rule, load_rules
-from iki_teach.content.words import Words
+from iki_teach.content.words import LANGS, Words
 from tests.marks import rule
 
 REQUIRED = {
@@ -34,7 +34,7 @@ RULINGS = {
     "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
     "iki.two.block-tiles", "iki.two.neutral-when",
 }  # fmt: skip
-LAST_LINES = {"A": 226, "B": 431}
+LAST_LINES = {"A": 226, "B": 431, "K": 15}
 
 
 def test_every_rule_is_in_the_ledger() -> None:
@@ -96,15 +96,21 @@ def test_scope_is_said() -> None:
 def test_a_rule_reads_as_text() -> None:
     """Title, wording, scope, sources and ruling, in the learner's language."""
     ledger = load_rules("iki")
-    assert rule_as_text(ledger["iki.order.x-second"], Words("en")).splitlines() == [
+    slot = ledger["iki.order.x-second"]
+    says = slot.ruling.says if slot.ruling else {}
+    assert list(says) == ["A:145", "B:145-152"]
+    assert rule_as_text(slot, Words("en")).splitlines() == [
         "Slot X in the second edition (iki.order.x-second)",
-        ledger["iki.order.x-second"].text,
+        slot.text,
         "Second edition only",
         "Sources: B:145-152",
         "Our own ruling",
         "  Question: Does the second edition have a slot X, and what does it give?",
         "  Reading: Yes, with 2, 3 and 4 players, and whoever takes it gets 1 mon.",
         "  Reason: Our source for this edition is silent; other published player aids describe it so.",
+        *(f"  {passage}: {text}" for passage, text in says.items()),
+        "  The other reading, at the table: Without slot X nobody could choose how far to walk; without its mon, going "
+        "first would cost the whole income.",
         "See also: What the slots mean (iki.order.slots), Taking income (iki.act.income)",
     ]
     assert "Nur in der ersten Ausgabe" in rule_as_text(ledger["iki.shop.fish-first"], Words("de"))
@@ -120,9 +126,17 @@ RULE = """rules:
     players: [2, 4]
     sources: ["A:1"]
 """
+RULING = """    ruling:
+      question: How?
+      reading: So.
+      reason: Why not.
+      says: {"A:1": Steps.}
+      otherwise: You would run.
+"""
 HEAD = """title: A game
 chapters: {setup: Setup, month: The month}
 editions: {first: First edition only, second: Second edition only}
+sources: {A: {name: A summary, edition: first}, B: {name: A player aid, edition: second}}
 """
 
 
@@ -130,7 +144,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
     """Where no source speaks there is a ruling, and a rule may be for three or four players."""
     path = tmp_path / "rules.yaml"
     text = RULE.replace('["A:1"]', "[]").replace("[2, 4]", "[3, 4]").replace("[first]", "[first, second]")
-    path.write_text(text + "    ruling: {question: How?, reading: So., reason: Why not.}\n" + HEAD, encoding="utf-8")
+    path.write_text(text + RULING.replace('"A:1": Steps.', "A: Silent., B: Silent.") + HEAD, encoding="utf-8")
     walk = read_ledger(path)["iki.act.walk"]
     assert rule_as_text(walk, Words("en")).splitlines()[2:4] == ["With 3 to 4 players", "Sources: none"]
 
@@ -150,6 +164,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
         ('["A:1"]', "[A1]", ":8 rules/1/sources/1: expected a source and its lines, such as A:193-197"),
         ("month", "month\n    see: [iki.act.walk]", ":4 rules/1/see/1: expected another rule of this ledger"),
         ("month", "month\n    see: [iki.act.run]", ":4 rules/1/see/1: expected another rule of this ledger"),
+        ('["A:1"]', '["C:1"]', ':8 rules/1/sources/1: expected one of A, B, got "C:1"'),
         ('["A:1"]\n', '["A:1"]\n' + RULE.partition("\n")[2], ":9 rules/2/id: expected an id of its own"),
         ('["A:1"]', '["A:1"]\n    ruling: {reading: x}', ":9 rules/1/ruling/question: expected a value, got nothing"),
     ],
@@ -161,3 +176,49 @@ def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, sa
     with pytest.raises(ContentError) as caught:
         read_ledger(path)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            '"A:1": Steps.',
+            "A1: Steps.",
+            ":13 rules/1/ruling/says/A1: expected a source, with its lines unless it is silent",
+        ),
+        ('"A:1": Steps.', '"A:1": ""', ":13 rules/1/ruling/says/A:1: expected a text, got nothing"),
+        ('"A:1": Steps.', '"A:2": Steps.', ":13 rules/1/ruling/says: expected what A:1 says, got nothing"),
+        ("Steps.", 'Steps., "C:1": Steps.', ':13 rules/1/ruling/says/C:1: expected one of A, B, got "C:1"'),
+        ("[first]", "[second]", ":13 rules/1/ruling/says: expected what B says, or that it is silent, got nothing"),
+        ("      otherwise: You would run.\n", "", ":9 rules/1/ruling/otherwise: expected a value, got nothing"),
+        ("edition: second", "edition: third", ':18 sources/B/edition: expected one of first, second, got "third"'),
+        ("B: {name", "BB: {name", ":18 sources/BB: expected a capital letter"),
+    ],
+)
+def test_a_one_sided_argument_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """Every cited source is heard, and every one of an edition that the rule is for."""
+    path = tmp_path / "rules.yaml"
+    path.write_text((RULE + RULING + HEAD).replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_ledger(path)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_ruling_can_be_argued_about(lang: str) -> None:
+    """Each cited source is heard in a sentence or two, the other reading in one, in the learner's words."""
+    words = Words(lang)
+    for one in (each for game in ("iki", "koi") for each in load_rules(game).values() if each.ruling):
+        ruling = words.ruling(one.id)
+        assert ruling is not None
+        assert set(one.sources) <= set(ruling.says), one.id
+        assert {"K"} <= {passage[0] for passage in ruling.says} or one.id.startswith("iki."), one.id
+        for passage, text in ruling.says.items():
+            ends = [int(line) for line in passage[2:].split("-")] if passage[1:] else []
+            assert ends == sorted(ends)
+            assert max(ends, default=1) <= LAST_LINES[passage[0]], one.id
+            assert len(text) <= 170, (one.id, text)
+        assert len(ruling.otherwise) <= 170, (one.id, ruling.otherwise)
+        assert ruling.otherwise.count(".") == 1, one.id
+        if lang != "en" and one.ruling:
+            assert not set(ruling.argument) & set(one.ruling.argument), one.id

@@ -49,6 +49,8 @@ def spoken() -> set[tuple[str, str]]:
         for rule, one in load_questions(game).items()
         for text in one.texts
     }
+    decided = [rule for game in rule_prefixes() for rule in load_rules(game).values() if rule.ruling]
+    rules |= {(rule.id, text) for rule in decided if rule.ruling for text in rule.ruling.argument}
     rules |= {text for game in rule_prefixes() for text in load_rules(game).head.texts}
     rules |= {text for term in every_term() for text in term.texts}
     rules |= {text for game in KITS if (aids := load_aids(game)) for text in aids.texts}

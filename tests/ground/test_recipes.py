@@ -140,6 +140,8 @@ points: 5, switch: kusatan}"""
       question: Is kusatan played?
       reading: Only where a table turns it on.
       reason: Our source does not have it.
+      says: {"K:9": Names other ribbons.}
+      otherwise: Plain ribbons would be three cards like others.
 """
     example = """
   - rule: koi.yaku.kusatan
@@ -165,6 +167,8 @@ points: 5, switch: kusatan}"""
         (own, "Is kusatan played?", "Wird Kusatan gespielt?"),
         (own, "Only where a table turns it on.", "Nur wo der Tisch es will."),
         (own, "Our source does not have it.", "Unsere Quelle hat es nicht."),
+        (own, "Names other ribbons.", "Nennt andere Bänder."),
+        (own, "Plain ribbons would be three cards like others.", "Einfache Bänder wären drei Karten wie andere."),
         (f"{own}.meaning", "plain ribbons", "einfache Bänder"),
         (f"example.{own}", says, "Aki nimmt das dritte einfache Band: hier ist das Kusatan."),
     )  # fmt: skip

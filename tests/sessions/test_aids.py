@@ -52,6 +52,22 @@ def test_rules_of_two_players_stand_there_with_two_only() -> None:
         assert ("neutral card" in said(view).lower()) is there
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", ["summary", "aid"])
+def test_two_players_of_the_second_edition_hear_of_no_group_at_the_crossroads(lang: str, kind: str) -> None:
+    """Their board has none; every other table has one, and each hears of one edition only."""
+    words, kit = Words(lang), KITS["iki"]
+    normal = words.of("aid", "on the normal board").casefold()
+    for edition, players in (("first", 2), ("first", 4), ("second", 2), ("second", 3), ("second", 4)):
+        rows = [row for block in blocks_of(kit, kind, edition, players, words) for row in block.rows]
+        said = " ".join(row.text for row in rows).casefold()
+        (harmony,) = [row.text for row in rows if row.head == words.rule("iki.payday.harmony")]
+        assert (normal in said) is ((edition, players) != ("second", 2))
+        assert (harmony == words.rule_text("iki.payday.harmony")) is ((edition, players) != ("second", 2))
+        other = words.of("aid", f"in the {'second' if edition == 'first' else 'first'} edition").casefold()
+        assert other not in said
+
+
 def test_the_other_game_has_choices_of_its_own() -> None:
     """What it does not have is chosen anew; the page hears what the sheet is now."""
     session = AidSession("en", preset="first", players="3")

@@ -8,6 +8,7 @@ from iki_teach.content.rule_text import CLOSEST
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.search import find_rules, ranking
 from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import KITS
 from iki_teach.sessions import RuleBookSession
 
 SPREAD = "iki.fire.spread"
@@ -186,11 +187,56 @@ def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
     session = RuleBookSession(lang)
     for rule in RULES:
         opened = ask(session, "open", rule=rule)["opened"]
+        sides = opened["ruling"]["sides"] if opened["ruling"] else ()
         parts = opened["ruling"]["parts"] if opened["ruling"] else ()
+        parts += tuple(part for side in sides for part in side["parts"])
         assert "".join(piece["text"] for piece in opened["pieces"]) == opened["text"]
         assert all("".join(piece["text"] for piece in part["pieces"]) == part["text"] for part in parts)
         marked = [piece["term"] for part in (opened, *parts) for piece in part["pieces"] if piece["term"]]
         assert [term["id"] for term in opened["terms"]] == list(dict.fromkeys(marked))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -> None:
+    """A side for each source with its letter and lines, and one for the other reading with its switches."""
+    session, words = RuleBookSession(lang), Words(lang)
+    switches = [switch for kit in KITS.values() if kit.options for switch in kit.options.all().values()]
+    switched = 0
+    for rule, told in RULES.items():
+        opened = ask(session, "open", rule=rule)["opened"]["ruling"]
+        assert bool(opened) is bool(told.ruling)
+        if not opened:
+            continue
+        ruling = words.ruling(rule)
+        assert ruling
+        *sources, other = opened["sides"]
+        assert [side["name"][0] for side in sources] == sorted({passage[0] for passage in ruling.says})
+        heard = {
+            (side["name"][0], part["head"].split()[-1], part["text"]) for side in sources for part in side["parts"]
+        }
+        for passage, text in ruling.says.items():
+            lines = passage[2:].replace("-", "–")
+            assert any(who == passage[0] and said == text and lines in ("", at) for who, at, said in heard), passage
+        assert other["parts"][0]["text"] == ruling.otherwise
+        own = [switch for switch in switches if switch.rule == rule]
+        assert len(other["parts"]) == 1 + len(own)
+        switched += len(own)
+    assert switched > 20
+
+
+def test_the_switch_of_a_ruling_says_what_may_be_chosen() -> None:
+    """A sentence for each setting; what it is about, where the editions alone set it."""
+    session = RuleBookSession("de")
+    yard = ask(session, "open", rule="iki.shop.yard-good")["opened"]["ruling"]["sides"]
+    assert [side["name"] for side in yard[:2]] == [
+        "A: Deutsche Zusammenfassung der ersten Ausgabe", "B: Deutsche Spielhilfe zur zweiten Ausgabe",
+    ]  # fmt: skip
+    assert (yard[0]["parts"][0]["head"], yard[1]["parts"][0]["head"]) == ("Zeile 134", "Nichts dazu")
+    assert yard[2]["parts"][1]["text"] == (
+        "Der Bauhof verkauft, was der Spielplan nennt. Der Bauhof verkauft Reis. Der Bauhof verkauft Holz."
+    )
+    layout = ask(session, "open", rule="iki.board.layout")["opened"]["ruling"]["sides"]
+    assert layout[2]["parts"][1]["text"] == "Der Spielplan für jede Anzahl von Personen."
 
 
 def test_words_of_the_games_are_listed_when_asked_for() -> None:

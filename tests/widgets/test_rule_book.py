@@ -94,6 +94,29 @@ def test_a_rule_opens_with_wording_sources_and_ruling(book: Stage) -> None:
     assert book.focus == "rule iki.shop.yard-good"
 
 
+def test_an_argument_unfolds_by_keyboard_and_stays_open(book: Stage) -> None:
+    """Folded at first; a redraw keeps it open and the focus on it, and its sides are groups with names."""
+    book.page.evaluate("location.hash = '#iki.payday.harmony'")
+    summary = book.page.locator(".iki-argue summary")
+    argument = book.page.locator(".iki-argue")
+    expect(summary).to_have_text("Argue about this")
+    expect(argument).not_to_have_attribute("open", "")
+    summary.focus()
+    book.page.keyboard.press("Enter")
+    expect(argument).to_have_attribute("open", "")
+    source = argument.get_by_role("group", name="A: German summary of the first edition", exact=True)
+    expect(source).to_contain_text("Line 185")
+    expect(argument.get_by_role("group", name="The other reading", exact=True)).to_contain_text("At the table")
+    book.page.get_by_role("button", name="Show me").click()
+    expect(book.page.locator(".iki-scene")).to_be_visible()
+    expect(argument).to_have_attribute("open", "")
+    summary.focus()
+    book.page.keyboard.press("Enter")
+    expect(argument).not_to_have_attribute("open", "")
+    assert book.focus == "argue iki.payday.harmony"
+    assert faults(book.page) == []
+
+
 def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
     """Marked by a word, not by colour alone; the board stands before or after the moves."""
     book.page.get_by_role("searchbox").fill(SPREAD)
