@@ -218,6 +218,11 @@ def test_every_ruling_can_be_argued_about(lang: str) -> None:
             assert ends == sorted(ends)
             assert max(ends, default=1) <= LAST_LINES[passage[0]], one.id
             assert len(text) <= 170, (one.id, text)
+        for letter in LAST_LINES:
+            said = ruling.said_by(letter)
+            assert {f"{letter}:{lines}" if lines else letter: text for lines, text in said.items()} == {
+                passage: text for passage, text in ruling.says.items() if passage.startswith(letter)
+            }
         assert len(ruling.otherwise) <= 170, (one.id, ruling.otherwise)
         assert ruling.otherwise.count(".") == 1, one.id
         if lang != "en" and one.ruling:
