@@ -28,7 +28,7 @@ export function rulePanel({ id, title, scope, ruling, terms }, heading, open, ..
 /** The sides of an argument, folded up until one asks. @param {string} rule @param {string} name @param {HTMLElement[]} sides */
 function makeArgument(rule, name, sides) {
   const summary = make("summary", "", name);
-  const part = make("details", "iki-argue", summary, make("div", "iki-sides", ...sides));
+  const part = make("details", "iki-argue", summary, make("div", "iki-opinions", ...sides));
   part.open = argued.has(rule);
   summary.dataset.key = `argue ${rule}`;
   part.addEventListener("toggle", () => argued[part.open ? "add" : "delete"](rule));
@@ -37,7 +37,7 @@ function makeArgument(rule, name, sides) {
 
 /** @param {string} name @param {HTMLElement} said */
 function makeSide(name, said) {
-  const side = make("div", "iki-side", make("strong", "", name), said);
+  const side = make("div", "iki-opinion", make("strong", "", name), said);
   side.setAttribute("role", "group");
   side.setAttribute("aria-label", name);
   return side;

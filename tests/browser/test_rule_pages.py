@@ -77,7 +77,7 @@ def test_a_ruling_is_argued_about_on_the_page(visit: Visit, screenshot: Any, lan
     summary.click()
     ruling = words.ruling("iki.shop.yard-good")
     assert ruling
-    sides = page.locator(".iki-rules .iki-side")
+    sides = page.locator(".iki-rules .iki-opinion")
     expect(sides).to_have_count(3)
     for side, text in zip(sides.all(), (*ruling.says.values(), ruling.otherwise), strict=True):
         expect(side).to_contain_text(text)
