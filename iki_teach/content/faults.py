@@ -48,6 +48,8 @@ class ValueFault(ValueError):  # noqa: N818 - what is wrong with a value
 class Fault:
     """One fault of a file; line 0 means the file as a whole.
 
+    Of a table it has a `kind`, such as `cell`, and the facts from which a page makes a sentence in its language.
+
     >>> print(Fault("decks/open-edo.csv", 17, "cost", "a whole number of mon", quoted("drei")))
     decks/open-edo.csv:17 cost: expected a whole number of mon, got "drei"
     """
@@ -57,6 +59,8 @@ class Fault:
     place: str
     expected: str
     got: str
+    kind: str = ""
+    facts: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file

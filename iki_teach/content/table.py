@@ -29,15 +29,20 @@ class Row:
 class Table:
     """A table's records as objects of one class; `faults` gathers everything wrong with it."""
 
-    def __init__(self, path: Path) -> None:
-        self.file = label(path)
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
         self.faults: list[Fault] = []
         self._languages = EMPTY
-        self._rows = self._read(read_text(path))
+        self._rows = self._read(text)
 
-    def fault(self, line: int, place: str, expected: str, got: str) -> None:
+    @classmethod
+    def of(cls, path: Path) -> "Table":
+        """Return the table of a file; raises ContentError where it is no text."""
+        return cls(label(path), read_text(path))
+
+    def fault(self, line: int, place: str, expected: str, got: str, kind: str = "", **facts: object) -> None:
         """Note one more fault."""
-        self.faults.append(Fault(self.file, line, place, expected, got))
+        self.faults.append(Fault(self.file, line, place, expected, got, kind, tuple(facts.items())))
 
     def records(self, kind: type[T], languages: Mapping[str, str] = EMPTY) -> tuple[T, ...]:
         """Each record that fits its class, and has an id of its own; the columns are its fields, in any order.
@@ -50,7 +55,7 @@ class Table:
         more = [field.name for field in known if field.default is not NOTHING]
         if not self._rows:
             if not self.faults:
-                self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file")
+                self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file", "empty")
             return ()
         head, *rows = self._rows
         columns = [cell.strip().lower() for cell in head.cells]
@@ -63,7 +68,8 @@ class Table:
                 continue
             id = record.id  # type: ignore[attr-defined]
             if id in lines:
-                self.fault(row.line, "id", "an id of its own", f"{quoted(id)}, as on line {lines[id]}")
+                got = f"{quoted(id)}, as on line {lines[id]}"
+                self.fault(row.line, "id", "an id of its own", got, "twice", id=id, other=lines[id])
             lines.setdefault(id, row.line)
             records.append(record)
         return tuple(records)
@@ -84,32 +90,39 @@ class Table:
                     rows.append(Row(line, cells))
                 line = reader.line_num + 1
         except csv.Error as error:
-            self.fault(line, "", "cells between separators, with closed quotation marks", quoted(str(error)))
+            expected = "cells between separators, with closed quotation marks"
+            self.fault(line, "", expected, quoted(str(error)), "separators")
         return rows
 
     def _check_columns(self, columns: list[str], names: list[str], more: list[str], line: int) -> bool:
         before = len(self.faults)
         for name in names:
             if columns.count(name) != 1:
-                self.fault(line, name, "one column of this name", str(columns.count(name) or "none"))
+                self._count_columns(line, name, columns.count(name))
+        known = ", ".join((*names, *more))
         for column in sorted(set(columns) - {*names, *more, *self._languages}):
-            self.fault(line, "columns", "one of " + ", ".join((*names, *more)), quoted(column))
+            self.fault(line, "columns", f"one of {known}", quoted(column), "column", column=column, known=known)
         for column in sorted({column for column in columns if columns.count(column) > 1} - set(names)):
-            self.fault(line, column, "one column of this name", str(columns.count(column)))
+            self._count_columns(line, column, columns.count(column))
         return len(self.faults) == before
+
+    def _count_columns(self, line: int, column: str, count: int) -> None:
+        kind = "column-twice" if count else "no-column"
+        self.fault(line, column, "one column of this name", str(count or "none"), kind, column=column)
 
     def _record(self, row: Row, columns: list[str], kind: type[T]) -> T | None:
         if len(row.cells) != len(columns):
             missing = self._missing(row, columns, kind) if len(row.cells) == len(columns) - 1 else ""
             got = f"{len(row.cells)}, without this one" if missing else str(len(row.cells))
-            self.fault(row.line, missing, f"{len(columns)} cells", got)
+            facts = {"count": len(row.cells), "most": len(columns)}
+            self.fault(row.line, missing, f"{len(columns)} cells", got, "cell-missing" if missing else "cells", **facts)
             return None
         try:
             return build(self._values(columns, row.cells), kind, cells=True)
         except ValueFaults as error:
             for (name, *_), fault in error.faults:
                 place = str(name) if fault.column is None else f"{name}, character {fault.column}"
-                self.fault(row.line, place, fault.expected, fault.got)
+                self.fault(row.line, place, fault.expected, fault.got, "cell", column=name, at=fault.column or 0)
             return None
 
     def _values(self, columns: list[str], cells: list[str]) -> dict[str, object]:

@@ -98,7 +98,10 @@ class Referee:
 
     `keys` are those that a value may have, `group` the cards that are shown first. `spots` are the cells where a piece
     may stand, each with whether one does; `click` is the act that a click in another cell stands for, in which `{seat}`
-    is a player. `refused` puts faults into words, `read_deck` cards of one's own into keys of a value.
+    is a player. `refused` puts faults into words, `spelled_out` writes the short forms of a value out.
+
+    `read_deck` makes the text of a table of one's own cards the key `own` of a value, or raises ContentError; `columns`
+    says what stands in each column of it.
     """
 
     page: str
@@ -114,4 +117,7 @@ class Referee:
     sections: Callable[[Value, Any, Hand, Any], Sequence[Section]]
     prompt: Callable[[Any, Hand, Any], str]
     questions: Sequence[Question]
+    spelled_out: Callable[[Value], Value] = lambda value: value
     read_deck: Callable[[str], Value] | None = None
+    own: str = ""
+    columns: Mapping[str, Any] = {}

@@ -261,6 +261,15 @@ class Shot:
 
 
 @frozen
+class Paste:
+    """A text that is opened or pasted: the intent it goes with, what it is, and how such files end."""
+
+    do: str
+    label: str
+    files: str
+
+
+@frozen
 class SetTable:
     """A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone."""
 
@@ -272,7 +281,7 @@ class SetTable:
     marks: tuple[CellMark, ...]
     foot: tuple[Tap, ...]
     question: str
-    pasting: str
+    pastes: tuple[Paste, ...]
 
 
 @frozen

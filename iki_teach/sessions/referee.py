@@ -4,8 +4,7 @@ What is set is the plain value of a position. Every act makes another value, whi
 files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
 """
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.content.structure import ValueFaults
@@ -15,17 +14,22 @@ from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_views
 from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Line
-from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked
 from iki_teach.sessions.session import PageSession
-from iki_teach.sessions.set_views import ASK, MAY, SET, STARTS, TABS
+from iki_teach.sessions.set_opens import OPENS
+from iki_teach.sessions.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
+from iki_teach.sessions.set_views import ASK, MAY, SET
 
 KEY = "iki-teach.referee."
 MOST_UNDO = 100
-KEPT_UNDO = 20  # steps that the browser keeps
 USUAL_PLAYERS = 3
-BROKEN = N("referee", "This link is incomplete. Nothing was changed.")
 UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
-DECK_WRONG = N("referee", "This is no deck to play with. Nothing was changed.")
+DECK_HERE = N("referee", "The cards of your box are on offer now.")
+DECK_STAYS = N("referee", "They stay in this browser with the table, and a link takes them along.")
+DECK_STAYS_HERE = N(
+    "referee",
+    "They stay in this browser with the table. They are too many for a link: who opens it opens their spreadsheet "
+    "first.",
+)
 
 
 class RefereeSession(PageSession):
@@ -211,54 +215,40 @@ class RefereeSession(PageSession):
         """Lay the table that the browser kept, then that of a link."""
         kept = intent.get("value")
         if isinstance(kept, dict):
-            values = [self.read_value(text) for text in (kept.get("table"), *texts(kept.get("before")))]
-            table, *before = values
-            self.before = [value for value in before if value is not None]
+            table = table_in(kept.get("table"), self.kit, {})
             if table is None:
                 self.answered = Answer("refusal", self.words(UNREAD))
             else:
+                cards = own_cards(table, self.referee)
+                before = [table_in(text, self.kit, cards) for text in texts(kept.get("before"))[-KEPT_UNDO:]]
+                self.before = [value for value in before if value is not None]
                 self.lay_again(table)
         if intent.get("text"):
             self.link(intent)
 
     def link(self, intent: Mapping[str, Any]) -> None:
-        """Lay the table that a link brings; one that cannot be read changes nothing."""
+        """Lay the table of a link, or of a game that was played; one that cannot be read changes nothing."""
         self.forget()
         try:
-            text = unpacked(part_of_link(read_link(str(intent.get("text"))), "position"))
-        except LinkError as error:
-            lines = error.lines(self.words)[:1]
-            self.answered = Answer("refusal", self.words(BROKEN), lines)
+            value = table_of(str(intent.get("text")), self.kit, own_cards(self.value, self.referee), self.words)
+        except TextError as error:
+            self.answered = Answer("refusal", self.words(error.title), error.lines)
             return
-        value = self.read_value(text)
-        if value is None:
-            self.answered = Answer("refusal", self.words(BROKEN))
-        else:
-            self.enter(value)
-
-    def read_value(self, text: object) -> Value | None:
-        """Return the table of a text that may be anybody's; None where it is none."""
-        try:
-            value = json.loads(text) if isinstance(text, str) else None
-            if not isinstance(value, dict) or not set(value) <= {*self.referee.keys}:
-                return None
-            self.kit.case.read(value)
-        except (ValueError, RecursionError, ValueFaults):
-            return None
-        return value
+        if self.enter(value):
+            self.open(tab=SET, held="", spot="")
 
     def deck(self, intent: Mapping[str, Any]) -> None:
         """Take the cards of one's own box from the text of a spreadsheet."""
         self.forget()
-        if self.referee.read_deck is None:
-            return
         try:
-            cards = self.referee.read_deck(str(intent.get("text")))
-        except ValueError as error:
-            lines = tuple(map(Line, str(error).splitlines()[:5]))
-            self.answered = Answer("refusal", self.words(DECK_WRONG), lines)
+            cards = cards_of(str(intent.get("text")), self.referee, self.words)
+        except TextError as error:
+            self.answered = Answer("refusal", self.words(error.title), error.lines)
             return
-        self.enter(self.value | cards)
+        if cards and self.enter(self.value | cards):
+            self.open(tab=SET, held="", spot="")
+            told = DECK_STAYS if travels(self.value, self.referee) else DECK_STAYS_HERE
+            self.answered = Answer("kept", self.words(DECK_HERE), (Line(self.words(told)),))
 
     # what a page shows
 
@@ -287,64 +277,3 @@ class RefereeSession(PageSession):
 def texts(value: object) -> list[object]:
     """Return the items of a list, nothing of anything else."""
     return value if isinstance(value, list) else []
-
-
-def open_tab(session: RefereeSession, tab: str) -> None:
-    """Open a part; what is held is let go."""
-    if tab in (*TABS, STARTS):
-        session.open(tab=tab, held="", spot="")
-
-
-def open_seat(session: RefereeSession, seat: str) -> None:
-    """Let another player own what is placed."""
-    players = len(session.game.head.players)
-    if seat in map(str, range(1, players + 1)):
-        session.open(seat=int(seat) - 1)
-
-
-def ask(session: RefereeSession, question: str) -> None:
-    """Ask a question; asked once more it is closed."""
-    session.open(tab=ASK, held="", spot="")
-    session.question, session.choice = "" if question == session.question else question, ""
-
-
-def choose(session: RefereeSession, choice: str) -> None:
-    """Choose what a question is about."""
-    session.choice = choice
-
-
-def begin(session: RefereeSession, rest: str) -> None:
-    """Begin with an empty table of a preset and so many players."""
-    preset, _, number = rest.partition(" ")
-    numbers = {str(each): each for each in range(2, len(session.kit.names) + 1)}
-    if preset in session.kit.presets() and number in numbers:
-        session.enter(session.referee.begin(preset, numbers[number]))
-        session.open(tab=SET)
-
-
-def open_lesson(session: RefereeSession, lesson: str) -> None:
-    """Show the positions of a lesson."""
-    session.lesson = "" if lesson == session.lesson else lesson
-
-
-def begin_step(session: RefereeSession, number: str) -> None:
-    """Begin with the position of a step of the lesson that is open."""
-    games = {str(at): game for at, game in set_views.positions(session.kit, session.lesson).items()}
-    if number in games:
-        session.enter(session.referee.value_of(games[number]()))
-        session.open(tab=SET)
-
-
-OPENS: dict[str, Callable[[RefereeSession, str], None]] = {
-    "tab": open_tab,
-    "seat": open_seat,
-    "group": lambda session, group: session.open(group=group),
-    "hold": lambda session, thing: session.hold(thing),
-    "ask": ask,
-    "choose": choose,
-    "begin": begin,
-    "lesson": open_lesson,
-    "step": begin_step,
-    "undo": lambda session, _: session.back({}),
-    "redo": lambda session, _: session.redo({}),
-}

@@ -1,6 +1,5 @@
 """What a page shows of a table that is set and asked, which is a `RefereeSession`."""
 
-import json
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -11,11 +10,12 @@ from iki_teach.core.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.kits import Kit
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
-from iki_teach.sessions.contract import Answer, Keep, Line, SetTable, Turn
+from iki_teach.sessions.contract import Answer, Keep, Line, Paste, SetTable, Turn
 from iki_teach.sessions.game_end import tally
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
 from iki_teach.sessions.session import BLANK
+from iki_teach.sessions.set_texts import kept, own_cards, travels
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
 
 SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
@@ -33,7 +33,11 @@ NEW_TABLE = N("referee", "An empty table")
 EMPTY_TABLE = N("referee", "{preset}, {n} players")
 LESSONS, STEP = N("referee", "A position of a lesson"), N("referee", "Step {n}")
 NO_CARDS = N("referee", "No cards yet. Start from an empty table, a lesson or a link, or put cards onto the board.")
-DECK = N("referee", "Cards of your own box: paste the spreadsheet")
+DECK = N("referee", "Cards of your own box: open their spreadsheet (CSV), or paste it")
+GAME = N("referee", "A game that was played: open its record, or paste it or a link")
+BOX, OURS = N("referee", "Cards of your own box"), N("referee", "Play with the open Edo deck again")
+LINK_WITHOUT = N("referee", "Link to the table as it is now, without the cards of your box: they are too many for it")
+TABLES, RECORDS = ".csv,.tsv,.txt", ".txt"
 HELP = N("referee", "How to use this page")
 HOW = N(
     "referee",
@@ -60,19 +64,20 @@ def shown(session: Any) -> dict[str, Any]:
         "answer": answer(session),
         "can_back": bool(session.before),
         "can_cancel": bool(session.path or session.hand.held or session.hand.spot),
-        "keep": Keep(session.key, kept(session)),
+        "keep": Keep(session.key, kept(session.value, session.before, session.referee)),
         "resume": not session.touched,
         "layout": session.layout_now if kit.layouts else "",
         "marks": session.with_help,
         "referee": set_table(session),
-        "words": words_of_board(words, without=WITHOUT) | words_of_links(words) | {"back": ""},
+        "words": words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
     }
 
 
-def kept(session: Any) -> dict[str, Any]:
-    """Return what the browser keeps: the table, and some of those before it."""
-    before = [json.dumps(value) for value in session.before[-20:]]
-    return {"table": json.dumps(session.value), "before": before}
+def words_of_table_links(session: Any) -> dict[str, str]:
+    """Return the words of what copies and opens links; one that leaves cards out says so."""
+    words: Words = session.words
+    without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
+    return words_of_links(words) | without
 
 
 def prompt(session: Any) -> str:
@@ -106,8 +111,14 @@ def set_table(session: Any) -> SetTable:
             Tap(f"tab {STARTS}", words(START_FROM), hand.tab == STARTS),
         ),
         question=session.question if hand.tab == ASK else "",
-        pasting=words(DECK) if hand.tab == STARTS and referee.read_deck else "",
+        pastes=pastes(session) if hand.tab == STARTS else (),
     )
+
+
+def pastes(session: Any) -> tuple[Paste, ...]:
+    """Return the texts that a table may be given."""
+    game = Paste("link", session.words(GAME), RECORDS)
+    return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
 
 
 def sections(session: Any) -> list[Section]:
@@ -150,6 +161,8 @@ def starts(session: Any) -> list[Section]:
     )
     steps = tuple(Tap(f"step {n}", words(STEP, n=n)) for n in positions(kit, session.lesson))
     found = [Section(words(NEW_TABLE), tables)]
+    if own_cards(session.value, session.referee):
+        found.append(Section(words(BOX), (Tap("ours", words(OURS)),)))
     for lesson in lessons:
         if lesson.on:
             return [*found, Section(words(LESSONS), lessons), Section(lesson.label, steps)]

@@ -37,8 +37,8 @@ export async function linksOf(view) {
   const { step, keep } = view;
   if (step?.code) return [{ name: "link_question", fragment: `${mark}question=${step.code.now}` }];
   if (step) return [{ name: "link_step", fragment: mark + stepPart(step.at, step.table) }];
-  const { table } = /** @type {{table?: unknown}} */ (keep?.value);
-  if (typeof table === "string") return [{ name: "link_position", fragment: `${mark}position=${await packText(table)}` }];
+  const { table, link } = /** @type {{table?: unknown, link?: string}} */ (keep?.value);
+  if (typeof table === "string") return [{ name: "link_position", fragment: `${mark}position=${await packText(link || table)}` }];
   const game = await packText(recordOf(view));
   return [
     { name: "link_position", fragment: `${mark}position=${game}` },

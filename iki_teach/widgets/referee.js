@@ -10,7 +10,7 @@ import { send } from "./widget.js";
 
 const LEAST_SEEN = 80; // px of the board above the sheet
 const LONGEST_NAME = 40;
-const MOST_PASTED_CARDS = 200_000; // letters of a spreadsheet
+const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
 /**
  * @typedef {import("./board.js").Board} Board
@@ -18,6 +18,7 @@ const MOST_PASTED_CARDS = 200_000; // letters of a spreadsheet
  * @typedef {import("./view.d.ts").Section} Section
  * @typedef {import("./view.d.ts").Tap} Tap
  * @typedef {import("./view.d.ts").Counter} Counter
+ * @typedef {import("./view.d.ts").Paste} Paste
  * @typedef {ReturnType<typeof makeReferee>} Referee
  */
 
@@ -54,7 +55,7 @@ function drawReferee(referee) {
   strip.setAttribute("aria-label", set.strip.title);
   renew(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
   renew(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
-  renew(body, ...set.sections.map((section) => sectionOf(board, section)), ...(set.pasting ? [pasteForm(board, set.pasting)] : []));
+  renew(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)));
   renew(foot, ...set.foot.map((pick) => footButton(board, pick)));
   if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
@@ -167,19 +168,23 @@ function nameField(board, { act, label }, title) {
   return field;
 }
 
-/** Cards of one's own box, pasted or opened in the browser: their text travels, no file does. @param {Board} board @param {string} label */
-function pasteForm(board, label) {
-  const words = board.model.get("view").words;
-  const area = Object.assign(make("textarea", ""), { rows: 4, spellcheck: false });
-  area.dataset.key = "cards of one's own";
+/** A text that is pasted, or opened in the browser: it travels, no file does. @param {Board} board @param {Paste} paste */
+function pasteForm(board, { do: intent, label, files }) {
+  const { words } = board.model.get("view");
+  const area = Object.assign(make("textarea", ""), { rows: 3, spellcheck: false });
+  area.dataset.key = `paste ${intent}`;
   area.setAttribute("aria-label", label);
-  const give = (/** @type {string} */ text) => send(board, { do: "deck", text: text.slice(0, MOST_PASTED_CARDS) });
-  const file = Object.assign(make("input", ""), { type: "file", accept: ".csv,.tsv,.txt" });
+  const give = (/** @type {string} */ text) => send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
+  const file = Object.assign(make("input", ""), { type: "file", accept: files });
+  file.dataset.key = `file ${intent}`;
   file.setAttribute("aria-label", label);
-  file.addEventListener("change", async () => file.files?.[0] && give(await file.files[0].text()));
-  const button = makeButton("give cards", words.open, () => area.value.trim() && give(area.value));
-  const box = make("div", "iki-section", make("h3", "", label), area, make("div", "iki-picks", button, file));
-  return box;
+  file.addEventListener("change", async () => {
+    const text = await file.files?.[0]?.text();
+    file.value = ""; // the same file again, once it is mended
+    if (text != null) give(text);
+  });
+  const button = makeButton(`give ${intent}`, words.open, () => area.value.trim() && give(area.value));
+  return make("div", "iki-section", make("h3", "", label), area, make("div", "iki-picks", button, file));
 }
 
 /** Write what is answered onto the table, once it is drawn; a question stays in sight above its answer. @param {Referee} referee */

@@ -335,6 +335,13 @@ export interface CellMark {
   against: number | null;
 }
 
+/** A text that is opened or pasted: the intent it goes with, what it is, and how such files end. */
+export interface Paste {
+  do: string;
+  label: string;
+  files: string;
+}
+
 /** A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone. */
 export interface SetTable {
   tabs: Tap[];
@@ -345,7 +352,7 @@ export interface SetTable {
   marks: CellMark[];
   foot: Tap[];
   question: string;
-  pasting: string;
+  pastes: Paste[];
 }
 
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */

@@ -1,10 +1,12 @@
 """Your table: set by thumb, by keyboard and with a mouse, asked, undone, kept, sent as a link; in both homes."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from iki_teach.content.files import data_dir
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
@@ -180,9 +182,69 @@ def test_what_is_pressed_is_large_enough_and_nothing_is_small_print(visit: Visit
     for part in ("set", "players", "ask", "start"):
         tap(page, f"tab {part}")
         small = page.evaluate(
-            """() => [...document.querySelectorAll(".iki-referee button, .iki-referee input")]
+            """() => [...document.querySelectorAll(".iki-referee :is(button, input, textarea)")]
               .filter((one) => one.offsetParent)
               .map((one) => [one.dataset.key, one.offsetWidth, one.offsetHeight, getComputedStyle(one).fontSize])
               .filter(([key, wide, high, font]) => wide < 44 || high < 44 || parseFloat(font) < 12)"""
         )
         assert small == []
+
+
+DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
+RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"), [("en", 390, False), repeated("de", 1280, True), repeated("de", 390, True)]
+)
+def test_the_cards_of_ones_own_box_are_opened_and_played_with(
+    visit: Visit, home: Home, screenshot: Callable[..., object], tmp_path: Path, lang: str, width: int, dark: bool
+) -> None:
+    """A file with a fault says where; mended it is on offer, stays over a reload and travels in the link."""
+    page = visit(f"{lang}/{PAGE}", width=width, dark=dark)
+    file = tmp_path / "box.csv"
+    file.write_text(DECK.replace("okeya,cooper,brown,start,0", "okeya,cooper,brown,start,drei"), encoding="utf-8")
+    tap(page, "tab start")
+    key(page, "file deck").set_input_files(file)
+    expect(answer(page)).to_contain_text(WRONG[lang])
+    fits(page, width)
+    assert faults(page, ".iki-referee") == []
+    screenshot()
+    file.write_text(DECK.replace("cooper,桶屋,okeya,cooper", "barrel-maker,桶屋,okeya,barrel maker"), encoding="utf-8")
+    key(page, "file deck").set_input_files(file)
+    expect(answer(page)).to_have_attribute("data-kind", "kept")
+    expect(key(page, "set hold cooper")).to_have_count(0)
+    tap(page, "hold barrel-maker")
+    cell(page, "north.1").click()
+    expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
+    screenshot()
+    page.reload()
+    home.arrived(page)
+    expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
+    key(page, "tool links").click()
+    link = page.locator(".iki-referee .iki-link input[readonly]").input_value()
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    home.arrived(page)
+    expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
+    expect(key(page, "set hold barrel-maker")).to_have_count(1)
+
+
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
+def test_a_game_that_was_played_is_a_beginning(visit: Visit, lang: str) -> None:
+    """Its record is pasted, and the table lies as the game stood."""
+    page = visit(f"{lang}/{PAGE}", width=390)
+    tap(page, "tab start")
+    key(page, "paste link").fill(RECORD.read_text(encoding="utf-8"))
+    key(page, "give link").click()
+    expect(key(page, "set tab set")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".iki-referee .iki-place [data-piece]")).not_to_have_count(0)
+    tap(page, "undo")
+    tap(page, "tab start")
+    key(page, "paste link").fill("iki record 2")
+    key(page, "give link").click()
+    expect(answer(page)).to_have_attribute("data-kind", "refusal")
+    fits(page, 390)

@@ -90,7 +90,8 @@ def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], see
 
 
 ACTS = """
-month {a}|phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} fire {a}|good {b} mon {a}|
+month {a}|phase neutral|phase place|phase lot|used card|
+phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} fire {a}|good {b} mon {a}|
 place {b} {a}|slot {b} {c}|put cooper {s} {b}|put inn {s} {b}|put sawyer {s} {b}|take {s}|owner {s} {b}|level {s} {c}|
 show carpenter|coins carpenter {a}|tile {b} yellow-pipe|retire {b} cooper|players {b}|edition first|edition second|
 disc {b}|sun {b}|block {c}|offer inn|undo|redo|tab ask|tab players|ask burn|ask payday|ask first|ask count|ask may|
@@ -114,6 +115,7 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
         if view["answer"] and view["answer"]["kind"] == "refusal":
             assert session.value == before
             assert said(view)
+            assert all(line["rule"] for line in view["answer"]["lines"]), said(view)
 
 
 @by_heart

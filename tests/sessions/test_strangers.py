@@ -34,7 +34,8 @@ from iki_teach.sessions.replayed import ReplaySession
 from iki_teach.sessions.switches import SwitchesSession
 
 PACKAGE = Path(iki.__file__).parent
-OURS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
+FOLDERS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
+OURS = tuple(folder.resolve() for folder in FOLDERS)
 RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
 PLAYERS = ("Aki", "Ben")
 STARTS = [str(move) for move in iki.new(PLAYERS, seed=1).moves()]
@@ -92,7 +93,10 @@ def hostile_texts(path: str) -> list[str]:
         {"format": "iki sheet 1", "edition": "second", "deck": path, "players": [{"name": "A"}, {"name": "B"}]},
         {"format": "iki sheet 1", "edition": path, "players": [{"name": "A"}, {"name": "B"}]},
     ]
-    return [path, *records, *map(json.dumps, sheets), f"deck,name\n{path},A\n{path},B\n", f"{{deck: {path}}}"]
+    tables = [{"deck": deck, "players": 2} for deck in (f"\n{path}", f"id\n{path}\n")]
+    links = [f"#board=any&position={code_of(text)}" for text in (*map(json.dumps, tables), records[0])]
+    lines = f"deck,name\n{path},A\n{path},B\n"
+    return [path, *records, *map(json.dumps, [*sheets, *tables]), *links, lines, f"{{deck: {path}}}"]
 
 
 def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
@@ -116,7 +120,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
             },
             "sheet": sheet,
         }
-        yield {**intent, "value": {"record": text}}
+        yield {**intent, "value": {"record": text, "table": text, "before": [text]}}
         yield {**intent, "value": text, "version": getattr(session, "version", 0)}
 
 

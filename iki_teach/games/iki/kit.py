@@ -13,8 +13,9 @@ from iki_teach.games.iki.bots.coaching import COACHING
 from iki_teach.games.iki.bots.estimate import FILE, as_text, read_weights
 from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.bots.study import examples
-from iki_teach.games.iki.cases.acts import KEYS, change, value_of
+from iki_teach.games.iki.cases.acts import KEYS, change
 from iki_teach.games.iki.cases.acts import begin as begin_table
+from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.case import Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected, Phase
@@ -39,6 +40,7 @@ from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.tables import TABLES
 from iki_teach.games.iki.words.allowed import tell_allowed
+from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.levels import BEGINS, LEVELS
@@ -48,7 +50,8 @@ from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.reasons import tell_reason, tell_season
 from iki_teach.games.iki.words.refusals import tell_refusal
-from iki_teach.games.iki.words.set_table import click, prompt, refused, sections, spots, strip
+from iki_teach.games.iki.words.set_refusals import refused
+from iki_teach.games.iki.words.set_table import click, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Kit, Look, Options
@@ -110,7 +113,7 @@ REFEREE = Referee(
     page="your_table",
     begin=begin_table,
     change=change,
-    value_of=lambda game: value_of(game._state, game.head.players, game.head.edition),
+    value_of=value_of,
     keys=KEYS,
     group="start",
     spots=spots,
@@ -120,6 +123,10 @@ REFEREE = Referee(
     sections=sections,
     prompt=prompt,
     questions=QUESTIONS,
+    spelled_out=spelled_out,
+    read_deck=read_deck,
+    own="deck",
+    columns=DECK_COLUMNS,
 )
 KIT = Kit(
     name=Game.name,

@@ -56,11 +56,12 @@ class PositionBuilder:
         if index is None:
             close = get_close_matches(name, known, 1)
             such = f", such as {close[0]}" if close else ""
-            self.fault(path, f"a {kind} of this game{such}", quoted(name))
+            facts: dict[str, Any] = {kind: name}
+            self.fault(path, f"a {kind} of this game{such}", quoted(name), no(ONCE[kind], f"no-such-{kind}", **facts))
             return None
         before = self._lies.setdefault((kind, index), path)
         if before != path:
-            facts: dict[str, Any] = {kind: name}
+            facts = {kind: name}
             got = f"{quoted(name)}, as in {'/'.join(map(str, before))}"
             self.fault(path, f"each {kind} once", got, no(ONCE[kind], f"one-{kind}", **facts))
             return None

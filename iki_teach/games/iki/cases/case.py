@@ -20,7 +20,8 @@ from iki_teach.games.iki.cases.players import order_discs, place_goods, place_st
 from iki_teach.games.iki.cases.read import merge_faults, read_position
 from iki_teach.games.iki.cases.turn import decide, name_moment
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.load import checked_options, load_deck, load_market, names
+from iki_teach.games.iki.facts.deck import OWN
+from iki_teach.games.iki.facts.load import checked_options, deck_written, load_deck, load_market, names
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
@@ -80,7 +81,8 @@ def begin_at(spec: PositionFile, table: Table) -> Game:
 
     What is named lies where it is named, the rest as usual. Raises ValueFaults with everything that cannot be.
     """
-    head = Head(spec.names, spec.edition, spec.deck, (spec.seed or 0) if spec.drawn else None, dict(spec.options))
+    deck = OWN if spec.own_deck else spec.deck
+    head = Head(spec.names, spec.edition, deck, (spec.seed or 0) if spec.drawn else None, dict(spec.options))
     builder = PositionBuilder(spec, table)
     sound = name_moment(builder)
     place_goods(builder)
@@ -138,7 +140,10 @@ def table_for(spec: PositionFile, folder: Path | None) -> Table:
 
 def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
     """Return the deck that is named, with the file's own cards; raises ValueFaults, for ours ContentError."""
-    deck = load_deck(spec.deck) if spec.deck in names("decks") else own_deck(spec.deck, folder)
+    if spec.own_deck:
+        deck = written_deck(spec.deck)
+    else:
+        deck = load_deck(spec.deck) if spec.deck in names("decks") else own_deck(spec.deck, folder)
     taken = {card.id for card in deck.cards} | {building.id for building in load_market().buildings}
     faults: Faults = [
         (("cards", id), ValueFault("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
@@ -148,6 +153,14 @@ def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
     if faults:
         raise ValueFaults(faults)
     return evolve(deck, cards=(*deck.cards, *(card.named(id) for id, card in spec.cards.items())))
+
+
+def written_deck(text: str) -> Deck:
+    """Return the deck that stands in the file itself; raises ValueFaults."""
+    try:
+        return deck_written(text)
+    except ContentError as error:
+        raise ValueFaults(fault_at("deck", "a deck to play with", str(error.faults[0]))) from None
 
 
 def own_deck(name: str, folder: Path | None) -> Deck:

@@ -42,6 +42,15 @@ class OrderSlot:
 
 
 @frozen
+class DeckName:
+    """A deck: the name of one of ours or of a file; a text of several lines is the table of a deck itself."""
+
+    def fit(self, value: object) -> str:
+        """The name or the text, or a fault."""
+        return value if isinstance(value, str) and "\n" in value.strip() else Line().fit(value)
+
+
+@frozen
 class Version:
     """The number of the file format."""
 
@@ -144,7 +153,7 @@ class PositionFile:
     title: Annotated[str, Line(empty=True)] = ""
     about: Annotated[str, PROSE] = ""
     edition: Annotated[str, SLUG] = "second"
-    deck: Annotated[str, Line()] = "open-edo"
+    deck: Annotated[str, DeckName()] = "open-edo"
     options: dict[str, Anything] = field(factory=dict)
     cards: dict[Id, OwnCard] = field(factory=dict)
     seed: Seed | None = None
@@ -171,6 +180,11 @@ class PositionFile:
     def names(self) -> tuple[str, ...]:
         """The players by name, in seat order."""
         return tuple(self.players)
+
+    @property
+    def own_deck(self) -> bool:
+        """Whether the deck is not named but written out."""
+        return "\n" in self.deck
 
     @property
     def drawn(self) -> bool:

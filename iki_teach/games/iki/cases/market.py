@@ -30,15 +30,17 @@ def place_common(builder: PositionBuilder) -> None:
 def place_tokens(builder: PositionBuilder) -> None:
     """Give sun and moon, and close a slot, where two players play on their own board (B:305, B:376)."""
     s, spec = builder.s, builder.spec
-    for key, named in (("sun", spec.sun), ("blocked", spec.blocked)):
+    tokens = (("sun", spec.sun, "iki.two.sun-moon"), ("blocked", spec.blocked, "iki.two.block"))
+    for key, named, rule in tokens:
         if named is not None and not builder.table.two_players:
-            builder.fault((key,), FOR_TWO, quoted(named))
+            builder.fault((key,), FOR_TWO, quoted(named), no(rule, "only-for-two"))
     if builder.table.two_players and s.phase not in (REVEAL, LOT):
         s.sun = (builder.seat(spec.sun, ("sun",)) if spec.sun else None) or 0
     if spec.blocked:
         s.blocked = SLOT_NAMES.index(spec.blocked)
         if s.blocked == SLOT_X:
-            builder.fault(("blocked",), "one of 1, 2, 3, 4", spec.blocked)
+            refusals = no("iki.two.block-tiles", "no-tile-left", slot=spec.blocked)
+            builder.fault(("blocked",), "one of 1, 2, 3, 4", spec.blocked, refusals)
 
 
 def place_display(builder: PositionBuilder) -> None:
@@ -58,11 +60,15 @@ def place_starts(builder: PositionBuilder) -> None:
     s, spec = builder.s, builder.spec.starts
     s.gone = builder.things(builder.spec.gone, ("gone",))
     if spec is not None and s.phase not in (REVEAL, LOT, START):
-        builder.fault(("starts",), "nothing, as start cards are picked during setup", ", ".join(spec) or "none")
+        expected = "nothing, as start cards are picked during setup"
+        refusals = no("iki.setup.start-card", "picked-before")
+        builder.fault(("starts",), expected, ", ".join(spec) or "none", refusals)
     s.starts = builder.pieces("card", spec or (), ("starts",))
     for at, card in enumerate(s.starts, 1):
         if card not in builder.table.start_cards:
-            builder.fault(("starts", at), "a start card", quoted(builder.table.things[card]))
+            name = builder.table.things[card]
+            refusals = no("iki.setup.start-card", "no-start-card", card=name)
+            builder.fault(("starts", at), "a start card", quoted(name), refusals)
     rest = builder.left("card", builder.table.start_cards)
     if spec is None and s.phase in (REVEAL, LOT, START):
         s.starts = rest
@@ -100,7 +106,8 @@ def place_wares(builder: PositionBuilder) -> None:
         setattr(s, part, tiles)
         for tile in tiles:
             if not isinstance(table.tiles[tile], KINDS[part]):
-                builder.fault((part,), f"only {part}", quoted(table.tiles[tile].id))
+                name = table.tiles[tile].id
+                builder.fault((part,), f"only {part}", quoted(name), no("iki.setup.market", "other-ware", tile=name))
 
 
 def check_bought(builder: PositionBuilder) -> None:

@@ -39,7 +39,8 @@ def place_stalls(builder: PositionBuilder) -> None:
         path: KeyPath = ("stalls", name)
         stall = table.stall_index.get(name)
         if stall is None:
-            builder.fault(path, f"a stall of this board: {', '.join(table.stalls)}", quoted(name))
+            refusals = no("iki.two.board" if table.two_players else "iki.board.nagaya", "no-such-stall", stall=name)
+            builder.fault(path, f"a stall of this board: {', '.join(table.stalls)}", quoted(name), refusals)
         elif (spec.card is None) == (spec.building is None):
             builder.fault(path, "either a card or a building", "both" if spec.card else "neither")
         else:
@@ -81,7 +82,7 @@ def owner_of(builder: PositionBuilder, spec: InStall, path: KeyPath) -> int | No
     if spec.card is not None and builder.table.two_players:
         return NOBODY
     why = "" if spec.card is None else "; neutral cards are for two players on their own board"
-    builder.fault(path, f"an owner{why}", "nobody")
+    builder.fault(path, f"an owner{why}", "nobody", no("iki.two.neutral", "neutral-for-two"))
     return None
 
 
@@ -99,7 +100,8 @@ def order_discs(builder: PositionBuilder) -> None:
     low = [[seat for seat in group if not strength[seat]] for group in (seats, turn_order(s))]
     if spec and s.month <= 1 and low[0] != low[1]:
         names = ", ".join(builder.names[seat] for seat in low[1])
-        builder.fault(("fire_order",), f"the discs that are still on 0 as set up, {names}", ", ".join(spec))
+        refusals = no("iki.setup.fire-track", "discs-at-zero")
+        builder.fault(("fire_order",), f"the discs that are still on 0 as set up, {names}", ", ".join(spec), refusals)
     elif spec and list(s.order) != seats:
         got = ", ".join(f"{builder.names[seat]} {strength[seat]}" for seat in seats)
-        builder.fault(("fire_order",), "the strongest first", got)
+        builder.fault(("fire_order",), "the strongest first", got, no("iki.fire.track", "disc-order"))

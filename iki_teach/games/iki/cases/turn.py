@@ -21,7 +21,15 @@ MONTHS: dict[str, tuple[int, ...]] = {
     t.OVER: (t.NEW_YEAR,),
 }
 USUAL_PHASES = {0: t.START, t.NEW_YEAR: t.PLACE}
-FOR_TWO = (t.LOT, t.BLOCK, t.NEUTRAL)
+FOR_TWO = {t.LOT: "iki.two.sun-moon", t.BLOCK: "iki.two.block", t.NEUTRAL: "iki.two.neutral"}
+# The rule that says in which months something is decided; for all the rest the calendar does.
+WHEN = {
+    **dict.fromkeys((t.REVEAL, t.LOT, t.START), "iki.setup.start-card"),
+    t.FIRE_TILE: "iki.fire.strength",
+    t.UNPAID: "iki.payday.rice",
+    **dict.fromkeys((t.PLACE, t.OVER), "iki.newyear.turn"),
+}
+DECIDES = {t.FIRE_TILE: "iki.fire.draw", t.NEUTRAL: "iki.two.neutral", t.PLACE: "iki.newyear.turn"}
 WITH_SLOTS = (t.ORDER, t.INCOME, t.WALK, t.BUSINESS)
 
 Seats = tuple[int, ...]
@@ -35,12 +43,12 @@ def name_moment(builder: PositionBuilder) -> bool:
     months = tuple(table.edition.fires) if s.phase == t.FIRE_TILE else MONTHS[s.phase]
     s.month = months[0] if spec.month is None else spec.month
     if s.phase in FOR_TWO and not table.two_players:
-        builder.fault(
-            ("phase",), f"a phase of this game; {s.phase} is for two players on their own board", quoted(s.phase)
-        )
+        expected = f"a phase of this game; {s.phase} is for two players on their own board"
+        builder.fault(("phase",), expected, quoted(s.phase), no(FOR_TWO[s.phase], "only-for-two"))
     if s.month not in months:
         shown = ", ".join(map(str, months)) if len(months) < len(YEAR) else f"1 to {months[-1]}"
-        builder.fault(("month",), f"{shown}, when the phase is {s.phase}", str(s.month))
+        refusals = no(WHEN.get(s.phase, "iki.setup.calendar"), "not-in-month", months=months)
+        builder.fault(("month",), f"{shown}, when the phase is {s.phase}", str(s.month), refusals)
     return not builder.faults
 
 
@@ -59,7 +67,8 @@ def decide(builder: PositionBuilder) -> None:
     stand_on_street(builder)
     s.shop_open, s.card_open = (s.phase == t.BUSINESS and spec.used != part for part in ("shop", "card"))
     if spec.used and s.phase != t.BUSINESS:
-        builder.fault(("used",), "nothing, unless the phase is business", spec.used)
+        refusals = no("iki.act.business", "used-in-business")
+        builder.fault(("used",), "nothing, unless the phase is business", spec.used, refusals)
 
 
 def take_slots(builder: PositionBuilder) -> None:
@@ -97,14 +106,19 @@ def stand_on_street(builder: PositionBuilder) -> None:
         if s.place[seat] not in range(1, t.SPACES + 1) and (busy or s.place[seat] != usual):
             beside = "" if busy else ", or the gate" if usual == t.GATE else ", or off"
             got = "the gate" if own.place == t.GATE else "off"
-            builder.fault(("players", name, "place"), f"a space from 1 to {t.SPACES}{beside}", got)
+            rule = "iki.act.business" if busy else "iki.newyear.turn" if after else "iki.board.gate"
+            expected = f"a space from 1 to {t.SPACES}{beside}"
+            builder.fault(("players", name, "place"), expected, got, no(rule, "on-a-space", name=name))
 
 
 def agreed(builder: PositionBuilder, seats: Seats, derived: Seats) -> Seats:
     """Return who decides by the rules; who is named must be the same."""
     if seats != derived[: len(seats)]:
         names = ", ".join(builder.names[seat] for seat in derived if seat != t.NOBODY) or "nobody"
-        builder.fault(("to_move",), f"{names}, by the rules", ", ".join(builder.spec.to_move))
+        rule = DECIDES.get(builder.s.phase, "iki.newyear.turn" if builder.s.month == t.NEW_YEAR else "iki.order.choose")
+        by_chance = derived[:1] in ((), (t.NOBODY,))
+        refusals = no(rule, "nobody-decides") if by_chance else no(rule, "other-decides", other=derived[0])
+        builder.fault(("to_move",), f"{names}, by the rules", ", ".join(builder.spec.to_move), refusals)
     return derived
 
 
@@ -154,7 +168,7 @@ def new_year_queue(builder: PositionBuilder, seats: Seats) -> Seats:
 def place_neutral(builder: PositionBuilder) -> Seats:
     """Let the sun place a neutral card in odd months, the moon in even ones."""
     if not builder.s.display:
-        builder.fault(("display",), "a card that can be placed", "none")
+        builder.fault(("display",), "a card that can be placed", "none", no("iki.two.neutral", "nothing-to-place"))
     return (keeper(builder.s),)
 
 
@@ -166,7 +180,8 @@ def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
         cards = len(cards_of(s, seat))
         if queue.count(seat) >= cards:
             got = f"{queue.count(seat)} of {cards}"
-            builder.fault(("to_move",), f"fewer unpaid cards of {builder.names[seat]} than stand on the board", got)
+            expected = f"fewer unpaid cards of {builder.names[seat]} than stand on the board"
+            builder.fault(("to_move",), expected, got, no("iki.payday.rice", "too-few-to-choose", owner=seat))
     return tuple(sorted(queue, key=s.order.index))
 
 

@@ -1,15 +1,20 @@
 """Reads a deck of occupation cards, ours or an owner's, and checks that a game can be played with it."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import evolve
 
+from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.table import Table
 from iki_teach.games.iki.facts.cards import COLUMNS, SEASONS, Card, Deck
 
 STARTS = 4
 MONTHS_PER_SEASON = 3
 CARDS_PER_MONTH = 4
+OWN = "own"  # the name of a deck that is a text
+MOST_BYTES = 60_000  # of such a text
+LOST = "\N{REPLACEMENT CHARACTER}"  # what a browser puts for a byte that is no UTF-8
 
 
 def read_deck(path: Path) -> Deck:
@@ -17,7 +22,24 @@ def read_deck(path: Path) -> Deck:
 
     Raises ContentError with all faults.
     """
-    table = Table(path)
+    return deck_in(Table.of(path), path.stem)
+
+
+@lru_cache(maxsize=8)  # a table that is set by hand is read at every tap
+def deck_of(text: str) -> Deck:
+    """Read a deck that is not in a file but is this text, whoever wrote it; raises ContentError as `read_deck` does."""
+    size = len(text.encode("utf-8", "replace"))
+    if size > MOST_BYTES:
+        fault = Fault(OWN, 0, "", f"at most {MOST_BYTES} bytes", f"{size} bytes", "size", (("most", MOST_BYTES),))
+        raise ContentError([fault])
+    if LOST in text:
+        line = text.count("\n", 0, text.index(LOST)) + 1
+        raise ContentError([Fault(OWN, line, "", "text in UTF-8", "another encoding", "letters")])
+    return deck_in(Table(OWN, text.removeprefix("\ufeff")), OWN)
+
+
+def deck_in(table: Table, name: str) -> Deck:
+    """Return the deck that a table holds; raises ContentError with all faults."""
     cards = table.records(Card, COLUMNS)
     if not table.faults:
         _check_numbers(table, cards, "")
@@ -27,7 +49,7 @@ def read_deck(path: Path) -> Deck:
         else:
             cards = tuple(evolve(card, first=True) for card in cards)
     table.done()
-    return Deck(path.stem, path.stem.replace("-", " ").title(), cards)
+    return Deck(name, name.replace("-", " ").title(), cards)
 
 
 def _check_numbers(table: Table, cards: tuple[Card, ...], which: str) -> None:
@@ -36,4 +58,5 @@ def _check_numbers(table: Table, cards: tuple[Card, ...], which: str) -> None:
         count = sum(card.season == season for card in cards)
         if count < least:
             missing = f"{count}; {least - count} missing"
-            table.fault(0, f"season {season}", f"at least {least} cards{which}", missing)
+            expected, kind = f"at least {least} cards{which}", "few-first" if which else "few"
+            table.fault(0, f"season {season}", expected, missing, kind, season=season, count=count, least=least)

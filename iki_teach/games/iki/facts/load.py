@@ -13,7 +13,7 @@ from iki_teach.content.structure import Faults, ValueFaults, build
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.games.iki.facts.board import Board, read_board
 from iki_teach.games.iki.facts.cards import Deck, Market
-from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.deck import OWN, deck_of, read_deck
 from iki_teach.games.iki.facts.edition import FIELDS, Edition, read_edition
 from iki_teach.games.iki.facts.market import read_market
 
@@ -43,6 +43,20 @@ def deck_named(name: str) -> Deck:
     if name not in names("decks"):
         raise _no_deck("deck", "one of {known}; your own is given as deck= or --deck", name)
     return _own_deck(name)
+
+
+def deck_written(text: str) -> Deck:
+    """Return the deck that a text is, which may be anybody's; raises ContentError with all faults."""
+    deck = deck_of(text)
+    buildings = {building.id for building in load_market().buildings}
+    faults = [
+        Fault(OWN, 0, "id", "an id that no building has", quoted(card.id), "building", (("id", card.id),))
+        for card in deck.cards
+        if card.id in buildings
+    ]
+    if faults:
+        raise ContentError(faults)
+    return deck
 
 
 @cache

@@ -28,7 +28,7 @@ class Tobacco:
 
 def read_market(folder: Path) -> Market:
     """Read the three tables of a folder; raises ContentError with the faults of all of them."""
-    fish, tobacco, buildings = (Table(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
+    fish, tobacco, buildings = (Table.of(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
     market = Market(_read_fish(fish), *_read_tobacco(tobacco), _read_buildings(buildings))
     if faults := [*fish.faults, *tobacco.faults, *buildings.faults]:
         raise ContentError(faults)

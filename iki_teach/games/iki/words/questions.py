@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
 from iki_teach.core.referee import CellMark, Question, Reply, Value
-from iki_teach.games.iki.cases.acts import asked
+from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game

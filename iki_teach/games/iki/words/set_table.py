@@ -1,15 +1,10 @@
-"""What can be set on a table by hand, in words: months, moments, players, cards; and why something cannot lie there."""
+"""What can be set on a table by hand, in words: months, moments, players, cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from iki_teach.content.faults import ValueFault
-from iki_teach.content.structure import KeyPath
 from iki_teach.content.words import N, Words
-from iki_teach.core.referee import Counter, Hand, Section, Sentence, Tap, Value
-from iki_teach.core.refusal import Refusal
-from iki_teach.games.iki.cases.acts import NOTHING
-from iki_teach.games.iki.cases.builder import Impossible
+from iki_teach.core.referee import Counter, Hand, Section, Tap, Value
+from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.turn import MONTHS
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.load import names as files
@@ -20,8 +15,8 @@ from iki_teach.games.iki.rules.state import season_of
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
-from iki_teach.games.iki.words.names import GOOD_NAMES, month, named, short_stall, space, thing, tile
-from iki_teach.games.iki.words.refusals import REASONS, tell_refusal
+from iki_teach.games.iki.words.names import GOOD_NAMES, month, short_stall, space, thing, tile
+from iki_teach.games.iki.words.set_refusals import FEW, MUCH, SOME
 
 PHASES = {
     t.START: N("referee.phase", "start cards"),
@@ -34,31 +29,6 @@ PHASES = {
     t.OVER: N("referee.phase", "the count"),
 }
 TURNS = (t.INCOME, t.WALK, t.BUSINESS, t.PLACE)  # in which the table says whose turn it is
-ONLY_ONE = {
-    "one-card": N("referee.refusal", "There is only one {card}, and it lies on the table already."),
-    "one-building": N("referee.refusal", "There is only one {building}, and it lies on the table already."),
-    "one-tile": N("referee.refusal", "There is only one such tile, {tile}, and somebody has it."),
-}
-WHY = ONLY_ONE | {
-    "all-kobun": N("referee.refusal", "No kobun left: {owner} has all four at work."),
-    "no-such-level": N("referee.refusal", "Its track ends at level {most}."),
-    "supply-limit": N("referee.refusal", "There are only {limit} {good} in this edition."),
-    "coin-limit": N("referee.refusal", "In this edition at most {limit} coins lie on a card."),
-    "too-many-buildings": N(
-        "referee.refusal", "Only {limit} buildings are in a game of this edition, those on stalls counted."
-    ),
-    "under-another": N("referee.refusal", "It lies below {tile}, which is still for sale."),
-    "sold-later": N("referee.refusal", "{tile} is sold only later in the year."),
-    "no-slot-now": N("referee.refusal", "No ikizama stands on a slot now."),
-    "slot-order": N("referee.refusal", "By the slots it is {other}’s turn."),
-    "slot-x-skips": N("referee.refusal", "Slot X skips income and hiring: {other} walks at once."),
-    "nobody-decides": N("referee.refusal", "Nobody has anything to decide then."),
-}
-BOUNDS = N("referee.refusal", "{good}: from 0 to {most}.")
-NOT_HERE = N("referee.refusal", "With these players and this edition that cannot lie on the table.")
-MOST = {"fire": (t.FIRE_TOP, "iki.fire.track")}
-MUCH, SOME = 999, 99
-FEW = ("koban", "rice", "sandals", "wood")
 COUNTED = ("mon", "rice", "sandals", "wood", "koban", "fire", "iki")
 
 NOW = N("referee", "What is decided now")
@@ -290,25 +260,3 @@ def click(game: Game, cell: str) -> str:
     tiles = f"tile {{seat}} {name}"
     acts = {"space": f"place {{seat}} {name}", "slot": f"slot {{seat}} {name}", "fish": tiles, "tobacco": tiles}
     return (held | acts).get(kind, "")
-
-
-def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Sentence]:
-    """Return why something cannot lie on a table, each reason with its rule."""
-    said = [told for path, fault in faults for told in reasons(path, fault, position, words)]
-    return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
-
-
-def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Sentence]:
-    """Yield the reasons of one fault."""
-    if isinstance(fault, Impossible):
-        yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
-    elif path[-1] in GOOD_NAMES:
-        most, rule = MOST.get(path[-1], (SOME if path[-1] in FEW else MUCH, ""))
-        yield words(BOUNDS, good=words(GOOD_NAMES[path[-1]]), most=most), rule
-
-
-def tell(refusal: Refusal, position: Position, words: Words) -> str:
-    """Return one reason as a sentence."""
-    if refusal.reason in REASONS and refusal.reason not in WHY:
-        return tell_refusal(refusal, position, words)
-    return words(WHY[refusal.reason], None, **named(dict(refusal.facts), position, words))

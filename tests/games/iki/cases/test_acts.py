@@ -4,15 +4,20 @@ from typing import Any
 
 import pytest
 
+from iki_teach import iki
+from iki_teach.content.files import data_dir
 from iki_teach.content.structure import ValueFaults
 from iki_teach.core.referee import NoSuchActError
-from iki_teach.games.iki.cases.acts import asked, begin, change, value_of
+from iki_teach.games.iki.cases.act_moment import asked
+from iki_teach.games.iki.cases.acts import begin, change
+from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.load import load_market
 from tests.games.iki.random_play import TABLES, moments
 
 Value = dict[str, Any]
+OPEN_EDO = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
 
 
 def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
@@ -21,6 +26,12 @@ def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
     for act in acts:
         value = change(value, act)
     return value
+
+
+def faults_told(error: ValueFaults) -> list[str]:
+    """The rules, reasons and facts of what cannot be."""
+    faults = [fault for _, fault in error.faults if isinstance(fault, Impossible)]
+    return [str(refusal) for fault in faults for refusal in fault.refusals]
 
 
 def reasons(value: Value) -> list[str]:
@@ -35,7 +46,7 @@ def reasons(value: Value) -> list[str]:
 def test_every_moment_of_a_game_can_be_written_as_a_table(edition: str, players: int) -> None:
     """What is read back is the same position, with the same moves unless chance decides."""
     for game in moments(edition, players, 4)[::3]:
-        again = case_from(value_of(game._state, game.head.players, edition)).game
+        again = case_from(value_of(game)).game
         assert again.facts() == game.facts()
         assert game.chance & {game.state.phase} or again.moves() == game.moves()
 
@@ -109,8 +120,9 @@ def test_players_come_and_go() -> None:
     assert case_from(change(value, "players 3")).game.state.fire_order == (2, 0, 1)
     assert case_from(change(value, "edition first")).game.head.edition == "first"
     assert case_from(change(begin("second", 3), "players 2")).game.head.players == ("Aki", "Ben")
-    with pytest.raises(ValueFaults):
-        case_from(change(after("put cooper north.1 3"), "players 2"))
+    with pytest.raises(ValueFaults) as error:
+        change(after("put cooper north.1 3"), "players 2")
+    assert faults_told(error.value) == ["iki.setup.players leaves-cards (name=Chie)"]
 
 
 def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:
@@ -149,6 +161,19 @@ def test_a_table_is_asked_about_at_another_moment() -> None:
         (("slot 1 2", "phase rice", "month 3", "phase rice"), "nobody-decides"),
         (("slot 1 1", "slot 2 2", "phase income", "turn 2"), "slot-order"),
         (("tile 1 yellowtail-1",), "sold-later"),
+        (("put coper north.1 1",), "no-such-card"),
+        (("put cooper north.9 1",), "no-such-stall"),
+        (("put cooper north.1 none",), "neutral-for-two"),
+        (("phase neutral",), "only-for-two"),
+        (("phase fire",), "not-in-month"),
+        (("turn 2",), "other-decides"),
+        (("month 5", "phase fire", "turn 3"), "other-decides"),
+        (("month 13", "phase over", "turn 1"), "nobody-decides"),
+        (("used shop",), "used-in-business"),
+        (("month 13", "phase business", "turn 1", "place 1 none", "place 2 0"), "on-a-space"),
+        (("month 3", "put cooper north.1 1", "phase rice", "turn 1"), "too-few-to-choose"),
+        (("sun 1",), "only-for-two"),
+        (("block 2",), "only-for-two"),
     ],
 )  # fmt: skip
 def test_what_cannot_lie_on_a_table_has_a_reason(acts: tuple[str, ...], reason: str) -> None:
@@ -197,3 +222,61 @@ def test_what_is_no_act_changes_nothing(act: str) -> None:
     """Whatever somebody sends."""
     with pytest.raises(NoSuchActError):
         change(begin("second", 3), act)
+
+
+def test_for_two_there_are_reasons_of_their_own() -> None:
+    """Nothing to place, a slot that no tile closes, a stall of the large board."""
+    assert reasons(after("phase neutral", players=2)) == ["nothing-to-place"]
+    assert reasons(after("block X", players=2)) == ["no-tile-left"]
+    assert reasons(after("put cooper north.4 1", players=2)) == ["no-such-stall"]
+
+
+def test_discs_and_start_cards_that_lie_wrong_have_a_reason() -> None:
+    """As a file or a link may say it."""
+    assert reasons({**begin("second", 3), "fire_order": ["Ben", "Aki", "Chie"]}) == ["discs-at-zero"]
+    strong = {**after("month 4", "good 3 fire 2"), "fire_order": ["Aki", "Ben", "Chie"]}
+    assert reasons(strong) == ["disc-order"]
+    assert reasons({**begin("second", 3), "starts": ["cooper"]}) == ["picked-before"]
+    assert reasons({**after("month 0"), "starts": ["carpenter"]}) == ["no-start-card"]
+    assert reasons({**begin("second", 3), "fish": ["yellow-pipe"]}) == ["other-ware"]
+
+
+def test_what_two_players_have_goes_with_their_board() -> None:
+    """Sun and closed slot are laid aside when others join, or another edition is played."""
+    value = after("sun 2", "block 3", players=2)
+    for act in ("players 3", "edition first"):
+        state = case_from(change(value, act)).game.state
+        assert state.blocked is None
+        assert case_from(change(begin("second", 2), act)).game.state.players[1].token is None
+    assert change(value, "edition second") == value
+    assert change(value, "players 2") == value
+
+
+def test_a_deck_of_ones_own_is_played_with() -> None:
+    """It stands in the position itself; what is no deck is a fault of that key."""
+    deck = OPEN_EDO.replace("cooper,", "barrel-maker,")
+    value = {**begin("second", 3), **read_deck("\ufeff" + deck.replace("\n", "\r\n"))}
+    game = case_from(change(value, "put barrel-maker north.1 1")).game
+    assert (game.head.deck, "cooper" in game.state.cards) == ("own", False)
+    with pytest.raises(ValueFaults) as error:
+        case_from({**value, "deck": "a\nb\n"})
+    assert error.value.faults[0][0] == ("deck",)
+
+
+def test_short_forms_are_written_out_for_acts() -> None:
+    """Players by number, cards without coins, keys that are left open."""
+    value = spelled_out({"players": 2, "display": ["carpenter"], "to_move": "Aki", "sun": None})
+    assert value == {"players": {"Aki": {}, "Ben": {}}, "display": {"carpenter": 0}, "to_move": ["Aki"]}
+    boards = {"2": "first", "x": "second"}
+    assert spelled_out({"players": 2, "options": {"boards": boards}})["options"] == {
+        "boards": {2: "first", "x": "second"}
+    }
+    assert spelled_out({"players": {"Aki": {"fire": None}, "Ben": None}}) == {"players": {"Aki": {}, "Ben": {}}}
+
+
+def test_a_moment_keeps_what_the_table_agreed_on() -> None:
+    """Options go with the table."""
+    game = iki.new(["Aki", "Ben"], options={"slot_x": (3, 4), "mon_per_iki": 5})
+    value = value_of(game)
+    assert value["options"] == {"slot_x": [3, 4], "mon_per_iki": 5}
+    assert case_from(value).game._state.table.edition == game._state.table.edition

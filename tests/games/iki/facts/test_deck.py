@@ -11,8 +11,8 @@ from attrs import evolve
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
-from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.games.iki.facts.load import load_deck
+from iki_teach.games.iki.facts.deck import MOST_BYTES, read_deck
+from iki_teach.games.iki.facts.load import deck_written, load_deck
 from iki_teach.games.iki.facts.skills import Build, Train
 from tests.marks import rule
 
@@ -274,3 +274,19 @@ def test_a_device_or_a_pipe_is_no_file(tmp_path: Path, device: str) -> None:
 def test_card_and_column_names_are_the_same() -> None:
     """The file's columns are the card's fields."""
     assert {field.name for field in Card.__attrs_attrs__} - {"names"} == set(NAMES)
+
+
+def test_a_deck_that_is_a_text_is_read_alike() -> None:
+    """The same cards, or the same faults; too long, lost letters and ids of buildings are faults, too."""
+    text = "\n".join(LINES)
+    assert deck_written("\ufeff" + text).cards == load_deck("open-edo").cards
+    faults = {
+        text.replace("cooper,", "inn,"): "own id: expected an id that no building has",
+        text + "\n" + "x" * MOST_BYTES: f"own: expected at most {MOST_BYTES} bytes",
+        text.replace("桶", "\N{REPLACEMENT CHARACTER}"): "own:3: expected text in UTF-8",
+        text.replace("cooper,", "Cooper,"): "own:3 id: expected an id",
+    }
+    for wrong, told in faults.items():
+        with pytest.raises(ContentError) as caught:
+            deck_written(wrong)
+        assert str(caught.value).startswith(told)

@@ -1,0 +1,71 @@
+"""Acts that say when it is at a table that is set by hand: month, phase, whose turn, and what is closed."""
+
+from copy import deepcopy
+
+from iki_teach.core.referee import Value
+from iki_teach.games.iki.cases.act_players import order_discs
+from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
+from iki_teach.games.iki.cases.turn import MONTHS, USUAL_PHASES, WITH_SLOTS
+from iki_teach.games.iki.rules.terms import NEW_YEAR, ORDER, START
+
+
+def set_month(value: Value, month: str) -> None:
+    """Turn the calendar; what is decided stays, if it is decided in that month."""
+    value["month"] = now = number(month)
+    phase = value.get("phase", "")
+    if now not in MONTHS.get(phase, ()):  # nor is a fire, which not every month has
+        set_phase(value, USUAL_PHASES.get(now, ORDER))
+    if now == NEW_YEAR:
+        lift_pieces(value, "slot")
+    forget(value, *WARES)
+    if "fire_order" in value:
+        order_discs(value)
+
+
+def set_phase(value: Value, phase: str) -> None:
+    """Say what is decided; where no slots are taken, nobody has one."""
+    value["phase"] = phase
+    forget(value, "to_move", "used")
+    if phase not in WITH_SLOTS:
+        lift_pieces(value, "slot")
+
+
+def lift_pieces(value: Value, kind: str) -> None:
+    """Take the pieces of all players away from slots or spaces."""
+    for own in value["players"].values():
+        own.pop(kind, None)
+
+
+def asked(value: Value, phase: str, month: int) -> Value:
+    """Return a table at another moment, with all that lies on it but slots."""
+    then = deepcopy(value)
+    then["month"] = month
+    set_phase(then, phase)
+    lift_pieces(then, "slot")
+    if phase != START:
+        then.pop("starts", None)
+    return then
+
+
+def set_turn(value: Value, seat: str) -> None:
+    """Say whose turn it is."""
+    value["to_move"] = [player(value, seat)]
+
+
+def set_used(value: Value, part: str) -> None:
+    """Say what has been used in this business: `shop`, `card` or `none`."""
+    put_or_drop(value, "used", None if part == NOTHING else part)
+
+
+def set_blocked(value: Value, slot: str) -> None:
+    """Close a slot, or open it."""
+    put_or_drop(value, "blocked", None if slot == NOTHING else slot)
+
+
+def set_edition(value: Value, edition: str) -> None:
+    """Play another edition; what two players have on their own board is for them alone."""
+    if edition != value.get("edition"):
+        forget(value, "sun", "blocked")
+        if "fire_order" in value:
+            order_discs(value)
+    value["edition"] = edition

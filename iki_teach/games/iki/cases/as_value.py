@@ -1,0 +1,116 @@
+"""Writes a moment of a game as plain values, from which it is read again."""
+
+from typing import Any
+
+from iki_teach.core.referee import Value
+from iki_teach.games.iki.cases.act_words import WARES
+from iki_teach.games.iki.cases.acts import without_empty
+from iki_teach.games.iki.cases.read import expand
+from iki_teach.games.iki.facts.load import PLAYERS, deck_written
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import (
+    BUSINESS,
+    EMPTY,
+    GOODS,
+    GOODS_EACH,
+    INCOME,
+    NEW_YEAR,
+    NOBODY,
+    PLACE,
+    SLOT_NAMES,
+    UNPAID,
+    WALK,
+)
+
+NAMED_QUEUES = (INCOME, WALK, BUSINESS, UNPAID, PLACE)  # in which the position says who decides
+
+
+def value_of(game: Game) -> Value:
+    """Return the values of the position in which all lies as it does at this moment of a game."""
+    s, names = game._state, game.head.players
+    table = s.table
+    value: Value = {
+        "edition": game.head.edition,
+        "options": {name: plain(setting) for name, setting in game.head.options.items()},
+        "players": {name: owned_by(s, seat) for seat, name in enumerate(names)},
+        "month": s.month,
+        "phase": s.phase,
+        "to_move": [names[seat] for seat in deciding(s)],
+        "fire_order": [names[seat] for seat in s.order],
+        "stalls": {table.stalls[stall]: stand_of(s, stall, names) for stall, at in enumerate(s.things) if at != EMPTY},
+        "display": {table.things[card]: coins for card, coins in zip(s.display, s.coins, strict=True)},
+        "buildings": [table.buildings[building].id for building in s.buildings],
+        "gone": [table.things[thing] for thing in s.gone],
+        "starts": [table.things[card] for card in s.starts],
+        **{part: [table.tiles[tile].id for tile in getattr(s, part)] for part in WARES},
+    }
+    if s.phase == BUSINESS and not (s.shop_open and s.card_open):
+        value["used"] = "card" if s.shop_open else "shop"
+    if s.sun != NOBODY:
+        value["sun"] = names[s.sun]
+    if s.blocked != NOBODY:
+        value["blocked"] = SLOT_NAMES[s.blocked]
+    return without_empty(value)
+
+
+def spelled_out(value: Value) -> Value:
+    """Return the values of a position as acts take them: short forms written out, and nothing that is left open.
+
+    Boards are by numbers of players, which JSON writes as texts.
+    """
+    whole: Value = without_nothing(expand(value))
+    options = whole.get("options")
+    boards = options.get("boards") if isinstance(options, dict) else None
+    if isinstance(options, dict) and isinstance(boards, dict):
+        numbers = {str(number): number for number in PLAYERS}
+        options["boards"] = {numbers.get(key, key): board for key, board in boards.items()}
+    return whole
+
+
+def read_deck(text: str) -> Value:
+    """Return the key that plays with a deck written by anybody; raises ContentError with all its faults."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip() + "\n"
+    deck_written(lines)
+    return {"deck": lines}
+
+
+def without_nothing(value: Any) -> Any:
+    """Return blocks without the keys that have no value, however deep they are."""
+    if not isinstance(value, dict):
+        return value
+    return {key: without_nothing(item) for key, item in value.items() if item is not None}
+
+
+def plain(setting: object) -> object:
+    """Return what a table has agreed on as a file holds it: a list of what is several."""
+    return list(setting) if isinstance(setting, tuple) else setting
+
+
+def deciding(s: State) -> tuple[int, ...]:
+    """Return who decides and still will, as far as a position says so; at New Year the rest follows from the discs."""
+    if s.phase not in NAMED_QUEUES:
+        return ()
+    return s.queue[:1] if s.month == NEW_YEAR else s.queue
+
+
+def owned_by(s: State, seat: int) -> Value:
+    """Return what a player has, where the Oyakata stands, and the slot."""
+    own: Value = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
+    if s.place[seat] > 0:
+        own["place"] = s.place[seat]
+    if s.slot[seat] != NOBODY:
+        own["slot"] = SLOT_NAMES[s.slot[seat]]
+    things = {
+        "retired": [s.table.things[card] for card in s.retired[seat]],
+        "tiles": [s.table.tiles[tile].id for tile in s.tiles[seat]],
+    }
+    return own | {key: named for key, named in things.items() if named}
+
+
+def stand_of(s: State, stall: int, names: tuple[str, ...]) -> Value:
+    """Return what stands in a stall."""
+    thing, owner = s.things[stall], s.owners[stall]
+    name = s.table.things[thing]
+    stand: Value = {"card": name, "level": s.levels[stall]} if s.table.is_card[thing] else {"building": name}
+    return stand if owner == NOBODY else stand | {"owner": names[owner]}

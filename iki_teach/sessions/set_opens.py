@@ -1,0 +1,77 @@
+"""What a tap opens on a table that is set, which is a `RefereeSession`: a part, a question, something to begin with."""
+
+from collections.abc import Callable
+from typing import Any
+
+from iki_teach.sessions import set_views
+from iki_teach.sessions.set_texts import own_cards
+from iki_teach.sessions.set_views import ASK, SET, STARTS, TABS
+
+
+def open_tab(session: Any, tab: str) -> None:
+    """Open a part; what is held is let go."""
+    if tab in (*TABS, STARTS):
+        session.open(tab=tab, held="", spot="")
+
+
+def open_seat(session: Any, seat: str) -> None:
+    """Let another player own what is placed."""
+    players = len(session.game.head.players)
+    if seat in map(str, range(1, players + 1)):
+        session.open(seat=int(seat) - 1)
+
+
+def ask(session: Any, question: str) -> None:
+    """Ask a question; asked once more it is closed."""
+    session.open(tab=ASK, held="", spot="")
+    session.question, session.choice = "" if question == session.question else question, ""
+
+
+def choose(session: Any, choice: str) -> None:
+    """Choose what a question is about."""
+    session.choice = choice
+
+
+def begin(session: Any, rest: str) -> None:
+    """Begin with an empty table of a preset and so many players."""
+    preset, _, number = rest.partition(" ")
+    numbers = {str(each): each for each in range(2, len(session.kit.names) + 1)}
+    if preset in session.kit.presets() and number in numbers:
+        cards = own_cards(session.value, session.referee)
+        session.enter(session.referee.begin(preset, numbers[number]) | cards)
+        session.open(tab=SET)
+
+
+def open_lesson(session: Any, lesson: str) -> None:
+    """Show the positions of a lesson."""
+    session.lesson = "" if lesson == session.lesson else lesson
+
+
+def begin_step(session: Any, number: str) -> None:
+    """Begin with the position of a step of the lesson that is open."""
+    games = {str(at): game for at, game in set_views.positions(session.kit, session.lesson).items()}
+    if number in games:
+        session.enter(session.referee.value_of(games[number]()))
+        session.open(tab=SET)
+
+
+def play_ours(session: Any, rest: str) -> None:
+    """Play with our cards again."""
+    own = own_cards(session.value, session.referee)
+    session.enter({key: part for key, part in session.value.items() if key not in own})
+
+
+OPENS: dict[str, Callable[[Any, str], None]] = {
+    "tab": open_tab,
+    "seat": open_seat,
+    "group": lambda session, group: session.open(group=group),
+    "hold": lambda session, thing: session.hold(thing),
+    "ask": ask,
+    "choose": choose,
+    "begin": begin,
+    "lesson": open_lesson,
+    "step": begin_step,
+    "ours": play_ours,
+    "undo": lambda session, _: session.back({}),
+    "redo": lambda session, _: session.redo({}),
+}

@@ -1,0 +1,51 @@
+"""What is wrong with a table that somebody wrote, such as a deck: each fault in a sentence, with row and column."""
+
+from collections.abc import Mapping, Sequence
+
+from iki_teach.content.faults import Fault
+from iki_teach.content.words import N, Text, Words
+from iki_teach.sessions.contract import Line
+
+MOST_TOLD = 8
+MISSING = ("", "nothing", "the end")  # of a cell in which nothing stands, or too little
+CELL = N("table", "Line {line}, column {column}: “{got}” does not fit. Here stands {what}.")
+CELL_AT = N("table", "Line {line}, column {column}, from character {at}: “{got}” does not fit. Here stands {what}.")
+CELL_MISSING = N("table", "Line {line}, column {column}: something is missing. Here stands {what}.")
+KINDS: dict[str, Text] = {
+    "twice": N("table", "Line {line}, column {column}: “{id}” stands on line {other} already."),
+    "empty": N("table", "Nothing stands in it. Its first line has to name the columns."),
+    "separators": N("table", "Line {line}: the cells cannot be told apart. Perhaps a quotation mark is not closed."),
+    "column": N("table", "Line {line}: no column is called “{column}”. The columns are: {known}."),
+    "no-column": N("table", "Line {line}: the column {column} is missing."),
+    "column-twice": N("table", "Line {line}: the column {column} stands there more than once."),
+    "cells": N("table", "Line {line} has {count} cells; the columns are {most}."),
+    "cell-missing": N(
+        "table", "Line {line} has {count} of {most} cells. Perhaps that of the column {column} is missing."
+    ),
+    "few": N("table", "Column season: “{season}” stands there {count} times, and {least} such cards are needed."),
+    "few-first": N(
+        "table", "Column season: “{season}” stands at {count} cards of the first edition, and {least} are needed."
+    ),
+    "size": N("table", "It is too long: at most {most} bytes are read."),
+    "letters": N("table", "Line {line}: some letters cannot be read. Please save the table as CSV in UTF-8."),
+    "building": N("table", "Column id: “{id}” is a building already."),
+}
+MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
+
+
+def lines_of_faults(faults: Sequence[Fault], columns: Mapping[str, Text], words: Words) -> tuple[Line, ...]:
+    """Return the first faults as sentences, and how many more there are; `columns` says what stands in each."""
+    told = [tell_fault(fault, columns, words) for fault in faults[:MOST_TOLD]]
+    more = len(faults) - len(told)
+    return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
+
+
+def tell_fault(fault: Fault, columns: Mapping[str, Text], words: Words) -> str:
+    """Return one fault as a sentence."""
+    facts: dict[str, object] = {"column": fault.place, "line": fault.line, **dict(fault.facts)}
+    if fault.kind in KINDS:
+        return words(KINDS[fault.kind], None, **facts)
+    got = fault.got.strip('"')
+    what = words(columns.get(str(facts["column"]), columns["names"]))
+    text = CELL_MISSING if got in MISSING else CELL_AT if facts.get("at") else CELL
+    return words(text, None, got=got, what=what, **facts)
