@@ -23,6 +23,7 @@ from iki_teach.sessions.evening import (
 from iki_teach.sessions.host_script import in_play, parts, steps_of
 from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.rule_views import Link, RuleName
 from iki_teach.sessions.session import PageSession
 
@@ -209,7 +210,8 @@ class HostSession(PageSession):
             "can_undo": bool(self.past),
             "asking": self.asking,
             "links": tuple(self.links()),
-            "book": self.book,
+            "book": f"{self.book}.ipynb" if self.book else "",
+            "home": START_PAGE,
             "keep": Keep(f"{KEY}.{self.kit.name}", kept(now, self.past)),
             **own,
             "words": {name: words(text) if "{" not in text.english else words.of(text.context, text.english)

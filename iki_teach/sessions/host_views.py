@@ -73,5 +73,6 @@ class HostView:
     asking: bool
     links: tuple[Link, ...]
     book: str
+    home: str
     keep: Keep
     words: Words

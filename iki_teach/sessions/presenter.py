@@ -12,6 +12,7 @@ from iki_teach.kits import KITS, Look
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.contract import Shot
 from iki_teach.sessions.film import film
+from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
 from iki_teach.sessions.session import PageSession
 
@@ -137,7 +138,8 @@ class PresenterSession(PageSession):
             "near": beat.near,
             "can_back": bool(self.at or self.sentence),
             "can_next": self.at < last or self.sentence + 1 < len(beat.say),
-            "then": self.then,
+            "then": f"{self.then}.ipynb" if self.then else "",
+            "home": START_PAGE,
             "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},
         }
 

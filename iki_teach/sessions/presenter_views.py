@@ -55,4 +55,5 @@ class PresenterView:
     can_back: bool
     can_next: bool
     then: str
+    home: str
     words: Words

@@ -154,7 +154,7 @@ function drawMenu({ menu, awake, ask }, view) {
   undo.disabled = !view.can_undo;
   const again = makeButton("again", words.again, () => ask({ do: "ask" }));
   const links = view.links.map(({ name, href }) => Object.assign(make("a", "", name), { href }));
-  const home = Object.assign(make("a", "", words.home), { href: "start.ipynb" });
+  const home = Object.assign(make("a", "", words.home), { href: view.home });
   const note = make("p", "", awake ? words.awake : "");
   note.hidden = !awake;
   menu.replaceChildren(summary, make("div", "iki-host-ways", undo, again, ...links, home, ...waysOut(), note));
@@ -183,7 +183,7 @@ function makeNow(host, view) {
   const heading = make("h2", "", sign, make("span", "", view.heading));
   const link = make("a", "", "§");
   if (view.rule && view.book) {
-    link.href = `${view.book}.ipynb#${view.rule.id}`;
+    link.href = `${view.book}#${view.rule.id}`;
     link.setAttribute("aria-label", view.words.rule.replace("{title}", view.rule.title));
     heading.append(link);
   }

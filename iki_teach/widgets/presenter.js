@@ -199,14 +199,14 @@ function drawPresenterFoot(presenter, view) {
   dots.setAttribute("aria-label", words.beats);
   const notes = makeButton("notes", words.notes, () => ask({ do: "notes" }));
   notes.setAttribute("aria-pressed", String(view.with_notes));
-  const next = view.can_next ? makeButton("next", `${words.next} →`, () => ask({ do: "next" })) : Object.assign(make("a", "", words.play), { href: `${view.then}.ipynb` });
+  const next = view.can_next ? makeButton("next", `${words.next} →`, () => ask({ do: "next" })) : Object.assign(make("a", "", words.play), { href: view.then });
   next.classList.add("iki-presenter-go");
   drawPresenterMenu(presenter, view);
   foot.replaceChildren(back, dots, notes, presenter.menu, next);
 }
 
 /** @param {Presenter} presenter @param {PresenterView} view */
-function drawPresenterMenu(presenter, { words }) {
+function drawPresenterMenu(presenter, { words, home: start }) {
   const { menu } = presenter;
   const summary = make("summary", "", "⋯");
   summary.setAttribute("aria-label", words.menu);
@@ -215,7 +215,7 @@ function drawPresenterMenu(presenter, { words }) {
   full.hidden = !document.fullscreenEnabled;
   const close = makeButton("close", words.close, () => uncover(presenter));
   close.hidden = !presenter.root.dataset.whole;
-  const home = Object.assign(make("a", "", words.home), { href: "start.ipynb" });
+  const home = Object.assign(make("a", "", words.home), { href: start });
   menu.replaceChildren(summary, make("div", "iki-presenter-ways", full, close, home, ...waysOut(), make("p", "", words.keys)));
 }
 

@@ -619,6 +619,7 @@ export interface HostView {
   asking: boolean;
   links: Link[];
   book: string;
+  home: string;
   keep: Keep;
   words: Record<string, string>;
 }
@@ -711,6 +712,7 @@ export interface PresenterView {
   can_back: boolean;
   can_next: boolean;
   then: string;
+  home: string;
   words: Record<string, string>;
 }
 

@@ -77,8 +77,8 @@ def worked(board: Widget) -> list[Intent]:
 def offered_by_sheet(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
     """Yield what is done on a scoring sheet: type something, take it along, bring a file."""
     sheet = copy.deepcopy(view["sheet"])
-    put = chance.choice([*places(sheet)])
-    put(chance.choice(TYPED))
+    if put := [*places(sheet)]:
+        chance.choice(put)(chance.choice(TYPED))
     yield {"do": "count", "sheet": sheet}
     yield {"do": "take", "sheet": view["sheet"], "text": chance.choice(FORMS)}
     yield {"do": "open", "sheet": view["sheet"], "text": chance.choice(records())}

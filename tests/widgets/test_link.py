@@ -111,6 +111,6 @@ def test_the_links_of_the_documents_are_read(checkout: Path) -> None:
     """Each one of the table has the grammar that is read here."""
     lines = (checkout / "docs" / "link-format.md").read_text(encoding="utf-8").splitlines()
     links = [line.split("`")[1] for line in lines if line.startswith("| `")]
-    assert len(links) == 6
+    assert len(links) == 8
     for link in links:
         assert read_link(link.replace("…", "eJwDAAAAAAE"))

@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 import iki_teach
 from iki_teach import iki
-from iki_teach.widgets import joining, lesson, rule_book, rule_map, show
+from iki_teach.widgets import aids, host, joining, lesson, play, present, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.notebook import twin
+from iki_teach.widgets.own import own_page
 from iki_teach.widgets.widget import Widget
 from tests.marks import repeated
 
@@ -47,6 +48,11 @@ def widgets() -> dict[str, Widget]:
         "rule_map": rule_map(),
         "koikoi_sheet": iki_teach.koikoi_sheet(["Aki", "Ben"]),
         "iki_sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
+        "aids": aids(),
+        "host": host(),
+        "play": play(),
+        "presenter": present(),
+        "referee": own_page("iki_referee")(),
     }
 
 

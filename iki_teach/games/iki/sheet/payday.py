@@ -12,6 +12,7 @@ from attrs import frozen
 from iki_teach.content.faults import ContentError
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
+from iki_teach.core.players import MOST_LETTERS
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules.game import Game
@@ -53,8 +54,8 @@ class RiceError(ValueError):
 
 
 def names_at(sheet: Sheet) -> list[str]:
-    """Return a name for each seat, its number where one is missing or there twice."""
-    good = all(sheet.names) and len({*sheet.names}) == len(sheet.names)
+    """Return a name for each seat, its number where one is missing, too long for a position or there twice."""
+    good = all(0 < len(name) <= MOST_LETTERS for name in sheet.names) and len({*sheet.names}) == len(sheet.names)
     return [name if good else f"{seat + 1}" for seat, name in enumerate(sheet.names)]
 
 
