@@ -48,7 +48,7 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
             break
         view = send(session, "next")
     assert said == [sentence for beat in BEATS for sentence in beat.say]
-    assert (left, view["then"]) == (1, "host")
+    assert (left, view["then"]) == (1, "host.ipynb")
     while view["can_back"]:
         view = send(session, "back")
         said.pop()

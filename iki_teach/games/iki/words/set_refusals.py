@@ -43,7 +43,7 @@ WHY = ONLY_ONE | {
     "other-decides": N("referee.refusal", "By the rules {other} decides now."),
     "too-few-to-choose": N("referee.refusal", "{owner} has too few cards on the board to choose one that leaves."),
     "nothing-to-place": N("referee.refusal", "No card lies in the display that could be placed."),
-    "on-a-space": N("referee.refusal", "The Oyakata of {name} cannot stand there now."),
+    "on-a-space": N("referee.refusal", "{name}’s Oyakata cannot stand there now."),
     "used-in-business": N("referee.refusal", "Shop and cards are used only while doing business."),
     "discs-at-zero": N("referee.refusal", "Discs that are still on 0 lie as they were laid at the beginning."),
     "disc-order": N("referee.refusal", "The discs lie by strength, the strongest first."),
