@@ -1,4 +1,4 @@
-"""The lab: what a table costs beside the playing, what a second core brings, how fast many rows are read.
+"""The lab: what a table costs beside the playing, what a second core brings, how fast many rows are read and drawn.
 
 `python -m tests.bench.lab GAMES` measures it alone, with fewer games.
 """
@@ -15,6 +15,7 @@ import pandas as pd
 
 from iki_teach import lab
 from iki_teach.kits import KITS
+from iki_teach.lab.figures import worth
 from iki_teach.lab.keep import Keeper
 from iki_teach.lab.study import Study, tournament_of
 from iki_teach.lab.tournament import finished, seating
@@ -69,7 +70,7 @@ def cores(games: int) -> Iterator[tuple[str, str, str]]:
 
 
 def reading() -> Iterator[tuple[str, str, str]]:
-    """Yield how long a million rows take from a file; they are few games over and over, under other numbers."""
+    """Yield how long a million rows take from a file, and a figure of them; they are few games over and over."""
     study = Study(tournament_of("iki", ROWS, ["random"], 3, None, 0, None, "seats"))
     games = [rows_of(study, finished(study.tournament, number), number) for number in range(10)]
     with TemporaryDirectory() as folder:
@@ -82,8 +83,10 @@ def reading() -> Iterator[tuple[str, str, str]]:
         keeper.close({**study.facts(), "missing": []})
         seconds, frame = timed(partial(pd.read_parquet, file))
         size = file.stat().st_size
+        drawing, _ = timed(partial(worth, frame, "iki.score.fish"))
     yield f"{len(frame):,} rows of seats read from a Parquet file", f"{seconds:.2f}", "s"
     yield "such a file", f"{size / 1e6:.1f}", "MB"
+    yield "a figure drawn of these rows", f"{drawing:.2f}", "s"
 
 
 def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
