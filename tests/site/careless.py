@@ -36,7 +36,7 @@ def offered(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
     if moves := [*found(view, "move")]:
         yield {"do": "play", "move": chance.choice(moves)}
         yield {"do": "play", "move": chance.choice(moves)}
-    if step := view.get("step"):
+    if isinstance(step := view.get("step"), dict):
         yield {"do": "check", "values": filled(step, chance)}
         yield {"do": "next"}
         yield {"do": "table", "edition": chance.choice(step["table"]["editions"]), "players": chance.randint(1, 5)}
