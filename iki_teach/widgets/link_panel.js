@@ -5,7 +5,7 @@ import { openPanel } from "./drawer.js";
 import { make, makeButton } from "./elements.js";
 import { addressWith, linkMark, linksOf } from "./link.js";
 import { takeLink } from "./storage.js";
-import { isBusy, send } from "./widget.js";
+import { isBusy, send, whenAnswered } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./widget.js").Act} Act */
@@ -15,6 +15,7 @@ const MOST_PASTED = 60_001; // letters: one more than Python takes, so that Pyth
 /** Open what copies links, or close it; where there is one link only, copy it at once. @param {Board} board @param {boolean} open */
 export async function showLinks(board, open) {
   const { links, model } = board;
+  if (open) await whenAnswered(board);
   const { words } = model.get("view");
   const rows = open ? (await linksOf(model.get("view"))).map(({ name, fragment }) => makeLinkRow(words, words[name], addressWith(fragment))) : [];
   links.replaceChildren(...rows.map(({ row }) => row), ...(open ? [makePasting(board, words)] : []));

@@ -132,6 +132,19 @@ export function isBusy(page) {
   return page.model.get("view").n < lastSent(page);
 }
 
+/** Wait until nothing is under way. @param {Page} page @returns {Promise<void>} */
+export function whenAnswered(page) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isBusy(page)) return;
+      page.model.off("change:view", look);
+      resolve();
+    };
+    page.model.on("change:view", look);
+    look();
+  });
+}
+
 /** Nothing is sent while an intent is under way; one that only redraws is waited for. @param {Page} page @param {Act} act @returns {boolean} whether it counts */
 export function send(page, act) {
   const busy = isBusy(page);
