@@ -174,6 +174,15 @@ def test_a_photo_goes_with_the_oldest_of_too_many_sheets(desk: Desk) -> None:
     assert photos(desk, "old-1", "other", "stray")
 
 
+def test_photos_go_with_all_sheets_but_not_with_those_of_the_other_game(desk: Desk) -> None:
+    """A photo that was left behind without a sheet goes, too."""
+    test_a_photo_goes_with_the_oldest_of_too_many_sheets(desk)
+    desk.page.locator(".iki-history summary").click()
+    desk.key("delete all").click()
+    desk.key("delete all").click()
+    assert photos(desk, "other")
+
+
 def test_a_browser_without_room_for_a_photo_says_so(desk: Desk) -> None:
     """The sheet itself is kept."""
     photo = base64.b64decode(desk.page.evaluate(PICTURE))
