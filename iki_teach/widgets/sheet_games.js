@@ -38,8 +38,15 @@ export function drawGames(page) {
   if (key !== null) (findKey(page, key) ?? summary).focus({ preventScroll: true });
 }
 
+/** The list was opened or closed: what it asked is no longer asked. @template {AnySheet} S @param {SheetPage<S>} page */
+export function turnList(page) {
+  page.games.asked.clear();
+  page.games.shape = ""; // drawn anew
+  drawGames(page);
+}
+
 /** Have Python count what is kept, where the list is open. @template {AnySheet} S @param {SheetPage<S>} page */
-export function recall(page) {
+function recall(page) {
   if (!page.games.root.open) return;
   const kept = keptGames(page).map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet }));
   sendAct(page, { do: "recall", sheet: copy(page.game.sheet), kept });
@@ -71,10 +78,12 @@ function gameRow(page, game) {
  * @template {AnySheet} S @param {SheetPage<S>} page @param {string} key @param {string} label @param {() => void} act
  */
 function askFirst(page, key, label, act) {
-  const button = makeButton(key, label, () => {
-    if (button.dataset.asked) return act();
-    button.dataset.asked = "yes";
-    button.textContent = frameOf(page).words.really;
+  const { asked } = page.games;
+  const name = () => (asked.has(key) ? frameOf(page).words.really : label);
+  const button = makeButton(key, name(), () => {
+    if (asked.delete(key)) return act();
+    asked.add(key);
+    button.textContent = name();
   });
   return button;
 }

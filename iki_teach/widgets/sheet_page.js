@@ -5,7 +5,7 @@
 import { make } from "./elements.js";
 import { bring } from "./sheet_away.js";
 import { closeBox, drawOpeners } from "./sheet_box.js";
-import { drawGames, recall } from "./sheet_games.js";
+import { drawGames, turnList } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
 import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames } from "./sheet_store.js";
@@ -29,7 +29,7 @@ export function openSheet(page) {
   addEventListener("hashchange", () => openLink(page), until);
   addEventListener("storage", ({ key }) => key === page.store.key && follow(page), until);
   page.root.addEventListener("keydown", (event) => walkKeys(event, page), until);
-  page.games.root.addEventListener("toggle", () => recall(page), until);
+  page.games.root.addEventListener("toggle", () => turnList(page), until);
   page.build();
   const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
   if (!openLink(page)) count(page);

@@ -177,6 +177,7 @@ def test_a_photo_goes_with_the_oldest_of_too_many_sheets(desk: Desk) -> None:
 def test_photos_go_with_all_sheets_but_not_with_those_of_the_other_game(desk: Desk) -> None:
     """A photo that was left behind without a sheet goes, too."""
     test_a_photo_goes_with_the_oldest_of_too_many_sheets(desk)
+    desk.settled()
     desk.page.locator(".iki-history summary").click()
     desk.key("delete all").click()
     desk.key("delete all").click()
