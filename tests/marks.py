@@ -21,6 +21,12 @@ def repeated(*values: object) -> Any:
     return pytest.param(*values, marks=pytest.mark.thorough)
 
 
+def some(values: Iterable[Any], every: int = 4) -> list[Any]:
+    """Parameters that ask the same of many: `make check` asks one in so many, `make test` asks all."""
+    as_tuples = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*one, marks=() if at % every == 0 else pytest.mark.long) for at, one in enumerate(as_tuples)]
+
+
 def crossed(*axes: Iterable[object], quick: Collection[tuple[object, ...]]) -> list[Any]:
     """Return every combination of the axes; all but the quick ones are repetitions."""
     combinations = list(product(*axes))

@@ -1,4 +1,7 @@
-"""Marks by which a test is asked of every game: at each of its tables, of each of its drills, in every language."""
+"""Marks by which a test is asked of every game: at each of its tables, of each of its drills, in every language.
+
+`make check` asks at every other table.
+"""
 
 import pytest
 
@@ -8,9 +11,9 @@ from tests.games.suite import suites
 every_table = pytest.mark.parametrize(
     ("name", "table"),
     [
-        pytest.param(name, table, id="-".join(map(str, (name, *table))))
+        pytest.param(name, table, id="-".join(map(str, (name, *table))), marks=pytest.mark.long if at % 2 else ())
         for name, s in suites().items()
-        for table in s.tables
+        for at, table in enumerate(s.tables)
     ],
 )
 

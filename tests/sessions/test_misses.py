@@ -10,6 +10,7 @@ from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps.exercises import OWN_MOMENTS
+from tests.marks import some
 
 TABLE = Setting("second", 3)
 
@@ -136,7 +137,7 @@ def is_right(play: Any, key: str, values: dict[str, Any]) -> bool:
     return key == values.get("option") or (isinstance(right, tuple) and int(key) in right)
 
 
-@pytest.mark.parametrize(("lesson", "at"), [(name, at) for name, at in STEPS if kind_of(name, at) != "predict"])
+@pytest.mark.parametrize(("lesson", "at"), some((name, at) for name, at in STEPS if kind_of(name, at) != "predict"))
 def test_whoever_misses_three_times_is_offered_the_solution(lesson, at):
     """Moves, orders, numbers and choices; of a choice no more than the right answer may be left before."""
     session = opened(lesson, at)
@@ -181,7 +182,7 @@ def test_every_step_can_be_solved_by_its_solution(lesson, at):
     assert not offered(view)
 
 
-@pytest.mark.parametrize(("lesson", "at"), STEPS)
+@pytest.mark.parametrize(("lesson", "at"), some(STEPS))
 def test_hints_lead_to_the_solution(lesson, at):
     """Each says something new, until the step is solved or nothing is left to tell."""
     session, said = opened(lesson, at), []
