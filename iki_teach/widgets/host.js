@@ -25,6 +25,9 @@ import { isBusy, lastSent, makePage, openPage, send, watch } from "./widget.js";
 
 const SETTLES = 1100; // ms after the last tap until the rows stand in their order
 
+/** Where the browser keeps the timer. @param {Model} model */
+const clockKey = (model) => `${model.get("view").keep.key}.clock`;
+
 /** @param {Model} model */
 function makeHost(model) {
   const page = makePage(model, "iki-host");
@@ -42,7 +45,10 @@ function makeHost(model) {
     after: make("p", "iki-host-after"),
     foot: make("div", "iki-host-foot"),
     unkept: make("p", "iki-lost"),
-    clock: makeClock((text) => void (page.live.textContent = text)),
+    clock: makeClock((text) => void (page.live.textContent = text), {
+      read: () => read(clockKey(model)),
+      write: (kept) => void write(clockKey(model), kept),
+    }),
     waiting: /** @type {Act[]} */ ([]), // what was tapped while an answer was under way
     ask: (/** @type {Act} */ act) => askHost(host, act),
   };

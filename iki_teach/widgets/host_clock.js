@@ -1,5 +1,5 @@
 // @ts-check
-// A timer for a turn: it begins when somebody starts it, can be paused, and says when its time is up.
+// A timer for a turn: it begins when somebody starts it, can be paused, says when its time is up, and outlives a reload.
 
 import { make, makeButton } from "./elements.js";
 
@@ -13,10 +13,19 @@ export const asClock = (seconds) => `${Math.floor(seconds / 60)}:${String(second
  * @property {HTMLElement} box
  * @property {(seconds: number, words: Record<string, string>) => void} set  0: there is none
  * @property {() => void} stop
+ *
+ * @typedef {object} Stopped  what is kept of a clock
+ * @property {number} whole   ms of a turn
+ * @property {number} left    ms, while it stands
+ * @property {number} until   ms since 1970 when its time is up; 0 while it stands
  */
 
-/** @param {(text: string) => void} tell what is to be read out @returns {Clock} */
-export function makeClock(tell) {
+/**
+ * @param {(text: string) => void} tell what is to be read out
+ * @param {{read: () => Stopped | null, write: (kept: Stopped | null) => void}} kept where a reload finds it
+ * @returns {Clock}
+ */
+export function makeClock(tell, kept) {
   const face = make("b", "iki-clock-face");
   const box = make("div", "iki-clock");
   let words = /** @type {Record<string, string>} */ ({});
@@ -39,6 +48,7 @@ export function makeClock(tell) {
     left = Math.max(0, until - Date.now());
     if (left === 0) {
       stop();
+      keep();
       tell(words.time_up);
     }
     show();
@@ -46,6 +56,7 @@ export function makeClock(tell) {
   function run() {
     until = Date.now() + left;
     ticking = setInterval(look, TICK);
+    keep();
     show();
   }
   function stop() {
@@ -55,7 +66,16 @@ export function makeClock(tell) {
   function pause() {
     left = Math.max(0, until - Date.now());
     stop();
+    keep();
     show();
+  }
+  const keep = () => kept.write(running() || left < whole ? { whole, left, until: running() ? until : 0 } : null);
+  /** Go on as before a reload, if the clock was in use. */
+  function goOn() {
+    const before = kept.read();
+    if (before?.whole !== whole) return;
+    left = Math.min(whole, Math.max(0, before.until ? before.until - Date.now() : before.left));
+    if (before.until) run();
   }
   function restart() {
     stop();
@@ -67,8 +87,11 @@ export function makeClock(tell) {
     words = said;
     box.hidden = !seconds;
     if (whole !== seconds * 1000) {
+      const first = whole === 0;
       stop();
       whole = left = seconds * 1000;
+      if (first) goOn();
+      else keep();
     }
     show();
   }

@@ -1,5 +1,6 @@
 """The host of an evening: a phone that stands on the table and says what happens now."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -177,6 +178,39 @@ def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, p
     expect(face).to_have_text("0:00")
     expect(page.locator(".iki-host .iki-live")).to_have_text("Time is up.")
     page.locator("[data-key=clock-reset]").click()
+    expect(face).to_have_text("1:30")
+
+
+def test_the_timer_goes_on_over_a_reload(visit: Visit, page: Page, home: Home) -> None:
+    """Running it has gone on meanwhile, paused it stands; the next step begins with a fresh one."""
+    page.clock.install()
+    visit("en/host.ipynb", width=PHONE)
+    page.get_by_role("button", name="1:30").click()
+    for step in ("deal", "order", "turns"):
+        page.locator("[data-key=next]").click()
+        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+    face = page.get_by_role("timer")
+    page.locator("[data-key=clock]").click()
+    page.clock.fast_forward(30_000)
+    expect(face).to_have_text("1:00")
+
+    def reload() -> None:
+        page.reload()
+        home.arrived(page)
+        expect(page.locator(".iki-host")).to_have_attribute("data-step", "turns")
+
+    reload()
+    expect(page.locator("[data-key=clock]")).to_have_text("Pause")
+    page.clock.fast_forward(20_000)
+    expect(face).to_have_text(re.compile("0:[34]."))
+    page.locator("[data-key=clock]").click()
+    stands = face.inner_text()
+    reload()
+    page.clock.fast_forward(20_000)
+    expect(face).to_have_text(stands)
+    expect(page.locator("[data-key=clock]")).to_have_text("Go on")
+    page.locator("[data-key=back]").click()
+    page.locator("[data-key=next]").click()
     expect(face).to_have_text("1:30")
 
 
