@@ -7,11 +7,14 @@ the board goes to the board; `OWN` are the intents of the page itself.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Keep, Keeping
 from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.kept_game import is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table, TableError, bots_at, text_of
@@ -40,6 +43,8 @@ _NO_GAME = N("play", "This game cannot go on. {why} It stays kept; below is its 
 _OPENED = N("play", "The game is open and kept here, beside all others.")
 _ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
 _DELETED = N("play", "Deleted: {title}")
+_NEWER = N("play", "This game went on in another window. Here is how it stands now.")
+_PARTED = N("play", "What was played here meanwhile is kept as a game of its own.")
 _NOT_KEPT = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
 
 
@@ -221,6 +226,37 @@ class FreePlaySession(PageSession):
         if intent.get("text"):
             self.link(intent)
 
+    def newer(self, intent: Mapping[str, Any]) -> None:
+        """Take what another page has done with the kept games; that on the board goes on from there."""
+        values = intent.get("values")
+        for key, value in values.items() if isinstance(values, dict) else ():
+            saved = Saved.read(str(key), value)
+            if not str(key).startswith(f"{KEY}.") or (value is None and saved.id == self.current):
+                continue
+            if value is None:
+                self.games.pop(saved.id, None)
+                continue
+            before = self.games.get(saved.id)
+            self.games[saved.id] = saved
+            if saved.id == self.current and before and not saved.same(before):
+                self.follow(saved, before)
+
+    def follow(self, saved: Saved, before: Saved) -> None:
+        """Go on with the game on the board as another page left it; what that one does not have is kept beside it."""
+        board = self.board
+        assert board is not None
+        own = board.aside.game if board.aside else board.game
+        self.go_on_with(saved.id)
+        if board is self.board:
+            return  # it cannot be read
+        self.note = self.words(_NEWER)
+        theirs = self.board.game
+        if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
+            parted = evolve(before, id=new_id(self.games))
+            self.games[parted.id] = parted
+            self.changed[parted.key] = parted.kept()
+            self.note = " ".join([self.note, self.words(_PARTED)])
+
     def link(self, intent: Mapping[str, Any]) -> None:
         """Open the game of a link as another one; one that cannot be opened changes nothing."""
         try:
@@ -295,4 +331,5 @@ OWN: Mapping[str, Callable[[FreePlaySession, Mapping[str, Any]], None]] = {
     "watched": FreePlaySession.watched,
     "resume": FreePlaySession.resume,
     "link": FreePlaySession.link,
+    "newer": FreePlaySession.newer,
 }

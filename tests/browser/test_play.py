@@ -176,6 +176,28 @@ def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page
     expect(page.locator(".iki-status")).to_contain_text(status)
 
 
+def test_two_windows_with_one_game_do_not_overwrite_each_other(visit: Visit, page: Page, home: Home) -> None:
+    """The second takes up what was done in the first, and goes on from there."""
+    visit("en/play.ipynb")
+    short_koikoi(page)
+    other = page.context.new_page()
+    other.goto(home.page("en/play.ipynb"))
+    home.arrived(other)
+    expect(other.locator('.iki-free-play[data-play="game"]')).to_be_visible()
+    assert once(page)
+    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
+    expect(other.locator(".iki-play-note").last).to_contain_text("in another window")
+    records = """() => Object.entries(localStorage).filter(([key]) => key.startsWith("iki-teach.play."))
+      .map(([, one]) => JSON.parse(one).record)"""
+    (before,) = page.evaluate(records)
+    assert once(other)
+    expect(page.locator(".iki-play-note").last).to_contain_text("in another window")
+    (after,) = page.evaluate(records)
+    assert after != before
+    assert after.startswith(before.rstrip("\n"))
+    other.close()
+
+
 def test_a_table_from_a_link_has_no_link_of_its_own_and_follows_the_next(visit: Visit, page: Page, home: Home) -> None:
     """What is not kept has no record to send; the link of a whole game still comes in there."""
     visit("en/play.ipynb")

@@ -520,3 +520,39 @@ def test_every_view_fits_the_contract(name: str) -> None:
     views += [send(session, do) for do in ("hint", "moves", "help", "save", "watch", "watched", "games")]
     for view in views:
         assert faults(View, {**view, "svg": [view["svg"]] if view["svg"] else []}) == []
+
+
+def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
+    """Two pages with one game: the second takes the newer one; what only it has is kept beside, nothing is lost."""
+    first = begun("koikoi", [PERSON, PERSON])
+    key = f"{KEY}.{first.current}"
+    second = FreePlaySession("koikoi")
+    values = {KEY: first.view()["keep"]["value"], key: first.view()["keeping"]["values"][key]}
+    send(second, "resume", value=values.pop(KEY), values=values)
+    assert second.current == first.current
+    play_on(first, 2)
+    newer = first.view()["keeping"]["values"][key]
+    view = send(second, "newer", values={key: newer})
+    assert second.board is not None
+    assert first.board is not None
+    assert second.board.game.record() == first.board.game.record()
+    assert view["play"]["note"].startswith("This game went on in another window")
+    assert view["keeping"]["values"][key] == newer
+    assert len(second.games) == 1
+    send(second, "newer", values={key: newer})
+    assert not second.note
+    play_on(first, 2, random.Random(1))
+    play_on(second, 2, random.Random(5))
+    own = second.board.game.record()
+    assert own != first.board.game.record()
+    send(second, "newer", values={key: first.view()["keeping"]["values"][key]})
+    assert second.board.game.record() == first.board.game.record()
+    assert own in {saved.record for saved in second.games.values()}
+    assert any(value["record"] == own for value in second.view()["keeping"]["values"].values())
+    send(second, "newer", values={key: None, f"{KEY}.unknown": None, "other": "x"})
+    assert second.current in second.games
+    send(second, "newer", values=[1])
+    broken = {**newer, "record": "koi-koi record 99"}
+    before = second.board.game.record()
+    send(second, "newer", values={key: broken})
+    assert second.board.game.record() == before
