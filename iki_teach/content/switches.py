@@ -34,11 +34,13 @@ class Switch:
 
     `says` speaks of a number that has no value of its own, `offer` are the settings that are offered, the usual one
     first, and `free` means that any other may be typed. `counting` are those that the drill of counting agrees on.
+    `also` are further rules that it plays otherwise.
     """
 
     id: Name
     rule: Id
     meaning: Sentence
+    also: tuple[Id, ...] = ()
     name: Sentence = ""
     short: Sentence = ""
     values: dict[Setting, Value] = Factory(dict)

@@ -79,9 +79,9 @@ def lines_as_text(lines: str, words: Words) -> str:
 
 
 def switches_of(rule_id: str) -> list[Switch]:
-    """Return the switches of a game that name this rule."""
+    """Return the switches of a game that play this rule otherwise."""
     options = KITS[folder_of(rule_id.partition(".")[0])].options
-    return [switch for switch in options.all().values() if switch.rule == rule_id] if options else []
+    return [switch for switch in options.all().values() if rule_id in (switch.rule, *switch.also)] if options else []
 
 
 def settings_of(switch: Switch, words: Words) -> str:

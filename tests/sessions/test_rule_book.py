@@ -219,7 +219,7 @@ def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -
             lines = passage[2:].replace("-", "–")
             assert any(who == passage[0] and said == text and lines in ("", at) for who, at, said in heard), passage
         assert other["parts"][0]["text"] == ruling.otherwise
-        own = [switch for switch in switches if switch.rule == rule]
+        own = [switch for switch in switches if rule in (switch.rule, *switch.also)]
         assert len(other["parts"]) == 1 + len(own)
         switched += len(own)
     assert switched > 20
@@ -236,6 +236,8 @@ def test_the_switch_of_a_ruling_says_what_may_be_chosen() -> None:
     assert yard[2]["parts"][1]["text"] == (
         "Der Bauhof verkauft, was der Spielplan nennt. Der Bauhof verkauft Reis. Der Bauhof verkauft Holz."
     )
+    fish = ask(session, "open", rule="iki.shop.fish-first")["opened"]["ruling"]["sides"]
+    assert fish[-1]["parts"][1]["text"].startswith("Ein Fisch für jeden in einer Jahreszeit.")
     layout = ask(session, "open", rule="iki.board.layout")["opened"]["ruling"]["sides"]
     assert layout[2]["parts"][1]["text"] == "Der Spielplan für jede Anzahl von Personen."
 
