@@ -224,11 +224,12 @@ def told(reply: Reply, kit: Kit, game: Any, words: Words) -> Answer:
 def lines_of(reply: Reply, words: Words) -> Iterator[Line]:
     """Yield sentences as lines, each rule with its wording once; a player's name or total heads those below it."""
     seen = set()
-    for seat, text, rule in reply.lines:
+    following = [seat for seat, _, _ in reply.lines[1:]] + [None]
+    for (seat, text, rule), after in zip(reply.lines, following, strict=False):
         if rule in seen:
             yield Line(text, seat=seat)
         elif rule:
             yield Line(text, rule, words.rule(rule), seat=seat, wording=words.rule_text(rule))
         else:
-            yield Line(text, seat=seat, heading=seat is not None)
+            yield Line(text, seat=seat, heading=seat is not None and seat == after)
         seen |= {rule} - {""}

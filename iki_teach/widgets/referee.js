@@ -4,6 +4,7 @@
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
 import { make, makeButton } from "./elements.js";
+import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
 import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
 import { send } from "./widget.js";
@@ -33,7 +34,9 @@ function makeReferee(model) {
     body: make("div", "iki-set"),
     foot: make("div", "iki-row iki-set-foot"),
   };
-  const { root, answers, side, status, stage, tabs } = referee.board;
+  const { root, answers, details, side, status, stage, tabs } = referee.board;
+  details.tabIndex = 0; // it may be higher than the sheet, and nothing in it can be pressed
+  details.setAttribute("role", "group");
   root.classList.add("iki-referee");
   answers.prepend(referee.body);
   side.prepend(make("div", "iki-parts-row", referee.parts, tabs));
@@ -51,12 +54,13 @@ function drawReferee(referee) {
   const set = /** @type {SetTable} */ (board.model.get("view").referee);
   const now = `${set.tab} ${set.question}`;
   board.root.dataset.part = set.tab;
+  board.details.setAttribute("aria-label", board.model.get("view").words.tab_details);
   board.root.dataset.question = set.question;
   strip.setAttribute("aria-label", set.strip.title);
   renew(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
   renew(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
-  renew(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)));
-  renew(foot, ...set.foot.map((pick) => footButton(board, pick)));
+  renew(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)), ...hintOf(board, set));
+  renew(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
   if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
   }
@@ -113,6 +117,17 @@ function footButton(board, { act, label, on = false }) {
   else button.disabled = !on;
   if (act === "undo") button.setAttribute("aria-keyshortcuts", "u");
   return button;
+}
+
+/** On a telephone the link to the table stands beside what undoes. @param {Board} board */
+function sendButton(board) {
+  return makeButton("send link", board.model.get("view").words.link, () => showLinks(board, true));
+}
+
+/** On a telephone what can be tapped now may have scrolled away: a question that waits for a tap says it, too. @param {Board} board @param {SetTable} set */
+function hintOf(board, { question, prompt }) {
+  const { answer } = board.model.get("view");
+  return question === "may" && !answer ? [make("p", "iki-set-hint", prompt)] : [];
 }
 
 /** @param {Board} board @param {Section} section */

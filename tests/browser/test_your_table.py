@@ -190,13 +190,68 @@ def test_what_is_pressed_is_large_enough_and_nothing_is_small_print(visit: Visit
         assert small == []
 
 
+@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False), repeated(390, False), repeated(1280, True)])
+def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) -> None:
+    """Every part, what is held, every question with its answer, overview, tools and link; and no word is broken."""
+    page = visit(f"de/{PAGE}", width=width, dark=dark)
+
+    def look() -> None:
+        assert faults(page, ".iki-referee") == []
+        fits(page, width)
+        small = page.evaluate(
+            """() => [...document.querySelectorAll(".iki-referee :is(.iki-side, .iki-strip) button")]
+              .filter((one) => one.offsetParent && !one.closest(".iki-tools"))
+              .filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44)
+              .map((one) => one.textContent)"""
+        )
+        assert small == []
+        foot = page.locator(".iki-referee .iki-set-foot button:visible")
+        assert all((one.bounding_box() or {"height": 0})["height"] < 50 for one in foot.all())  # a line each
+
+    tap(page, "hold cooper")
+    look()
+    cell(page, "north.1").click()
+    expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
+    cell(page, "north.1").click()
+    expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
+    look()
+    tap(page, "tab players")
+    look()
+    tap(page, "tab ask")
+    for question in ("may", "burn", "payday", "first", "count"):
+        tap(page, f"ask {question}")
+        look()
+        tap(page, f"ask {question}")
+    tap(page, "tab start", "lesson fire")
+    look()
+    for tab in ("details", "more"):
+        if width < 600:
+            key(page, f"tab {tab}").click()
+            look()
+    key(page, "tool links").click()
+    look()
+
+
+def test_on_a_telephone_the_link_and_what_to_tap_are_in_the_sheet(visit: Visit) -> None:
+    """What undoes has the link beside it; a question that waits for a tap says so where one looks."""
+    page = visit(f"de/{PAGE}", width=390)
+    tap(page, "tab ask", "ask may")
+    expect(page.locator(".iki-referee .iki-set-hint")).to_contain_text("Tippt an, was ihr tun wollt")
+    key(page, "send link").click()
+    expect(page.locator(".iki-referee .iki-link input[readonly]")).to_be_visible()
+    expect(key(page, "tab more")).to_have_attribute("aria-pressed", "true")
+
+
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
 WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
 RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
 
 
 @pytest.mark.both_homes
-@pytest.mark.parametrize(("lang", "width", "dark"), [("en", 1280, False), repeated("de", 1280, True)])
+@pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    [("en", 1280, False), ("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
+)
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     visit: Visit, home: Home, screenshot: Callable[..., object], tmp_path: Path, lang: str, width: int, dark: bool
 ) -> None:
@@ -221,7 +276,7 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     page.reload()
     home.arrived(page)
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
-    key(page, "tool links").click()
+    key(page, "send link" if width < 600 else "tool links").click()
     link = page.locator(".iki-referee .iki-link input[readonly]").input_value()
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")

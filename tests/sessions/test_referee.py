@@ -174,6 +174,7 @@ def test_who_chooses_first_is_who_then_chooses() -> None:
     order = [line["seat"] for line in view["answer"]["lines"] if line["seat"] is not None]
     assert order == list(session.game._state.queue) == [2, 1, 0]
     assert view["answer"]["lines"][-1]["rule"] == "iki.fire.track"
+    assert not any(line["heading"] for line in session.view()["answer"]["lines"])  # each stands alone
     january = after("begin first 3", "good 2 fire 3", "ask first").view()
     assert [line["seat"] for line in january["answer"]["lines"]] == [0, 1, 2, None]
     last = after("month 13", "ask first").view()
