@@ -40,7 +40,6 @@ class Switch:
     id: Name
     rule: Id
     meaning: Sentence
-    also: tuple[Id, ...] = ()
     name: Sentence = ""
     short: Sentence = ""
     values: dict[Setting, Value] = Factory(dict)
@@ -50,6 +49,7 @@ class Switch:
     counting: tuple[Setting, ...] = ()
     default: Setting = None
     example: Annotated[dict[str, Any], Block()] = Factory(dict)
+    also: tuple[Id, ...] = ()
 
     @property
     def context(self) -> str:

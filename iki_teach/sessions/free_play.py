@@ -247,7 +247,7 @@ class FreePlaySession(PageSession):
         assert board is not None
         own = board.aside.game if board.aside else board.game
         self.go_on_with(saved.id)
-        if board is self.board:
+        if self.board is None or board is self.board:
             return  # it cannot be read
         self.note = self.words(_NEWER)
         theirs = self.board.game
