@@ -28,7 +28,7 @@ export function drawAway(page) {
   ];
   const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
   link.replaceChildren();
-  root.replaceChildren(make("h3", "", words.take_away), make("div", "iki-row", ...take), link);
+  root.replaceChildren(make("summary", "", words.take_away), make("div", "iki-row", ...take), link);
   root.append(make("div", "iki-row", ...files), photoPart(page));
 }
 

@@ -35,6 +35,13 @@ export function drawRefused({ row, input, refused: place }, refused) {
   place.dataset.rule = refused?.rule ?? "";
 }
 
+/** What stands open where there is room, and is folded on a phone. @param {string} className */
+export function makeFold(className) {
+  const fold = make("details", className);
+  fold.open = matchMedia("(min-width: 1000px)").matches;
+  return fold;
+}
+
 /**
  * Give a row of chips its one tab stop.
  * @template {HTMLElement} T @param {T[]} chips @param {number} at @returns {T} the chip that has it

@@ -4,6 +4,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { makeBox } from "./sheet_box.js";
+import { makeFold } from "./sheet_parts.js";
 import { copy, newGame, putGame, readGames } from "./sheet_store.js";
 import { isBusy, makePage, post } from "./widget.js";
 
@@ -103,7 +104,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     result: make("div", "iki-result"),
     undo: makeButton("undo", "", () => step(page, "undo", "redo")),
     redo: makeButton("redo", "", () => step(page, "redo", "undo")),
-    away: { root: make("div", "iki-tools"), link: make("div", "iki-link"), asked: "" },
+    away: { root: makeFold("iki-tools"), link: make("div", "iki-link"), asked: "" },
     games: { root: make("details", "iki-history"), shape: "", history: null, shown: null, asked: new Set() },
     box: makeBox(),
     paper: make("div", "iki-paper-head"),

@@ -222,12 +222,50 @@ def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
     assert desk.clashes == []
 
 
+def test_a_game_of_a_year_is_short_on_a_phone(desk: KoikoiDesk) -> None:
+    """At 390 px the month at hand comes first, the months are folded into a list, and the sheet is short."""
+    sheet = new_sheet(["Aki", "Ben"])
+    for month in range(1, 13):
+        sheet = sheet.enter(month, end="stop-1", yaku_1="kasu")
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.begin(sheet)
+    expect(desk.totals.first).to_have_text("12")
+    assert desk.place(".iki-koikoi-sheet")["height"] <= 1700
+    expect(desk.key("month 1")).to_be_hidden()
+    desk.page.locator(".iki-months-list summary").click()
+    desk.key("month 1").click()
+    assert desk.focus == "end stop-1"
+    expect(desk.page.locator(".iki-month h3")).to_have_text("2 · February")
+    expect(desk.page.locator(".iki-month h3")).to_be_in_viewport()
+    expect(desk.totals.first).to_be_in_viewport()
+    expect(desk.key("month 1")).to_have_attribute("aria-current", "true")
+
+
+def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) -> None:
+    """They stand open for both players then, two flowers a row, each card 44 px wide, and say how many were tapped."""
+    desk.page.set_viewport_size({"width": 390, "height": 844})
+    desk.begin()
+    expect(desk.key("0 1-1")).to_be_hidden()
+    fold = desk.page.locator(".iki-seat:not([hidden]) summary")
+    fold.click()
+    desk.tap("0 1-1", "0 3-1")
+    expect(fold).to_have_text("Tap the cards (2)")
+    assert desk.place('[data-key="0 1-1"]')["y"] == desk.place('[data-key="0 2-4"]')["y"]
+    assert desk.place('[data-key="0 1-1"]')["width"] >= 44
+    assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
+    desk.tap("seat 1")
+    expect(desk.key("1 1-1")).to_be_visible()
+    desk.tap("call 1", "call 0", "uncall")
+    assert desk.key("call 1").get_attribute("aria-label") == "Player 2 said koi-koi"
+    expect(desk.page.locator('[data-field="koikoi"] .iki-said')).to_have_text("Player 2")
+
+
 def test_the_box_of_a_rule_stands_beside_the_months(desk: KoikoiDesk) -> None:
     """In a wide window it covers nothing that is entered; on a phone it comes from below. No name is cut."""
     desk.key("name 0").fill("Bernadette-Antoinette von und zu Hohenfels")
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     desk.tap("rule koikoi")
-    months = desk.place(".iki-months")
+    months = desk.place(".iki-month")
     assert desk.place(".iki-sheet-box")["x"] >= months["x"] + months["width"]
     desk.tap("close box")
     desk.page.set_viewport_size({"width": 390, "height": 844})

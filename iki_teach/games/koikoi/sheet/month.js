@@ -4,7 +4,7 @@
 import { make, makeButton } from "../../../widgets/elements.js";
 import { focusedIn } from "../../../widgets/focus.js";
 import { boxRule, makeOpener } from "../../../widgets/sheet_box.js";
-import { chipRow, drawRefused, filled, tell } from "../../../widgets/sheet_parts.js";
+import { chipRow, drawRefused, filled, makeFold, tell } from "../../../widgets/sheet_parts.js";
 import { changeSheet } from "../../../widgets/sheet_state.js";
 import { drawSum } from "./rows.js";
 
@@ -14,6 +14,7 @@ import { drawSum } from "./rows.js";
  *
  * @typedef {object} MonthPanel
  * @property {HTMLElement} root
+ * @property {HTMLElement} title
  * @property {HTMLElement} sum
  * @property {HTMLElement} dealer
  * @property {HTMLElement} calls
@@ -24,6 +25,8 @@ import { drawSum } from "./rows.js";
  * @property {HTMLButtonElement[]} seats      whose cards are shown
  * @property {HTMLElement[]} parts            by seat
  * @property {HTMLElement[]} made             by seat
+ * @property {HTMLDetailsElement[]} folds     by seat, with the cards to tap
+ * @property {boolean} unfolded               whether the cards stand there before one is tapped
  * @property {{chip: HTMLButtonElement, seat: number, card: string}[]} cards
  * @property {{chip: HTMLButtonElement, more: HTMLElement[], seat: number, yaku: Yaku}[]} yaku
  */
@@ -32,10 +35,11 @@ const SEATS = [0, 1];
 
 /** @param {() => void} remove takes the month from the sheet @returns {MonthPanel} */
 export function makeMonth(remove) {
-  const [root, sum] = [make("div", "iki-month"), make("p", "iki-sum")];
+  const [root, title, sum] = [make("div", "iki-month"), make("h3", ""), make("p", "iki-sum")];
   const [dealer, calls] = [make("p", "iki-said"), make("p", "iki-said")];
-  const bare = { ends: [], callers: [], seats: [], parts: [], made: [], cards: [], yaku: [] };
-  return { root, sum, dealer, calls, remove, spots: {}, ...bare };
+  const bare = { ends: [], callers: [], seats: [], parts: [], made: [], folds: [], cards: [], yaku: [] };
+  const unfolded = makeFold("").open;
+  return { root, title, sum, dealer, unfolded, calls, remove, spots: {}, ...bare };
 }
 
 // What is typed.
@@ -99,25 +103,28 @@ export function buildMonth(sheet) {
   panel.callers = SEATS.map((seat) => {
     return makeChip(`call ${seat}`, () => enterMonth(sheet, "koikoi", [...typed(sheet, "koikoi"), seat + 1].join(" ")));
   });
-  const uncall = makeButton("uncall", words.uncall, () => {
+  const uncall = makeButton("uncall", "−", () => {
     enterMonth(sheet, "koikoi", typed(sheet, "koikoi").slice(0, -1).join(" "));
   });
+  uncall.setAttribute("aria-label", words.uncall);
   panel.seats = SEATS.map((seat) => {
     return makeChip(`seat ${seat}`, () => {
       sheet.seat = seat;
       drawTyped(sheet);
     });
   });
-  [panel.spots, panel.cards, panel.yaku] = [{}, [], []];
+  [panel.spots, panel.folds, panel.cards, panel.yaku] = [{}, [], [], []];
   panel.made = SEATS.map(() => make("p", "iki-sum"));
   panel.parts = SEATS.map((seat) => seatPart(sheet, seat));
   const whose = make("span", "iki-label", words.cards_of);
   whose.id = `${game.id}-whose`;
   const end = chipField(sheet, "end", panel.ends);
   const koikoi = chipField(sheet, "koikoi", [...panel.callers, uncall], panel.calls);
-  const { root, sum, dealer, seats, parts } = panel;
-  root.replaceChildren(sum, dealer, end, koikoi, whose, chipRow(seats, whose.id), ...parts);
-  root.append(make("div", "iki-row", makeButton("remove", words.remove_month, panel.remove)));
+  const { root, title, sum, dealer, seats, parts } = panel;
+  const top = make("div", "iki-month-top", title, dealer);
+  const whoseCards = make("div", "iki-whose", whose, chipRow(seats, whose.id));
+  root.replaceChildren(top, sum, end, koikoi, whoseCards, ...parts);
+  root.append(make("div", "iki-row", makeButton("remove", words.remove_month, panel.remove), sheet.next));
   drawTyped(sheet);
 }
 
@@ -159,11 +166,24 @@ function fieldRow(sheet, field, content, below) {
 
 /** @param {KoikoiSheet} sheet @param {number} seat what is entered for one player */
 function seatPart(sheet, seat) {
-  const cards = fieldRow(sheet, `cards_${seat + 1}`, () => cardGrid(sheet, seat), [sheet.panel.made[seat]]);
+  const cards = fieldRow(sheet, `cards_${seat + 1}`, () => cardFold(sheet, seat), [sheet.panel.made[seat]]);
   const chips = sheet.model.get("frame").yaku.flatMap((yaku) => yakuChips(sheet, seat, yaku));
   const part = make("div", "iki-seat", cards, chipField(sheet, `yaku_${seat + 1}`, chips));
   part.dataset.seat = String(seat);
   return part;
+}
+
+/** @param {KoikoiSheet} sheet @param {number} seat whose cards are to tap; folded or open for both */
+function cardFold(sheet, seat) {
+  const { panel } = sheet;
+  const fold = make("details", "", make("summary", ""), cardGrid(sheet, seat));
+  fold.children[0].addEventListener("click", () => {
+    panel.unfolded = !fold.open;
+    for (const other of panel.folds) if (other !== fold) other.open = panel.unfolded;
+  });
+  fold.open = panel.unfolded || typed(sheet, `cards_${seat + 1}`).length > 0;
+  panel.folds[seat] = fold;
+  return fold;
 }
 
 /** @param {KoikoiSheet} sheet @param {number} seat the 48 cards, a group for each month */
@@ -210,6 +230,7 @@ function yakuChips(sheet, seat, yaku) {
 /** Show what was tapped, before Python has counted it. @param {KoikoiSheet} sheet */
 function drawTyped(sheet) {
   const { model, panel } = sheet;
+  const { words } = model.get("frame");
   const { names, ends } = model.get("view");
   const end = typed(sheet, "end").join(" ");
   for (const [at, chip] of panel.ends.entries()) {
@@ -218,12 +239,17 @@ function drawTyped(sheet) {
   }
   tell(panel.calls, typed(sheet, "koikoi").map((one) => names[Number(one) - 1] ?? one).join(", "));
   for (const seat of SEATS) {
-    tell(panel.callers[seat], filled(model.get("frame").words.calls, { name: names[seat] }));
+    tell(panel.callers[seat], `+ ${names[seat]}`);
+    panel.callers[seat].setAttribute("aria-label", filled(words.calls, { name: names[seat] }));
     tell(panel.seats[seat], names[seat]);
     press(panel.seats[seat], seat === sheet.seat);
     panel.parts[seat].hidden = seat !== sheet.seat;
   }
   const held = SEATS.map((seat) => new Set(typed(sheet, `cards_${seat + 1}`)));
+  for (const seat of SEATS) {
+    const { size } = held[seat];
+    tell(/** @type {HTMLElement} */ (panel.folds[seat].children[0]), words.tap_cards + (size ? ` (${size})` : ""));
+  }
   for (const { chip, seat, card } of panel.cards) {
     press(chip, held[seat].has(card));
     chip.classList.toggle("iki-taken", held[1 - seat].has(card));
@@ -247,6 +273,7 @@ export function drawMonth(sheet, month) {
   const { model, panel } = sheet;
   const { ends, labels, values } = model.get("view");
   if (panel.ends.length !== ends.length) buildMonth(sheet);
+  tell(panel.title, month.title);
   tell(panel.dealer, month.dealer);
   for (const { chip, seat, yaku } of panel.yaku) {
     const off = yaku.switch !== "" && values[yaku.switch] !== "True";

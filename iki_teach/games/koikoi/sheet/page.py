@@ -33,6 +33,7 @@ UI = {
     "month": N("koi.sheet.ui", "First month"),
     "months": N("koi.sheet.ui", "Months"),
     "next_month": N("koi.sheet.ui", "Next month"),
+    "tap_cards": N("koi.sheet.ui", "Tap the cards"),
     "remove_month": N("koi.sheet.ui", "Remove this month"),
     "calls": N("koi.sheet.ui", "{name} said koi-koi"),
     "uncall": N("koi.sheet.ui", "One koi-koi less"),

@@ -1,5 +1,5 @@
 // @ts-check
-// The months of the Koi-Koi sheet as lines, where the game stands, and sums whose pieces open their rules in the box.
+// The months of the Koi-Koi sheet as a short list, where the game stands, and sums whose pieces open their rules in the box.
 
 import { make } from "../../../widgets/elements.js";
 import { boxRule, makeOpener } from "../../../widgets/sheet_box.js";
@@ -27,7 +27,7 @@ export function drawStanding(sheet, preset) {
 /** @param {KoikoiSheet} sheet @param {import("./view.d.ts").MonthShown} month @param {number} at */
 export function drawRow(sheet, { title, state, text, points, totals }, at) {
   const row = sheet.rows[at];
-  row.setAttribute("aria-expanded", String(at === sheet.at));
+  if (at === sheet.at) row.setAttribute("aria-current", "true");
   const sum = state === "refused" ? sheet.model.get("frame").words.incomplete : text;
   const after = totals.map((total, seat) => {
     const got = make("small", "", points[seat] > 0 ? `+${points[seat]}` : points[seat] ? signed(points[seat]) : "");

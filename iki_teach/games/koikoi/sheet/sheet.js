@@ -6,6 +6,7 @@ import { findKey, focusedIn } from "../../../widgets/focus.js";
 import { speak } from "../../../widgets/layout.js";
 import { drawAway } from "../../../widgets/sheet_away.js";
 import { drawPaper, drawPicture, drawShared, openSheet } from "../../../widgets/sheet_page.js";
+import { makeFold } from "../../../widgets/sheet_parts.js";
 import { changeSheet, makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
 import { areTexts, newGame } from "../../../widgets/sheet_store.js";
 import { buildHead, drawHead, makeHead, presetOf } from "./head.js";
@@ -35,11 +36,12 @@ import { drawRow, drawStanding } from "./rows.js";
  *   head: import("./head.js").Head,
  *   panel: import("./month.js").MonthPanel,
  *   totals: HTMLElement,
+ *   list: HTMLDetailsElement,
  *   months: HTMLElement,
  *   next: HTMLButtonElement,
  *   rows: HTMLButtonElement[],
  * }} KoikoiSheet
- *   at: the month that is open · seat: whose cards are entered
+ *   at: the month that is open · list: all months in short · seat: whose cards are entered
  */
 
 /** @param {any} value @returns {value is Sheet} whether it is a Koi-Koi sheet in form; what it says Python judges */
@@ -70,6 +72,7 @@ function makeKoikoiSheet(model) {
     head: makeHead(),
     panel: makeMonth(() => removeMonth(sheet)),
     totals: make("div", "iki-totals"),
+    list: makeFold("iki-months-list"),
     months: make("ol", "iki-months"),
     next: makeButton("next", "", () => addMonth(sheet)),
     rows: [],
@@ -77,19 +80,26 @@ function makeKoikoiSheet(model) {
     draw: () => drawKoikoiSheet(sheet),
     turned: (/** @type {Sheet} */ own) => toMonth(sheet, own),
   });
-  const { root, head, totals, lost, answer, months, result, away, box, games, live, paper } = sheet;
+  const { root, head, panel, totals, lost, answer, list, months, result, away, box, games, live, paper } = sheet;
   const drawings = make("div", "iki-art");
   drawings.innerHTML = `<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`;
   root.classList.add("iki-koikoi-sheet");
   months.setAttribute("role", "list");
-  root.append(drawings, paper, head.root, totals, lost, answer, months, make("div", "iki-row", sheet.next));
-  root.append(make("div", "iki-sheet-side", result, box.root), away.root, games.root, live);
-  sheet.drawResult = (picture) => drawPicture(sheet, picture);
+  const points = makeFold("iki-points");
+  addEventListener("beforeprint", () => (points.open = true), { signal: sheet.leave.signal });
+  points.append(make("summary", ""), result);
+  list.append(make("summary", ""), months);
+  root.append(drawings, paper, head.root, totals, lost, answer, make("div", "iki-game", panel.root, list));
+  root.append(make("div", "iki-sheet-side", points, box.root), away.root, games.root, live);
+  sheet.drawResult = (picture) => {
+    drawPicture(sheet, picture);
+    points.children[0].textContent = model.get("frame").words.points;
+  };
   toMonth(sheet, sheet.game.sheet);
   return sheet;
 }
 
-// The months: one is open, the others stand as lines.
+// The months: one is open, all stand in the list.
 
 /** @param {KoikoiSheet} sheet @param {Sheet} own @param {number} [at] the month to open; the last if left out */
 function toMonth(sheet, { months }, at = months.length - 1) {
@@ -102,13 +112,14 @@ function openMonth(sheet, at) {
   toMonth(sheet, sheet.game.sheet, at);
   sheet.build();
   sheet.draw();
+  findKey(sheet, "end stop-1")?.focus({ preventScroll: true });
+  sheet.panel.root.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {KoikoiSheet} sheet */
 function addMonth(sheet) {
   changeSheet(sheet, "", ({ months }) => months.push({}));
   openMonth(sheet, sheet.game.sheet.months.length - 1);
-  findKey(sheet, "end stop-1")?.focus();
 }
 
 /** @param {KoikoiSheet} sheet */
@@ -118,7 +129,6 @@ function removeMonth(sheet) {
     if (!months.length) months.push({});
   });
   openMonth(sheet, Math.max(sheet.at - 1, 0));
-  findKey(sheet, `month ${sheet.at}`)?.focus();
 }
 
 /** @param {KoikoiSheet} sheet the next game of the same players by the same rules */
@@ -137,8 +147,9 @@ function buildKoikoiSheet(sheet) {
   buildHead(sheet, () => startNew(sheet));
   buildMonth(sheet);
   sheet.rows = months.map((_, at) => makeButton(`month ${at}`, "", () => openMonth(sheet, at)));
-  const items = sheet.rows.map((row, at) => make("li", "", row, ...(at === sheet.at ? [sheet.panel.root] : [])));
-  sheet.months.replaceChildren(...items);
+  sheet.months.replaceChildren(...sheet.rows.map((row) => make("li", "", row)));
+  sheet.list.children[0].textContent = `${words.months} (${months.length})`;
+  sheet.list.hidden = months.length < 2;
   sheet.next.textContent = words.next_month;
   drawAway(sheet);
   if (held) findKey(sheet, held)?.focus({ preventScroll: true });
