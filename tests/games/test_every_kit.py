@@ -5,11 +5,16 @@ from itertools import chain, pairwise
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
+
+from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
-from iki_teach.kits import Look
+from iki_teach.kits import KITS, Look
 from iki_teach.sessions.film import film, since_heading
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def is_whole(text: str) -> bool:
@@ -115,6 +120,20 @@ def test_every_line_of_a_score_has_a_rule_of_the_ledger_and_a_sentence(suite: Su
                 assert words.rule_text(line.rule), line
                 text = suite.kit.tell_line(line, moments[-1].state, words)
                 assert (text is None and not line.points) or is_whole(text)
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_every_sign_of_the_glossary_is_drawn(name: str) -> None:
+    """With all that it refers to, and silently: the words beside it say it."""
+    signs = [term.sign for term in load_terms(name).values() if term.sign]
+    assert len(signs) > 20
+    for sign in signs:
+        root = ET.fromstring(KITS[name].sign(sign))
+        used = [use.attrib["href"][1:] for use in root.iter(f"{SVG}use")]
+        defined = {part.attrib["id"] for part in root.iter() if "id" in part.attrib}
+        assert set(used) <= defined, sign
+        assert root.attrib["aria-hidden"] == "true"
+        assert used or root.findall(f".//{SVG}path")
 
 
 @langs
