@@ -77,10 +77,10 @@ def every_term() -> list[Term]:
     return [term for game in rule_prefixes() for term in load_terms(game).values()]
 
 
-def in_pieces(text: str, game: str, words: Words) -> tuple[Piece, ...]:
-    """Return a text in pieces; a term is marked where it stands first."""
+def in_pieces(text: str, game: str, words: Words, seen: set[str] | None = None) -> tuple[Piece, ...]:
+    """Return a text in pieces; a term is marked where it stands first, and not if it was `seen` in a text before."""
     pattern, terms = _forms(folder_of(game), words.lang)
-    pieces, at, seen = list[Piece](), 0, set[str]()
+    pieces, at, seen = list[Piece](), 0, set() if seen is None else seen
     for found in pattern.finditer(text):
         term = terms[_begun(found[0])]
         if term in seen:

@@ -15,6 +15,7 @@ from attrs import fields, frozen, has
 from iki_teach.core.referee import CellMark, Section, Tap
 from iki_teach.sessions.moment_views import Column, Moment, Tally
 from iki_teach.sessions.play_views import Play
+from iki_teach.sessions.term_views import Glossed
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -316,6 +317,7 @@ class View:
     asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
     play: Play | None = None
     referee: SetTable | None = None
+    glossed: Glossed | None = None
 
 
 @frozen

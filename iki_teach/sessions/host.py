@@ -20,12 +20,14 @@ from iki_teach.sessions.evening import (
     read_evening,
     whole,
 )  # fmt: skip
-from iki_teach.sessions.host_script import in_play, parts, steps_of
+from iki_teach.sessions.host_script import in_play, parts, steps_of, written
 from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.lesson_end import START_PAGE
-from iki_teach.sessions.rule_views import Link, RuleName
+from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.term_views import RuleName
+from iki_teach.sessions.terms import glossed
 
 KEY = "iki-teach.host"  # and the game's name: where the browser keeps an evening
 
@@ -212,6 +214,7 @@ class HostSession(PageSession):
             "links": tuple(self.links()),
             "book": f"{self.book}.ipynb" if self.book else "",
             "home": START_PAGE,
+            "glossed": glossed(written(own["says"]) if now.month else (), self.kit.name, words),
             "keep": Keep(f"{KEY}.{self.kit.name}", kept(now, self.past)),
             **own,
             "words": {name: words(text) if "{" not in text.english else words.of(text.context, text.english)

@@ -1,12 +1,13 @@
 """Which steps of a script are those of a month at a table, and its sentences with what this table has."""
 
+from collections.abc import Iterable
 from string import Formatter
 
 from iki_teach.content.host import HostScript, HostStep
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.words import Words
 from iki_teach.kits import Hosting, Kit
-from iki_teach.sessions.host_views import HostPart
+from iki_teach.sessions.host_views import HostPart, HostSaid
 
 
 def parts(template: str, facts: dict[str, str]) -> tuple[HostPart, ...]:
@@ -20,6 +21,11 @@ def parts(template: str, facts: dict[str, str]) -> tuple[HostPart, ...]:
         found += [HostPart(text)] if text else []
         found += [HostPart(facts[name], strong=True)] if name else []
     return tuple(found)
+
+
+def written(sentences: Iterable[HostSaid]) -> list[str]:
+    """Return the parts of some sentences that are the same at every table."""
+    return [part.text for one in sentences for part in one.parts if not part.strong]
 
 
 def steps_of(script: HostScript, kit: Kit, preset: str, players: int, month: int) -> tuple[HostStep, ...]:

@@ -3,7 +3,8 @@
 from attrs import frozen
 
 from iki_teach.sessions.contract import Keep, TableChoice, Words
-from iki_teach.sessions.rule_views import Link, RuleName
+from iki_teach.sessions.rule_views import Link
+from iki_teach.sessions.term_views import Glossed, RuleName
 
 
 @frozen
@@ -76,3 +77,4 @@ class HostView:
     home: str
     keep: Keep
     words: Words
+    glossed: Glossed | None = None

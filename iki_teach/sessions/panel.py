@@ -21,6 +21,7 @@ from iki_teach.sessions.moment_views import Moment
 from iki_teach.sessions.opponents import in_lesson, words_of_opponents
 from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.steps import Play, Solve
+from iki_teach.sessions.terms import glossed, sentences_of
 
 
 class LessonPage(PageSession):
@@ -109,14 +110,15 @@ class LessonPage(PageSession):
             view |= {"answer": self.answered}
         if play.secret:
             view |= {"log": []}
-        others = in_lesson(self)
+        others, step = in_lesson(self), self.panel()
         return view | {
             "opponents": others,
             "can_back": view["can_back"]
             if self.board and self.board.aside
             else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             "marks": self.with_help,
-            "step": self.panel(),
+            "step": step,
+            "glossed": glossed(texts_of(step, view["answer"]), play.terms, self.words),
             "words": view["words"]
             | {"hint": self.words(texts.STEP_UI["hint"])}
             | self.words_of_links()
@@ -201,6 +203,13 @@ class LessonPage(PageSession):
         if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
             return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
+
+
+def texts_of(step: Step, answer: Answer | None) -> Iterator[str]:
+    """Yield what a learner reads of a step and of an answer, as it stands on the page: what is pressed is no text."""
+    if not step.finished:
+        yield from (step.prompt, step.more, *step.differs, *sentences_of(step.feedback))
+    yield from sentences_of(answer)
 
 
 def learners_seat(step: LessonStep, game: Any) -> int:

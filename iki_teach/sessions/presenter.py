@@ -15,6 +15,7 @@ from iki_teach.sessions.film import film
 from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
 from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.terms import glossed
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
@@ -120,17 +121,19 @@ class PresenterSession(PageSession):
         """Return the beat with its sentences up to now, its picture and its notes."""
         words, beat, last = self.words, self.beats[self.at], len(self.beats) - 1
         svg, text, marks = self.picture()
+        says = tuple(
+            PresenterSaid(self.text(beat, one), number == self.sentence, number > self.sentence)
+            for number, one in enumerate(beat.say)
+        )
+        notes = tuple(self.notes_of(beat))
         return {
             "at": self.at,
             "beats": tuple(self.text(one, one.title) for one in self.beats),
             "count": words(UI["of"], at=self.at + 1, all=len(self.beats)),
             "minutes": words(UI["minutes"], self.minutes()),
             "title": self.text(beat, beat.title),
-            "says": tuple(
-                PresenterSaid(self.text(beat, one), number == self.sentence, number > self.sentence)
-                for number, one in enumerate(beat.say)
-            ),
-            "notes": tuple(self.notes_of(beat)),
+            "says": says,
+            "notes": notes,
             "with_notes": self.with_notes,
             "svg": svg,
             "text": text,
@@ -140,6 +143,7 @@ class PresenterSession(PageSession):
             "can_next": self.at < last or self.sentence + 1 < len(beat.say),
             "then": f"{self.then}.ipynb" if self.then else "",
             "home": START_PAGE,
+            "glossed": glossed([*(one.text for one in says), *(one.text for one in notes)], self.game, words),
             "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},
         }
 

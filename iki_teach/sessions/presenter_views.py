@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from iki_teach.sessions.contract import Words
+from iki_teach.sessions.term_views import Glossed
 
 
 @frozen
@@ -57,3 +58,4 @@ class PresenterView:
     then: str
     home: str
     words: Words
+    glossed: Glossed | None = None

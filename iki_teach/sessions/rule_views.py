@@ -3,33 +3,7 @@
 from attrs import frozen
 
 from iki_teach.sessions.contract import Keeping, When, Words
-
-
-@frozen
-class RuleName:
-    """A rule by its title."""
-
-    id: str
-    title: str
-
-
-@frozen
-class Piece:
-    """A part of a text; with a term, it is one, and a tap says what it means."""
-
-    text: str
-    term: str = ""
-
-
-@frozen
-class TermView:
-    """A term of art: what it is called, what it means, its rule, and a drawing where there is one."""
-
-    id: str
-    name: str
-    says: str
-    rule: RuleName
-    svg: str = ""
+from iki_teach.sessions.term_views import Piece, RuleName, TermView
 
 
 @frozen

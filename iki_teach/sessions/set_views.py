@@ -16,6 +16,7 @@ from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
 from iki_teach.sessions.session import BLANK
 from iki_teach.sessions.set_texts import kept, own_cards, travels
+from iki_teach.sessions.terms import glossed, sentences_of
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
 
 SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
@@ -54,14 +55,15 @@ WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 def shown(session: Any) -> dict[str, Any]:
     """Return everything that a page shows."""
-    words, kit, game = session.words, session.kit, session.game
+    words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return {
         **BLANK,
         "svg": session.draw(),
         "text": kit.describe(game.state, words, None),
         "status": prompt(session),
         "turn": Turn(session.hand.seat, game.head.players[session.hand.seat]),
-        "answer": answer(session),
+        "answer": answered,
+        "glossed": glossed(sentences_of(answered), kit.name, words),
         "can_back": bool(session.before),
         "can_cancel": bool(session.path or session.hand.held or session.hand.spot),
         "keep": Keep(session.key, kept(session.value, session.before, session.referee)),

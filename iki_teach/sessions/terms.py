@@ -1,6 +1,6 @@
 """Terms of art as pages show them: marked in a text, explained at a tap, listed game by game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from iki_teach.content.glossary import Term, in_pieces, load_terms
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
@@ -8,7 +8,11 @@ from iki_teach.content.words import Words
 from iki_teach.drawing import palette
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
-from iki_teach.sessions.rule_views import Piece, RuleName, TermGroup, TermView
+from iki_teach.sessions.contract import Answer
+from iki_teach.sessions.rule_views import TermGroup
+from iki_teach.sessions.term_views import Glossed, Piece, RuleName, TermView
+
+RULES = "12_rules"  # the page on which one looks rules up
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:
@@ -22,12 +26,31 @@ def terms_in(pieces: Iterable[Piece], rule_id: str, words: Words) -> tuple[TermV
     return tuple(term_view(terms[name], words) for name in dict.fromkeys(piece.term for piece in pieces if piece.term))
 
 
-def term_view(term: Term, words: Words) -> TermView:
-    """Return a term with its meaning, its rule and its sign."""
+def glossed(texts: Iterable[str], game: str, words: Words) -> Glossed | None:
+    """Return those of a view's texts that hold terms of a game, each term marked once; None where there are none.
+
+    Their signs stay out: a view is sent at every tap.
+    """
+    seen = set[str]()
+    found = [in_pieces(text, game, words, seen) for text in dict.fromkeys(texts)]
+    terms = load_terms(game)
+    marked = tuple(tuple(Piece(*piece) for piece in pieces) for pieces in found if any(term for _, term in pieces))
+    told = tuple(term_view(terms[name], words, drawn=False) for name in terms if name in seen)
+    return Glossed(marked, told, f"{RULES}.ipynb") if marked else None
+
+
+def sentences_of(answer: Answer | None) -> Iterator[str]:
+    """Yield the sentences of an answer, and the wording of rules behind them."""
+    for line in answer.lines if answer else ():
+        yield from (line.text, line.wording)
+
+
+def term_view(term: Term, words: Words, *, drawn: bool = True) -> TermView:
+    """Return a term with its meaning, its rule and, if it is to be `drawn`, its sign."""
     folder = folder_of(game_of(term.rule))
-    drawn = KITS[folder].sign(term.sign) if term.sign and folder in KITS else ""
+    sign = KITS[folder].sign(term.sign) if drawn and term.sign and folder in KITS else ""
     rule = RuleName(term.rule, words.rule(term.rule))
-    return TermView(term.id, term.named(words), term.explained(words), rule, still(drawn))
+    return TermView(term.id, term.named(words), term.explained(words), rule, still(sign))
 
 
 def glossary_of(words: Words) -> tuple[TermGroup, ...]:

@@ -4,6 +4,7 @@
 import { make, makeButton } from "./elements.js";
 import { makeLine } from "./lines.js";
 import { makeOrder } from "./order.js";
+import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
@@ -19,12 +20,13 @@ const COUNTS = { ArrowUp: 1, ArrowDown: -1 };
 /** Draw what is asked; what is being typed stays while the step is the same. @param {Lesson} lesson @param {Step} step */
 export function drawAsk(lesson, step) {
   const typed = lesson.moved ? {} : entries(lesson);
+  const marked = termsIn(lesson.board.model.get("view").glossed);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
-  lesson.prompt = make("h2", title.length > LONG ? "iki-prompt iki-long" : "iki-prompt", title);
+  lesson.prompt = make("h2", title.length > LONG ? "iki-prompt iki-long" : "iki-prompt", ...marked(title));
   lesson.prompt.tabIndex = title.length > LONGEST ? 0 : -1; // it scrolls, so the keyboard must get in
-  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-note", note)), ...parts(lesson, step, typed)];
+  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-note", ...marked(note))), ...parts(lesson, step, typed)];
   lesson.task.replaceChildren(lesson.prompt);
-  lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", more)] : []), ...asked);
+  lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", ...marked(more))] : []), ...asked);
 }
 
 /** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed @returns {HTMLElement[]} */

@@ -5,6 +5,7 @@ import { make, makeButton } from "./elements.js";
 import { makeLine } from "./lines.js";
 import { renew } from "./patch.js";
 import { makePicture, makeTable } from "./tally.js";
+import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
 /**
@@ -89,8 +90,8 @@ function drawChooser(board) {
 
 /** @param {Board} board */
 function drawAnswer(board) {
-  const { answer } = board.model.get("view");
-  const lines = (answer?.lines ?? []).map((line) => makeLine("p", line));
+  const { answer, glossed } = board.model.get("view");
+  const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, termsIn(glossed)));
   const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
   const picture = makePicture(answer?.picture);
   const counted = answer?.tallies?.length ? [makeTable(answer).table] : [];

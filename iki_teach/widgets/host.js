@@ -7,6 +7,7 @@ import { makeClock } from "./host_clock.js";
 import { drawSetup, makeCrest, makeSaid } from "./host_setup.js";
 import { speak } from "./layout.js";
 import { read, write } from "./storage.js";
+import { termsIn } from "./terms.js";
 import { stayAwake, takeWhole, waysOut } from "./whole.js";
 import { isBusy, lastSent, makePage, openPage, send, watch } from "./widget.js";
 
@@ -193,7 +194,8 @@ function makeNow(host, view) {
     link.setAttribute("aria-label", view.words.rule.replace("{title}", view.rule.title));
     heading.append(link);
   }
-  const says = make("ul", "iki-host-says", ...view.says.map((line) => make("li", "", ...makeSaid(line))));
+  const marked = termsIn(view.glossed);
+  const says = make("ul", "iki-host-says", ...view.says.map((line) => make("li", "", ...makeSaid(line, marked))));
   const order = make("ol", "iki-host-order", ...rowsOf(host, view).map((one) => makeSeat(host, one, view)));
   return [make("div", "iki-host-now", heading, host.clock.box, ...(view.order.length ? [order] : []), says)];
 }

@@ -3,7 +3,7 @@
 from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS
 from iki_teach.sessions.host import HostSession
-from iki_teach.widgets.page import RULES
+from iki_teach.sessions.terms import RULES
 from iki_teach.widgets.widget import Widget
 
 TEACH = "13_teach"  # the page on which the table is taught

@@ -60,9 +60,9 @@ function makeTick(host, line, at) {
   return button;
 }
 
-/** @param {import("./view.d.ts").HostSaid} line @returns {Node[]} */
-export function makeSaid({ parts }) {
-  return parts.map(({ text, strong }) => (strong ? make("b", "", text) : document.createTextNode(text)));
+/** @param {import("./view.d.ts").HostSaid} line @param {import("./terms.js").Marked} [marked] @returns {(string | Node)[]} */
+export function makeSaid({ parts }, marked = (text) => [text]) {
+  return parts.flatMap(({ text, strong }) => (strong ? [make("b", "", text)] : marked(text)));
 }
 
 /** @param {Host} host @param {HostView} view */

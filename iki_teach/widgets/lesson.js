@@ -14,6 +14,7 @@ import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
 import { drawReading } from "./reading.js";
 import { reveal } from "./scroll.js";
+import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
 const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
@@ -133,7 +134,7 @@ function givePlace(lesson) {
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
   const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
-  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line));
+  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
   const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   lesson.said = panel.textContent ?? "";
   panel.dataset.kind = feedback?.kind ?? "";

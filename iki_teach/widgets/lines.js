@@ -6,22 +6,22 @@ import { renew } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
-/** @param {"p" | "li"} tag @param {Line} line */
-export function makeLine(tag, line) {
-  const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", line.text));
+/** @param {"p" | "li"} tag @param {Line} line @param {import("./terms.js").Marked} [marked] */
+export function makeLine(tag, line, marked = (text) => [text]) {
+  const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", ...marked(line.text)));
   if (line.seat != null) element.dataset.seat = String(line.seat);
   const title = line.rule_title ? ` ${line.rule_title} ` : " ";
   const sign = ["§", title, make("code", "", line.rule ?? "")];
-  if (line.rule && line.wording) return make("div", "iki-ruled", element, makeWording(line, sign)); // a paragraph holds none
+  if (line.rule && line.wording) return make("div", "iki-ruled", element, makeWording(line, sign, marked)); // a paragraph holds none
   if (line.rule) element.append(" ", make("small", "iki-rule", ...sign));
   return element;
 }
 
-/** What a rule says, opened by its sign. @param {Line} line @param {(string | HTMLElement)[]} sign */
-function makeWording({ rule, wording = "" }, sign) {
+/** What a rule says, opened by its sign. @param {Line} line @param {(string | HTMLElement)[]} sign @param {import("./terms.js").Marked} marked */
+function makeWording({ rule, wording = "" }, sign, marked) {
   const opener = make("summary", "", ...sign);
   opener.dataset.key = `wording ${rule}`;
-  return make("details", "iki-rule", opener, make("p", "", wording));
+  return make("details", "iki-rule", opener, make("p", "", ...marked(wording)));
 }
 
 export function makeLog() {

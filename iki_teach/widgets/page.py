@@ -15,10 +15,10 @@ from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
+from iki_teach.sessions.terms import RULES
 from iki_teach.widgets.board import BoardWidget, FreePlayWidget, LessonWidget
 from iki_teach.widgets.picture import either, responsive, stacked
 
-RULES = "12_rules"  # the page on which one looks rules up
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 _ANSWER = N("said", "Show the answer")
 

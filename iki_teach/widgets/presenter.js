@@ -5,6 +5,7 @@ import { make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { drawingOf, speak } from "./layout.js";
 import { spot } from "./motion.js";
+import { termsIn } from "./terms.js";
 import { giveBack, stayAwake, takeWhole, waysOut } from "./whole.js";
 import { isBusy, lastSent, makePage, onModel, openPage, send, watch } from "./widget.js";
 
@@ -163,14 +164,15 @@ function drawPresenter(presenter) {
   comeNear(presenter);
   laymarks(presenter);
   const head = make("p", "iki-presenter-at", `${view.count} · ${view.minutes}`);
+  const marked = termsIn(view.glossed);
   const says = view.says.map(({ text, now, later }) => {
-    const one = make("p", "iki-presenter-say", text);
+    const one = make("p", "iki-presenter-say", ...marked(text));
     one.dataset.later = String(later);
     if (now) one.setAttribute("aria-current", "step");
     return one;
   });
   const notes = make("dl", "iki-presenter-notes", ...view.notes.flatMap(({ head: term, text }, at) => [
-    ...(view.notes[at - 1]?.head === term ? [] : [make("dt", "", term)]), make("dd", "", text)])); // prettier-ignore
+    ...(view.notes[at - 1]?.head === term ? [] : [make("dt", "", term)]), make("dd", "", ...marked(text))])); // prettier-ignore
   notes.hidden = !view.with_notes || !view.notes.length;
   words.replaceChildren(head, make("h1", "", view.title), ...says, notes);
   drawPresenterFoot(presenter, view);

@@ -6,21 +6,33 @@ import { make, makeButton } from "./elements.js";
 /**
  * @typedef {import("./view.d.ts").Piece} Piece
  * @typedef {import("./view.d.ts").TermView} Term
- * @typedef {(rule: string) => void} OpenRule
+ * @typedef {((rule: string) => void) | string} OpenRule   what opens a rule here, or the page that has all rules
+ * @typedef {(text: string) => (string | Node)[]} Marked   a text as it goes on a page
  */
 
 const AIR = 8; // px between a popover and the window's edge
+const [BEFORE, AFTER] = [/(?<=\s)\S+$/, /^\S+/]; // what stands beside a term: a line does not end between them
 let meanings = 0;
 
 /**
  * A text whose terms can be tapped.
  * @param {readonly Piece[] | undefined} pieces @param {readonly Term[]} terms @param {OpenRule} open @returns {(string | Node)[]}
  */
-export function termedText(pieces, terms, open) {
-  return (pieces ?? []).flatMap(({ text, term }) => {
-    const known = term && terms.find(({ id }) => id === term);
-    return known ? /** @type {(string | Node)[]} */ (makeTerm(text, known, open)) : [text];
+export function termedText(pieces = [], terms, open) {
+  const known = pieces.map(({ term }) => (term ? terms.find(({ id }) => id === term) : undefined));
+  const after = pieces.map(({ text }, at) => (known[at - 1] ? (AFTER.exec(text)?.[0] ?? "") : ""));
+  const before = pieces.map(({ text }, at) => (known[at + 1] ? (BEFORE.exec(text)?.[0] ?? "") : ""));
+  return pieces.map(({ text }, at) => {
+    const term = known[at];
+    if (!term) return text.slice(after[at].length, text.length - before[at].length);
+    return make("span", "iki-term-held", before[at - 1] ?? "", ...makeTerm(text, term, open), after[at + 1] ?? "");
   });
+}
+
+/** The texts of a view, with the terms that Python has found in them. @param {import("./view.d.ts").Glossed | null | undefined} glossed @returns {Marked} */
+export function termsIn(glossed) {
+  const found = new Map((glossed?.texts ?? []).map((pieces) => [pieces.map(({ text }) => text).join(""), pieces]));
+  return (text) => (glossed && found.has(text) ? termedText(found.get(text), glossed.terms, glossed.book) : [text]);
 }
 
 /** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
@@ -37,7 +49,7 @@ function makeTerm(text, term, open) {
   button.setAttribute("aria-haspopup", "dialog");
   meaning.addEventListener("toggle", () => {
     if (!meaning.matches(":popover-open")) return meaning.replaceChildren();
-    meaning.replaceChildren(...meaningOf(term, (rule) => (meaning.hidePopover(), open(rule))));
+    meaning.replaceChildren(...meaningOf(term, typeof open === "string" ? open : (rule) => (meaning.hidePopover(), open(rule))));
     placeBeside(meaning, button);
     meaning.focus({ preventScroll: true });
   });
@@ -50,7 +62,8 @@ function makeTerm(text, term, open) {
 
 /** @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function meaningOf({ name, says, svg, rule }, open) {
-  const more = makeButton(`meaning ${rule.id}`, rule.title, () => open(rule.id));
+  const more = typeof open === "string" ? make("a", "", rule.title) : makeButton(`meaning ${rule.id}`, rule.title, () => open(rule.id));
+  if (more instanceof HTMLAnchorElement) more.href = `${open}#${rule.id}`;
   more.prepend("§ ");
   return [...signOf(svg ?? ""), make("strong", "", name), make("span", "iki-says", says), more];
 }

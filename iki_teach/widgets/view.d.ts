@@ -355,6 +355,34 @@ export interface SetTable {
   pastes: Paste[];
 }
 
+/** A part of a text; with a term, it is one, and a tap says what it means. */
+export interface Piece {
+  text: string;
+  term?: string;
+}
+
+/** A rule by its title. */
+export interface RuleName {
+  id: string;
+  title: string;
+}
+
+/** A term of art: what it is called, what it means, its rule, and a drawing where there is one. */
+export interface TermView {
+  id: string;
+  name: string;
+  says: string;
+  rule: RuleName;
+  svg?: string;
+}
+
+/** Those texts of a view that hold terms, each in pieces, what the terms mean, and the page that has their rules. */
+export interface Glossed {
+  texts: Piece[][];
+  terms: TermView[];
+  book: string;
+}
+
 /** A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown. */
 export interface View {
   version: number;
@@ -385,6 +413,7 @@ export interface View {
   asks?: Act[];
   play?: Play | null;
   referee?: SetTable | null;
+  glossed?: Glossed | null;
 }
 
 /** What a learner does: its number, the view it was made for, and what each kind of it needs. */
@@ -405,31 +434,10 @@ export interface Intent {
   moment?: "before" | "after";
 }
 
-/** A rule by its title. */
-export interface RuleName {
-  id: string;
-  title: string;
-}
-
 /** A chapter of rules; one without a name: what was searched for. */
 export interface RuleGroup {
   name: string;
   rules: RuleName[];
-}
-
-/** A part of a text; with a term, it is one, and a tap says what it means. */
-export interface Piece {
-  text: string;
-  term?: string;
-}
-
-/** A term of art: what it is called, what it means, its rule, and a drawing where there is one. */
-export interface TermView {
-  id: string;
-  name: string;
-  says: string;
-  rule: RuleName;
-  svg?: string;
 }
 
 /** A paragraph of a ruling, as a text and in pieces. */
@@ -622,6 +630,7 @@ export interface HostView {
   home: string;
   keep: Keep;
   words: Record<string, string>;
+  glossed?: Glossed | null;
 }
 
 /** One thing to choose. */
@@ -714,6 +723,7 @@ export interface PresenterView {
   then: string;
   home: string;
   words: Record<string, string>;
+  glossed?: Glossed | null;
 }
 
 /** Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept. */

@@ -11,6 +11,7 @@ from iki_teach.sessions.contract import Line
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.sessions.steps.questions import Questions
 from iki_teach.sessions.steps.step import chosen
+from iki_teach.sessions.terms import game_of
 
 ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says
@@ -34,6 +35,11 @@ class RuleQuiz(Questions):
         """Put a question, on the board as it is before anything happens."""
         super().put(question)
         self.game = None if question.scene.kit.covered else question.scene.before.as_start()
+
+    @property
+    def terms(self) -> str:
+        """The game whose terms its texts are in: that of the rule."""
+        return game_of(self.question.rule)
 
     def case_text(self, text: str) -> str:
         """Return a text of the case in the page's language."""

@@ -55,6 +55,11 @@ class Play:
         """Whether the log beside the board would give the answer away."""
         return False
 
+    @property
+    def terms(self) -> str:
+        """The game whose terms its texts are in."""
+        return self.kit.name
+
     def prompt(self) -> str:
         """Return what the step asks."""
         return self.text(self.step.say)

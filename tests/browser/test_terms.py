@@ -1,0 +1,116 @@
+"""Terms of art where one learns and disputes: a tap says what they mean, and counts as nothing else."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_accessibility import faults
+from tests.marks import look, repeated
+
+Visit = Callable[..., Page]
+BOXES = """() => JSON.stringify(
+  [...document.querySelectorAll("section.iki-widget, section.iki-widget > *, .iki-place, .iki-task")]
+    .map((one) => one.getBoundingClientRect()))"""
+
+
+def looked_up(page: Page, within: str, name: str) -> Locator:
+    """Open a term by key and by tap and close it again: nothing moves, nothing but the meaning is there."""
+    term = page.locator(f"{within} .iki-term", has_text=name).first
+    meaning = page.locator(".iki-meaning:popover-open")
+    term.focus()
+    before = page.evaluate(BOXES)
+    page.keyboard.press("Enter")
+    expect(meaning).to_be_focused()
+    expect(meaning).to_have_attribute("role", "dialog")
+    assert page.evaluate(BOXES) == before
+    box, window = meaning.bounding_box(), page.viewport_size
+    assert box
+    assert window
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= window["width"]
+    assert box["y"] + box["height"] <= window["height"]
+    page.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
+    expect(term).to_be_focused()
+    term.click()
+    expect(meaning).to_be_visible()
+    return meaning
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(
+    ("lang", "width", "dark", "name", "says"),
+    [
+        ("en", 1280, False, "income", "Money in place of hiring"),
+        ("de", 390, True, "Einkommen", "anstelle der Anwerbung"),
+        repeated("en", 390, False, "income", "Money in place of hiring"),
+    ],
+    ids=look,
+)
+def test_a_term_of_a_lesson_is_looked_up(visit: Visit, lang: str, width: int, dark: bool, name: str, says: str) -> None:
+    """In the prompt, while the step waits; letters go on to work there, and its rule is one tap further."""
+    page = visit(f"{lang}/02_month.ipynb", width=width, dark=dark)
+    lesson = page.locator(".iki-lesson")
+    prompt = lesson.locator(".iki-prompt").inner_text()
+    meaning = looked_up(page, ".iki-prompt", name)
+    expect(meaning).to_contain_text(says)
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(lesson.locator(".iki-prompt")).to_have_text(prompt)
+    expect(lesson.locator(".iki-feedback")).to_be_hidden()
+    entire = lesson.locator('[data-key="entire"]')
+    pressed = entire.get_attribute("aria-pressed") if entire.is_enabled() else None
+    page.keyboard.press("z")
+    if pressed:
+        expect(entire).not_to_have_attribute("aria-pressed", pressed)
+    lesson.locator(".iki-prompt .iki-term").first.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    meaning.get_by_role("link").click()
+    page.wait_for_url("**/12_rules.*#iki.act.income")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
+    """The sentence stays the one that is said, and keys go on to work from there."""
+    page = visit("en/13_teach.ipynb", width=width)
+    current = page.locator(".iki-presenter-say[aria-current]")
+    said = current.inner_text()
+    looked_up(page, ".iki-presenter-say[aria-current]", "")
+    page.keyboard.press("Escape")
+    expect(current).to_have_text(said)
+    page.keyboard.press("ArrowRight")
+    expect(current).not_to_have_text(said)
+
+
+def test_a_term_of_the_host_is_looked_up(visit: Visit) -> None:
+    """In a month; what is to be ticked has none."""
+    page = visit("de/host.ipynb", width=390)
+    host = page.locator(".iki-host")
+    expect(host).to_have_attribute("data-step", "setup")
+    expect(host.locator(".iki-term")).to_have_count(0)
+    for step in ("deal", "order", "turns"):
+        host.locator('[data-key="next"]').click()
+        expect(host).to_have_attribute("data-step", step)
+    said = host.locator(".iki-host-says").inner_text()
+    looked_up(page, ".iki-host-says", "")
+    page.keyboard.press("Escape")
+    expect(host).to_have_attribute("data-step", "turns")
+    assert host.locator(".iki-host-says").inner_text() == said
+
+
+def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:
+    """At your table; the answer stays, and the table as it was."""
+    page = visit("en/your_table.ipynb", width=390)
+    for name in ("tab ask", "ask burn"):
+        page.locator(f'.iki-referee [data-key="set {name}"]').click()
+        expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
+    answer = page.locator(".iki-referee .iki-answer")
+    expect(answer).to_be_visible()
+    for wording in answer.locator("summary").all():
+        wording.click()
+    said = answer.inner_text()
+    looked_up(page, ".iki-referee .iki-answer", "")
+    page.keyboard.press("Escape")
+    assert answer.inner_text() == said
