@@ -119,10 +119,11 @@ class Counting:
     """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
 
     With a preset `count` is under its rules; `short` is what one more card makes: rule, points, names of such cards.
-    `page` is what notebooks call it.
+    `page` is what notebooks call it, `notebook` the one in which captured cards of a table are tapped.
     """
 
     page: str
+    notebook: str = ""
     cards: Callable[[], Collection[str]]
     read: Callable[[str], Iterable[str]]
     count: Callable[..., Sequence[tuple[str, int]]]

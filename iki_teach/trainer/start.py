@@ -37,19 +37,23 @@ WORDS = {
     "explained": N("trainer.start", "Explained: {game}"),
     "host": N("trainer.start", "An evening: {game}"),
     "referee": N("trainer.start", "Your table: who is right?"),
+    "captured": N("trainer.start", "Captured: {game}"),
+    "print": N("trainer.start", "Sheets to print"),
 }
-PLAY, TABLE = "play", "13_teach"
+PLAY, TABLE, BOOK = "play", "13_teach", "12_rules"
+PRINT = "aids"  # the page of what is printed
 DOORS = (
     ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
     ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game, with people or the computer")),
     ("卓", TABLE, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
-    ("引", "12_rules", N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
+    ("引", BOOK, N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
 FILLED = (
     "minutes",
     "done",
     "sheet",
     "host",
+    "captured",
     "explained",
     "learn",
     "first",
@@ -131,7 +135,7 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
 
 
 def more(page: str, words: Words) -> list[dict[str, str]]:
-    """Return what else a door leads to: games that are explained as one plays, or a host and the scoring sheets."""
+    """Return what else a door leads to: games explained as one plays, what a table needs, or what is printed."""
     kits = list(KITS.values())
     if page == PLAY:
         found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
@@ -140,6 +144,10 @@ def more(page: str, words: Words) -> list[dict[str, str]]:
         found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
         found |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
         found |= {kit.referee.page: words(WORDS["referee"]) for kit in kits if kit.referee}
+        counted = {kit.counting.notebook: kit for kit in kits if kit.counting and kit.counting.notebook}
+        found |= {name: words(WORDS["captured"], game=kit.title) for name, kit in counted.items()}
+    elif page == BOOK:
+        found = {PRINT: words(WORDS["print"])}
     else:
         found = {}
     return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import KITS
+from iki_teach.trainer.start import PRINT, WORDS
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
@@ -92,6 +93,21 @@ def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit, home: Home) -
             "href", address.rpartition("/")[2]
         )
         expect(doors.get_by_role("link", name=f"Sheet: {kit.title}", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_doors_lead_to_captured_cards_and_to_sheets_to_print(visit: Visit, home: Home, lang: str) -> None:
+    """Those at the table, these where one looks rules up."""
+    page, words = visit(f"{lang}/", width=390), Words(lang)
+    counted = {kit.counting.notebook: kit.title for kit in KITS.values() if kit.counting and kit.counting.notebook}
+    assert counted
+    wanted = {name: words(WORDS["captured"], game=title) for name, title in counted.items()}
+    for name, text in {**wanted, PRINT: words(WORDS["print"])}.items():
+        address = home.page(f"{lang}/{name}.ipynb")
+        assert page.request.get(address).ok
+        expect(page.locator(".iki-doors").get_by_role("link", name=text, exact=True)).to_have_attribute(
+            "href", address.rpartition("/")[2]
+        )
 
 
 def test_no_drawing_travels_twice(page: Page, trainer_url: str) -> None:

@@ -83,6 +83,7 @@ def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tup
 
 
 COUNTING = Counting(
+    notebook="koikoi_captured",
     page="yaku_board",
     cards=cards_by_name,
     read=lambda text: (NAMES[card] for card in begin.cards(text)),
