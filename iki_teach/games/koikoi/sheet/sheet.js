@@ -113,7 +113,7 @@ function openMonth(sheet, at) {
   sheet.build();
   sheet.draw();
   findKey(sheet, "end stop-1")?.focus({ preventScroll: true });
-  sheet.panel.root.scrollIntoView({ block: "nearest" });
+  sheet.panel.title.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {KoikoiSheet} sheet */
