@@ -30,3 +30,15 @@ def test_the_warm_up_shows_all_cards_and_plays(
         board.locator("[data-key='tab log']").click()
     expect(board.locator(".iki-log li").filter(has_text="Ben").first).to_be_visible()
     screenshot()
+
+
+def test_what_captured_cards_come_to_stays_in_sight_on_a_telephone(visit: Visit) -> None:
+    """Cards far down are taken, and the sum stands at the head of the window."""
+    page = visit("de/koikoi_captured.ipynb", width=390)
+    for card in ("1-1", "3-1", "8-1"):
+        cell = page.locator(f'.iki-board [data-cell$="{card}"]').first
+        cell.click()
+        expect(cell).to_have_class("cell selected")
+    expect(page.locator(".iki-board .iki-status")).to_contain_text("5 Punkte")
+    expect(page.locator(".iki-board .iki-status")).to_be_in_viewport()
+    assert page.evaluate("scrollY") > 500
