@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import locket
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -192,6 +193,25 @@ class Keeper:
             return
         table = table.replace_schema_metadata({**table.schema.metadata, FACTS: json.dumps(facts).encode()})
         pq.write_table(table, file, row_group_size=ROWS_A_GROUP, compression="zstd", write_page_checksum=True)
+
+
+@contextmanager
+def alone_with(file: str | Path) -> Iterator[None]:
+    """Have a file of games to ourselves; raises ValueError while others write it, and where nothing can be written."""
+    path = Path(file)
+    mark = path.with_name(path.name + ".lock")
+    lock = locket.lock_file(str(mark), timeout=0)
+    try:
+        lock.acquire()
+    except locket.LockError:
+        raise ValueError(f"{path} is being written by somebody else: wait, or take another file") from None
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written: {error.strerror}") from None
+    try:
+        yield
+    finally:
+        mark.unlink(missing_ok=True)
+        lock.release()
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from importlib import import_module
 from importlib.metadata import version
 from operator import index
@@ -58,7 +59,8 @@ def simulate(
 
     `cluster` is the address of a dask scheduler, such as tcp://127.0.0.1:8786, or a Client: then its workers play.
     `keep` is a Parquet file (or a CSV file, which cannot be gone on with once it is whole): games are written as they
-    come, and those that it has are not played again; ValueError names the difference if it holds other games.
+    come, and those that it has are not played again; ValueError names the difference if it holds other games, and says
+    so while another process writes there.
 
     `frame.attrs` says how the games came about. Ctrl-C keeps the games that are complete; those that are missing are
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
@@ -66,11 +68,12 @@ def simulate(
     """
     tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows)
     study = Study(tournament)
-    study.keep(keep)
-    played = study.play(cores or cores_here(), cluster)
-    size, done = (lambda unit: len(unit.games)), len(study.done)
-    study.collect(followed(played, games, "Playing", games_of=size, done=done, shown=progress))
-    return study.frame()
+    with nullcontext() if keep is None else of_extra("keep").alone_with(keep):
+        study.keep(keep)
+        played = study.play(cores or cores_here(), cluster)
+        size, done = (lambda unit: len(unit.games)), len(study.done)
+        study.collect(followed(played, games, "Playing", games_of=size, done=done, shown=progress))
+        return study.frame()
 
 
 def columns(

@@ -110,6 +110,31 @@ def test_a_killed_process_loses_the_unit_under_way(file: Path, six: pd.DataFrame
     assert frame["game"].nunique() == 40
 
 
+def test_a_file_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> None:
+    """Another process waits its turn with a sentence; afterwards the file is free, and nothing lies beside it."""
+    code = "import sys; from iki_teach.lab.keep import alone_with\n"
+    code += "with alone_with(sys.argv[1]):\n    print('here', flush=True)\n    input()"
+    command = [sys.executable, "-c", code, file]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(
+            ValueError, match=r"evening\.parquet is being written by somebody else: wait, or take another file"
+        ):
+            lab.simulate(**SIX, keep=file)
+        assert not file.exists()
+        other.kill()
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+
+
+def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    """With the file's name and the reason."""
+    with pytest.raises(ValueError, match=r"nowhere/evening\.parquet cannot be written: No such file or directory"):
+        lab.simulate(**SIX, keep=tmp_path / "nowhere" / "evening.parquet")
+
+
 def test_half_a_unit_is_cut_off(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever a killed process left it, the units before it count, and it is played again."""
     with monkeypatch.context() as patch:
