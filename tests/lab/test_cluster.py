@@ -1,5 +1,6 @@
 """Units on a cluster: a real scheduler and real workers on this machine."""
 
+import json
 import os
 import signal
 import subprocess
@@ -10,9 +11,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import dask
 import pandas as pd
 import pytest
-from distributed import Client
+from distributed import Client, Security
 
 from iki_teach import lab
 from iki_teach.content.files import data_dir
@@ -28,11 +30,11 @@ WORKER = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.
 class Cluster:
     """A scheduler and workers, each a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         """Start a scheduler on a free port of this machine."""
         self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
         self.file = folder / "scheduler.json"
-        self.start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show")
+        self.start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show", *words)
         end = time.monotonic() + FOUND
         while not self.file.exists():
             assert time.monotonic() < end
@@ -275,6 +277,33 @@ def test_what_is_no_address_is_named(address: Any, said: str) -> None:
     """And what is to be set for TLS."""
     with pytest.raises(ValueError, match=said):
         lab.simulate(games=2, cluster=address, **QUICK)
+
+
+def test_a_scheduler_with_certificates_is_found_by_its_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As SECURITY.md tells it: the certificates stand in dask's settings, and without them nobody gets in."""
+    parts = Security.temporary().get_tls_config_for_role("client")
+    files = {name: tmp_path / f"{name}.pem" for name in ("ca_file", "cert", "key")}
+    for name, file in files.items():
+        file.write_text(parts[name], encoding="utf-8")
+    own = {name: str(files[name]) for name in ("cert", "key")}
+    tls = dask.config.get("distributed.comm.tls") | {"ca-file": str(files["ca_file"])}
+    tls |= dict.fromkeys(("client", "scheduler", "worker"), own)
+    (tmp_path / "dask.json").write_text(json.dumps({"distributed": {"comm": {"tls": tls}}}), encoding="utf-8")
+    monkeypatch.setenv("DASK_CONFIG", str(tmp_path / "dask.json"))
+    with dask.config.set({"distributed.comm.tls": tls}):
+        cluster = Cluster(tmp_path, "--protocol", "tls")
+        try:
+            cluster.worker()
+            assert cluster.address.startswith("tls://127.0.0.1:")
+            frame = lab.simulate(games=4, cluster=cluster.address, **QUICK)
+            with (
+                dask.config.set({"distributed.comm.tls.ca-file": None}),
+                pytest.raises(ValueError, match="cluster: tls:// needs certificates"),
+            ):
+                lab.simulate(games=4, cluster=cluster.address, **QUICK)
+        finally:
+            cluster.end()
+    pd.testing.assert_frame_equal(frame, lab.simulate(games=4, cores=1, **QUICK))
 
 
 def test_a_deck_is_read_anew_for_each_unit(tmp_path: Path) -> None:
