@@ -41,7 +41,8 @@ def with_numbers(value: Any, parts: dict[str, int]) -> Any:
         return [with_numbers(one, parts) for one in value]
     if not isinstance(value, dict):
         return value
-    return {name: numbered(one, parts) if name == DRAWING else with_numbers(one, parts) for name, one in value.items()}
+    drawn = {name for name, one in value.items() if name == DRAWING and isinstance(one, list)}
+    return {name: numbered(one, parts) if name in drawn else with_numbers(one, parts) for name, one in value.items()}
 
 
 def numbered(svg: list[str | None], parts: dict[str, int]) -> list[int | None]:

@@ -31,8 +31,9 @@ def whole_again(value: Any, parts: list[str]) -> Any:
         return [whole_again(one, parts) for one in value]
     if not isinstance(value, dict):
         return value
+    drawn = {name for name, one in value.items() if name == "svg" and isinstance(one, list)}
     return {
-        name: [part if part is None else parts[part] for part in one] if name == "svg" else whole_again(one, parts)
+        name: [part if part is None else parts[part] for part in one] if name in drawn else whole_again(one, parts)
         for name, one in value.items()
     }
 
@@ -71,8 +72,9 @@ def test_what_the_browser_kept_is_asked_for_in_every_room() -> None:
 def test_parts_of_drawings_stand_there_once() -> None:
     """A drawing names them by numbers; what is known stays out."""
     parts: dict[str, int] = {}
-    value = {"view": {"svg": ["a", "b"], "film": [{"svg": ["a", None]}]}}
-    assert with_numbers(value, parts) == {"view": {"svg": [0, 1], "film": [{"svg": [0, None]}]}}
+    value = {"view": {"svg": ["a", "b"], "film": [{"svg": ["a", None]}], "terms": [{"svg": "sign"}]}}
+    numbers = {"view": {"svg": [0, 1], "film": [{"svg": [0, None]}], "terms": [{"svg": "sign"}]}}
+    assert with_numbers(value, parts) == numbers
     assert list(parts) == ["a", "b"]
 
 
