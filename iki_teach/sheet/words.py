@@ -21,6 +21,7 @@ UI = {
     "payday_owner": N("sheet.ui", "Owner"),
     "payday_rice": N("sheet.ui", "Rice: {name}"),
     "payday_add": N("sheet.ui", "Add a card"),
+    "payday_neutral": N("sheet.ui", "neutral"),
     "payday_take": N("sheet.ui", "Take this card off"),
     "aloud": N("sheet.ui", "Count it aloud"),
     "undo": N("sheet.ui", "Undo"),

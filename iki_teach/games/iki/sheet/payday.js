@@ -16,6 +16,9 @@ import { nameless } from "./entries.js";
  *   players: whose seats `cards` and `rice` mean · asked: what the answer is to
  */
 
+const FOR_TWO = 2; // players, at whose table cards are neutral, too
+const NEUTRAL = "neutral";
+
 /** @returns {Payday} */
 export function makePayday() {
   const answer = make("div", "iki-payday-answer");
@@ -53,9 +56,11 @@ function followPlayers({ payday, model, game }) {
   const before = payday.players;
   const seats = before.map((_, seat) => seatNow(before, players, seat));
   payday.cards = payday.cards.flatMap((laid) => {
+    const neutral = laid.seat === NEUTRAL;
     const [seat, card] = [seats[Number(laid.seat)], cards.find(({ id }) => id === laid.card)];
-    if (seat < 0 || !card || !places.some(({ id }) => id === laid.place)) return [];
-    return [{ ...laid, seat: String(seat), level: String(Math.min(Number(laid.level), card.levels)) }];
+    const stays = neutral ? players.length === FOR_TWO : seat >= 0;
+    if (!stays || !card || !places.some(({ id }) => id === laid.place)) return [];
+    return [{ ...laid, seat: neutral ? NEUTRAL : String(seat), level: String(Math.min(Number(laid.level), card.levels)) }];
   });
   payday.rice = players.map((_, seat) => payday.rice[seats.indexOf(seat)] ?? "0");
   payday.players = [...players];
@@ -87,6 +92,7 @@ function cardRow(sheet, at) {
   const { payday, model } = sheet;
   const { words, cards, places } = model.get("frame");
   const seats = sheet.game.sheet.players.map(({ name }, seat) => ({ id: String(seat), label: name || nameless(sheet, seat) }));
+  if (seats.length === FOR_TWO) seats.push({ id: NEUTRAL, label: words.payday_neutral });
   /** @type {[keyof Laid, string, {id: string, label: string}[]][]} */
   const parts = [
     ["seat", words.payday_owner, seats],

@@ -1,7 +1,7 @@
 """What a payday brings: cards on the board are put into a position, and the engine holds its payday.
 
-What is given is plain: `cards`, each with `seat`, `card`, `place` (a stall, or `retired`) and `level`, and `rice`, the
-rice of each seat.
+What is given is plain: `cards`, each with `seat` (or `neutral`), `card`, `place` (a stall, or `retired`) and `level`,
+and `rice`, the rice of each seat.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,6 +23,7 @@ from iki_teach.sheet.page import Choice
 from iki_teach.sheet.sheets import Calculated
 
 RETIRED = "retired"
+NEUTRAL = "neutral"  # a card that is nobody's, for two players
 MOST_CARDS = 40
 MOST_RICE = 99
 FIRST_PAYDAY = 3  # the month that ends with it
@@ -76,11 +77,14 @@ def board_of(sheet: Sheet, given: Mapping[str, Any]) -> Game:
         players[name]["rice"] = number
     stalls: dict[str, Any] = {}
     for one in list(given.get("cards", ()))[:MOST_CARDS]:
-        owner, card, place = names[int(one["seat"])], str(one["card"]), str(one["place"])
-        if place == RETIRED:
-            players[owner].setdefault("retired", []).append(card)
-        elif place in stalls:
+        card, place = str(one["card"]), str(one["place"])
+        owner = None if one["seat"] == NEUTRAL else names[int(one["seat"])]
+        if place in stalls or (place == RETIRED and owner is None):
             raise ValueError(place)
+        if owner is None:
+            stalls[place] = {"card": card}
+        elif place == RETIRED:
+            players[owner].setdefault("retired", []).append(card)
         else:
             stalls[place] = {"card": card, "owner": owner, "level": int(one["level"])}
     moment = {

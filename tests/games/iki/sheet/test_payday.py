@@ -7,6 +7,7 @@ import pytest
 from iki_teach.content.words import Words
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.iki.sheet.payday import RETIRED, board_of, cards_of_box, payday, places_of
+from tests.marks import rule
 
 EN = Words("en")
 
@@ -51,9 +52,21 @@ def test_retired_cards_pay_their_top_income_and_eat_nothing() -> None:
     assert any("1 wood" in line for line in answer.lines[0])
 
 
+@rule("iki.two.neutral")
+def test_a_neutral_card_counts_for_harmony_of_two_and_pays_nobody() -> None:
+    """It is one card more of its colour, and eats no rice; with three players there is none."""
+    cards = [laid(0, "sawyer", "south.1"), laid(0, "carpenter", "south.2") | {"seat": "neutral"}]
+    answer = payday(new_sheet(["Aki", "Ben"]), {"cards": cards, "rice": ["1", "0"]}, EN)
+    assert "Aki, South row, red: 1 own × 2 cards = 2 iki." in answer.lines[0]
+    assert answer.lines[1] == ("Ben gets nothing.",)
+    assert payday(new_sheet(["Aki", "Ben", "Chie"]), {"cards": cards, "rice": []}, EN).refusal
+
+
 @pytest.mark.parametrize(
     "given",
     [
+        {"cards": [laid(0, "sawyer", RETIRED) | {"seat": "neutral"}]},
+        {"cards": [laid(0, "sawyer", "south.1") | {"seat": "neutral"}, laid(0, "carpenter", "south.1")]},
         {"cards": [laid(0, "sawyer", "south.1"), laid(1, "carpenter", "south.1")]},
         {"cards": [laid(0, "sawyer", "south.1"), laid(1, "sawyer", "south.2")]},
         {"cards": [laid(0, "sawyer", "south.1", 9)]},
