@@ -18,6 +18,7 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
     """Open a term by key and by tap and close it again: nothing moves, nothing but the meaning is there."""
     term = page.locator(f"{within} .iki-term", has_text=name).first
     meaning = page.locator(".iki-meaning:popover-open")
+    expect(page.locator(".iki-busy")).to_have_count(0)  # what is drawn anew takes its focus along
     term.focus()
     before = page.evaluate(BOXES)
     page.keyboard.press("Enter")

@@ -9,6 +9,16 @@ from playwright.sync_api import Page, expect
 from tests.site.conftest import Line, answers, is_kept
 
 pytestmark = pytest.mark.browser
+EVENING = {
+    "host": ".iki-host h1",
+    "13_teach": ".iki-presenter",
+    "12_rules": ".iki-rules",
+    "your_table": ".iki-referee .iki-place",
+    "score_sheet": ".iki-sheet",
+    "aids": ".iki-aids",
+    "play": ".iki-free-play",
+    "koikoi_captured": ".iki-board",
+}
 
 
 def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
@@ -19,6 +29,21 @@ def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
     page.goto(f"{line.address}en/06_fire.html")
     answers(page)
     expect(page.locator(".iki-lesson")).to_be_visible()
+
+
+def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:
+    """Host, rules, the table that is asked, sheets and free play: none was seen before the line was cut."""
+    page.goto(f"{line.address}en/start.html")
+    is_kept(page)
+    line.cut()
+    for name, shown in EVENING.items():
+        page.goto(f"{line.address}en/{name}.html")
+        answers(page)
+        expect(page.locator(shown).first).to_be_visible()
+    page.goto(f"{line.address}en/host.html")
+    answers(page)
+    page.locator('.iki-host [data-key="next"]').click()
+    expect(page.locator(".iki-host")).to_have_attribute("data-step", "deal")
 
 
 def renew(folder: Path) -> str:
