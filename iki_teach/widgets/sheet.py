@@ -24,11 +24,12 @@ STILL: Mapping[str, Any] = {
 class SheetWidget(Widget):
     """A scoring sheet of any game; its frames, views and intents are described in `sheet.js` and in the game's script.
 
-    The frame that belongs to a view goes ahead of it.
+    The frame that belongs to a view goes ahead of it. A page builds the sheet anew for a frame, so it gets each once.
     """
 
     once: ClassVar[Mapping[str, Any]] = {"adopt": False, "taken": None}
     session: SheetSession
+    _known: Mapping[str, Any] = {}  # the frame that pages have got
 
     def __init__(self, session: SheetSession) -> None:
         """Show the session's first view in its first frame."""
@@ -38,6 +39,16 @@ class SheetWidget(Widget):
     def traits_of(self, view: Mapping[str, Any]) -> Traits:
         """Put the frame that belongs to a view ahead of it."""
         return {"frame": self.session.frame(), **super().traits_of(view)}
+
+    def state(self) -> Traits:
+        """Return the frame and the view."""
+        self._known = self.traits["frame"]
+        return self.traits
+
+    def changes(self) -> Traits:
+        """Return the view, and the frame if it is another."""
+        known, self._known = self._known, self.traits["frame"]
+        return {name: value for name, value in self.traits.items() if name != "frame" or value != known}
 
     @property
     def sheet(self) -> Any:

@@ -77,6 +77,7 @@ def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> No
 def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     """From the first name to the last field without a mouse."""
     page = visit(f"{lang}/{PAGE}")
+    entered = key(page, "0 iki").element_handle()
     key(page, "name 0").focus()
     for text in ("Aki", "57"):
         page.keyboard.type(text)
@@ -88,6 +89,7 @@ def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     page.keyboard.type("60")
     shows(total(page, 0), str(57 + 1 + 9 + 4 + 2))
     shows(total(page, 1), "60")
+    assert entered.evaluate("(field) => field.isConnected"), "an answer has built the sheet anew under a hand"
     page.screenshot(path=f"screenshots/score-sheet-keyboard-{lang}.png")
 
 

@@ -32,6 +32,18 @@ def test_a_change_of_edition_changes_the_frame() -> None:
     assert (colours[2]["label"], len(buildings)) == ("green", 6)
 
 
+def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
+    """What is entered comes back without the frame, by which a page would build anew what somebody holds."""
+    widget = iki_teach.score_sheet()
+    begun = widget.view["sheet"]
+    assert "frame" in widget.state()
+    widget.answer({"n": 1, "do": "count", "sheet": {**begun, "players": [{"name": "Aki", "iki": "57"}, {"name": ""}]}})
+    assert "frame" not in widget.changes()
+    for n, edition in ((2, "first"), (3, begun["edition"])):
+        widget.answer({"n": n, "do": "count", "sheet": {**begun, "edition": edition}})
+        assert "frame" in widget.changes()
+
+
 def test_a_game_fills_the_sheet() -> None:
     """And so does a sheet that was made without a page."""
     game = Evening(4).game()
