@@ -23,6 +23,7 @@ UI = {
     "payday_add": N("sheet.ui", "Add a card"),
     "payday_neutral": N("sheet.ui", "neutral"),
     "payday_take": N("sheet.ui", "Take this card off"),
+    "payday_buildings": N("sheet.ui", "Buildings are left out here, also those that change a payday."),
     "aloud": N("sheet.ui", "Count it aloud"),
     "undo": N("sheet.ui", "Undo"),
     "redo": N("sheet.ui", "Redo"),

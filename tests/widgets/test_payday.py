@@ -28,6 +28,7 @@ def test_a_payday_is_calculated_beside_the_sheet(desk: Desk) -> None:
     expect(answer).to_contain_text("pays 1 rice")
     desk.key("payday 1 card").select_option("sawyer")
     expect(desk.page.locator(".iki-payday-answer")).to_contain_text("each card is there once")
+    expect(desk.page.locator(".iki-payday")).to_contain_text("Buildings are left out here")
     desk.key("payday 1 remove").click()
     expect(answer).not_to_contain_text("2 iki")
     expect(desk.total(0)).to_have_text("40")

@@ -45,7 +45,7 @@ export function buildPayday(sheet) {
   const add = makeButton("payday add", words.payday_add, () => addCard(sheet));
   const rows = payday.cards.map((_, at) => cardRow(sheet, at));
   payday.rows.replaceChildren(...rows, make("div", "iki-row", add), make("div", "iki-row", ...rice));
-  payday.root.replaceChildren(make("summary", "", words.payday), payday.rows, payday.answer);
+  payday.root.replaceChildren(make("summary", "", words.payday), payday.rows, payday.answer, make("p", "iki-said", words.payday_buildings));
   if (payday.asked && payday.asked !== questionOf(sheet)) askPayday(sheet);
 }
 

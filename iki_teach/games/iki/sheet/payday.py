@@ -21,6 +21,7 @@ from iki_teach.games.iki.words.names import player, short_stall
 from iki_teach.games.iki.words.together import tell_events
 from iki_teach.sheet.page import Choice
 from iki_teach.sheet.sheets import Calculated
+from iki_teach.sheet.words import UI
 
 RETIRED = "retired"
 NEUTRAL = "neutral"  # a card that is nobody's, for two players
@@ -54,10 +55,10 @@ class RiceError(ValueError):
     """Rice that nobody can have."""
 
 
-def names_at(sheet: Sheet) -> list[str]:
-    """Return a name for each seat, its number where one is missing, too long for a position or there twice."""
+def names_at(sheet: Sheet, words: Words) -> list[str]:
+    """Return a name for each seat: what the sheet calls it where one is missing, too long or there twice."""
     good = all(0 < len(name) <= MOST_LETTERS for name in sheet.names) and len({*sheet.names}) == len(sheet.names)
-    return [name if good else f"{seat + 1}" for seat, name in enumerate(sheet.names)]
+    return [name if good else words(UI["player"], number=seat + 1) for seat, name in enumerate(sheet.names)]
 
 
 def rice_of(entered: Any) -> int:
@@ -68,9 +69,9 @@ def rice_of(entered: Any) -> int:
     return int(text)
 
 
-def board_of(sheet: Sheet, given: Mapping[str, Any]) -> Game:
+def board_of(sheet: Sheet, given: Mapping[str, Any], words: Words) -> Game:
     """Return the last turn before a payday with these cards; raises what `payday` takes for a refusal."""
-    names = names_at(sheet)
+    names = names_at(sheet, words)
     rice = [rice_of(one) for one in given.get("rice", ())][: len(names)]
     players: dict[str, dict[str, Any]] = {name: {} for name in names}
     for name, number in zip(names, rice, strict=False):
@@ -100,7 +101,7 @@ def board_of(sheet: Sheet, given: Mapping[str, Any]) -> Game:
 def payday(sheet: Sheet, given: Mapping[str, Any], words: Words) -> Calculated:
     """Return what payday brings each player, in sentences; a refusal where cards cannot lie like that."""
     try:
-        game = board_of(sheet, given)
+        game = board_of(sheet, given, words)
     except RiceError:
         return Calculated((), words(NO_SUCH_RICE, most=MOST_RICE))
     except (ContentError, ValueFaults, ValueError, TypeError, LookupError):
@@ -138,5 +139,5 @@ def cards_of_box(sheet: Sheet, words: Words) -> list[CardChoice]:
 
 def places_of(sheet: Sheet, words: Words) -> list[Choice]:
     """Return where a card may be: the stalls, or home for good."""
-    state = board_of(sheet, {}).state
+    state = board_of(sheet, {}, words).state
     return [*(Choice(name, short_stall(name, state, words)) for name in state.stalls), Choice(RETIRED, words(AT_HOME))]

@@ -29,10 +29,16 @@ def test_income_harmony_and_rice_are_told_for_each_player() -> None:
     assert chie == ("Chie gets nothing.",)
 
 
+def test_who_has_no_name_yet_is_called_as_on_the_sheet() -> None:
+    """A number alone would read like an amount."""
+    lines = payday(new_sheet(["", ""]), {"rice": ["0", "0"]}, EN).lines
+    assert lines == (("Player 1 gets nothing.",), ("Player 2 gets nothing.",))
+
+
 def test_it_is_the_engines_payday() -> None:
     """The position after it has the goods that the engine paid."""
     sheet = new_sheet(["Aki", "Ben"])
-    before = board_of(sheet, {"cards": [laid(0, "sawyer", "south.1", 3)], "rice": ["2", "0"]})
+    before = board_of(sheet, {"cards": [laid(0, "sawyer", "south.1", 3)], "rice": ["2", "0"]}, EN)
     after = before.play("done").state.players[0]
     lines = payday(sheet, {"cards": [laid(0, "sawyer", "south.1", 3)], "rice": ["2", "0"]}, EN).lines[0]
     assert f"{after.wood} wood" in lines[0]
