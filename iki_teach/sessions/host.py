@@ -285,9 +285,10 @@ class HostSession(PageSession):
             yield HostSquare(month.name, text, month.season, sign, number == here, number < here)
 
     def links(self) -> Iterator[Link]:
-        """Yield where else one may go; at the end the scoring sheet comes first."""
-        if self.kit.sheet and self.kit.sheet.page:
-            yield Link(self.words(SHEET), f"{self.kit.sheet.page}.ipynb")
+        """Yield where else one may go; at the end the scoring sheet comes first, begun for this table."""
+        if (sheets := self.kit.sheet) and sheets.page:
+            begun = sheets.begin(self.now.names, self.now.preset)
+            yield Link(self.words(SHEET), sheets.document.link(begun, f"{sheets.page}.ipynb"))
         if self.teach:
             yield Link(self.words(TEACH), f"{self.teach}.ipynb")
         if self.book:

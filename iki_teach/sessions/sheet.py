@@ -6,6 +6,7 @@ link to open, a record to compare with, or the form in which the sheet is taken;
 `given`: what to calculate of.
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from iki_teach.content.faults import ContentError
@@ -69,15 +70,20 @@ class SheetSession:
         self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
 
     def open(self, intent: dict[str, Any]) -> None:
-        """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts."""
+        """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts.
+
+        The page goes on with its own, too, if that began as the one that is opened.
+        """
         text = str(intent.get("text"))
         try:
-            self.sheet = self.sheets.fill(self.game(text)) if self.sheets.is_record(text) else self.sheets.read(text)
+            opened = self.sheets.fill(self.game(text)) if self.sheets.is_record(text) else self.sheets.read(text)
         except ValueError:
             if "sheet" in intent:
                 self.count(intent)
             raise
-        self.adopt = True
+        if began_as(intent.get("sheet"), self.sheets.document.plain(opened)):
+            return self.count(intent)
+        self.sheet, self.adopt = opened, True
 
     def compare(self, intent: dict[str, Any]) -> None:
         """Check the sheet against the record of a game; raises ValueError."""
@@ -118,3 +124,11 @@ class SheetSession:
         if isinstance(error, ContentError) and error.faults[0].place == LINK:
             title, line = BROKEN_LINK, self.words(ASK_AGAIN)
         self.answered = SheetAnswer("refusal", self.words(title), (line,))
+
+
+def began_as(own: Any, begun: Mapping[str, Any]) -> bool:
+    """Return whether a page's sheet is one that was begun elsewhere, perhaps with entries by now."""
+    if not isinstance(own, dict) or not isinstance(own.get("players"), list):
+        return False
+    names = [{"name": one.get("name")} if isinstance(one, dict) else None for one in own["players"]]
+    return begun in (own, {**own, "players": names})

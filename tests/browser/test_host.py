@@ -57,6 +57,7 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
     expect(step).to_have_attribute("data-step", "count")
     page.locator(".iki-host-foot a.iki-host-go").click()
     page.wait_for_url("**/score_sheet.*")
+    expect(page.locator('.iki-sheet [data-key="name 0"]')).to_have_value("Aki")
 
 
 @pytest.mark.both_homes

@@ -12,6 +12,7 @@ from iki_teach import iki
 from iki_teach.content.host import load_host
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
+from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.kits import KITS, Hosting
 from iki_teach.sessions.evening import CLOCKS, RAISES
 from iki_teach.sessions.host import HostSession
@@ -189,7 +190,10 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
         assert view["announce"]
         seen.append(view)
     assert seen[-1]["step"] == "count"
-    assert seen[-1]["links"][0]["href"] == "score_sheet.ipynb"
+    page, mark, carried = seen[-1]["links"][0]["href"].partition("#")
+    assert page == "score_sheet.ipynb"
+    begun = DOCUMENT.read(mark + carried)
+    assert (begun.edition, [*begun.names]) == (edition, session.view()["names"])
     assert [square["now"] for square in seen[-1]["year"]] == [False] * 12 + [True]
     for view in reversed(seen[:-1]):
         back = send(session, "back")

@@ -114,6 +114,20 @@ def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_coun
     assert view["players"][0]["total"] == 57
 
 
+def test_a_sheet_goes_on_when_it_is_begun_again() -> None:
+    """Who comes from the host a second time finds what was entered; for other names there is another sheet."""
+    begun = new_sheet(["Aki", "Ben"])
+    page = DOCUMENT.plain(begun.enter(0, iki=57))
+    session = SheetSession(SHEETS, new_sheet(["", ""]))
+    view = session.answer({"n": 1, "do": "open", "text": DOCUMENT.link(begun), "sheet": page})
+    assert (view["adopt"], view["players"][0]["total"], view["answer"]) == (False, 57, None)
+    for other in (new_sheet(["Aki", "Chie"]), new_sheet(["Aki", "Ben"], "first"), begun.enter(0, iki=58)):
+        view = session.answer({"n": 2, "do": "open", "text": DOCUMENT.link(other), "sheet": page})
+        assert (view["adopt"], view["sheet"]) == (True, DOCUMENT.plain(other))
+    for unread in (None, 3, {"players": 3}, {"players": [None]}):
+        assert session.answer({"n": 3, "do": "open", "text": DOCUMENT.link(begun), "sheet": unread})["adopt"]
+
+
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     """It agrees with itself; one wood more is found."""
     session = SheetSession(SHEETS, new_sheet(["", ""]))
