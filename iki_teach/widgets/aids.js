@@ -18,8 +18,8 @@ import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 /** @typedef {ReturnType<typeof makeAids>} Aids */
 
 /** @type {Record<string, [number, number]>} mm within the margins, a little less than there are */
-const ROOM = { A4: [190, 276], letter: [195.9, 258] };
-const MARGINS = "9mm 10mm";
+const ROOM = { A4: [196, 281], letter: [201.9, 263] };
+const MARGINS = "6.5mm 7mm";
 const LARGEST = 10; // points
 /** @type {Record<string, number>} points below which a sheet takes a second page */
 const SMALLEST = { summary: 5, aid: 7 };
