@@ -4,14 +4,14 @@ import re
 from ast import literal_eval
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from attrs import frozen
 
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import FEWEST, MOST, checked_names
-from iki_teach.core.refusal import IllegalMove
+from iki_teach.core.refusal import IllegalMove, Refusals
 
 FORMAT = 2  # what is written; a game says which formats it reads
 MONTHS = (
@@ -29,18 +29,34 @@ LONGEST_REASON = 160
 OPTION = "option "
 BYTE_ORDER_MARK = "\ufeff"
 NUMBER = re.compile(r" [1-9]\d*$")
+Kind = Literal["title", "length", "format", "line", "missing", "field", "player", "players", "notation", "illegal"]
 G = TypeVar("G", bound=AnyGame)
 T = TypeVar("T")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; names the line, what was expected and what came."""
+    """A record that cannot be read; names the line, what was expected and what came.
 
-    def __init__(self, line: int, expected: str, got: str) -> None:
+    A page makes a sentence in its language of the `kind` and the `field` of the head; an illegal move has its
+    `refusals` and the `game` before it.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        line: int,
+        expected: str,
+        got: str,
+        *,
+        field: str = "",
+        game: AnyGame | None = None,
+        refusals: Refusals = (),
+    ) -> None:
         """Name the place and the fault."""
         shown = got if len(got) <= LONGEST_SHOWN else got[:LONGEST_SHOWN] + "..."
         super().__init__(f"record line {line}: expected {expected}, got {shown!r}")
-        self.line, self.expected, self.got = line, expected, got
+        self.kind, self.line, self.expected, self.got, self.shown = kind, line, expected, got, shown
+        self.field, self.game, self.refusals = field, game, refusals
 
 
 @frozen
@@ -75,16 +91,18 @@ class RecordText:
             try:
                 checked_names(names if len(names) > 1 else [name, "A" if name != "A" else "B"])
             except ValueError as error:
-                raise RecordError(line, f"a player to play with ({error})", name) from error
+                raise RecordError("player", line, f"a player to play with ({error})", name) from error
         if len(names) < FEWEST:
             line = self.players[-1][0] if self.players else 1
-            raise RecordError(line, f"{FEWEST} to {MOST} lines player:", f"{len(names)}")
+            raise RecordError("players", line, f"{FEWEST} to {MOST} lines player:", f"{len(names)}")
         return tuple(names)
 
     def fault(self, name: str, error: ValueError) -> RecordError:
         """Return what is wrong with a field, at its line."""
         reason = str(error).partition("\n")[0][:LONGEST_REASON]
-        return RecordError(self.lines.get(name, 1), f"a head to play with ({reason})", self.fields.get(name, ""))
+        kind: Kind = "field" if name in self.fields else "missing"
+        got = self.fields.get(name, "")
+        return RecordError(kind, self.lines.get(name, 1), f"a head to play with ({reason})", got, field=name)
 
 
 def write_record(title: str, head: Callable[[], Sequence[str]], game: G, heading: Callable[[G], str]) -> str:
@@ -121,22 +139,25 @@ def read_record(text: str, title: str, known: Mapping[int, Sequence[str]], wante
     it needs in all of them. A field may have a number, as in `deal 3`.
     """
     if len(text) > MOST_LETTERS:
-        raise RecordError(1, f"at most {MOST_LETTERS} letters", f"{len(text)} letters")
+        raise RecordError("length", 1, f"at most {MOST_LETTERS} letters", f"{len(text)} letters")
     plain = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
     numbered = [(number, line.strip()) for number, line in enumerate(plain.split("\n"), 1)]
     lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
     first, begins = lines[0] if lines else (1, "")
     if not begins.startswith(title):
-        raise RecordError(first, f'"{title} {FORMAT}"', begins)
+        raise RecordError("title", first, f'"{title} {FORMAT}"', begins)
     if len(lines) > MOST_LINES:
-        raise RecordError(lines[MOST_LINES][0], f"at most {MOST_LINES} lines", f"{len(lines)} lines")
+        raise RecordError("length", lines[MOST_LINES][0], f"at most {MOST_LINES} lines", f"{len(lines)} lines")
     version = begins.removeprefix(title).strip()
     if version not in map(str, known):
-        raise RecordError(first, f"format {' or '.join(map(str, known))}, which this iki_teach knows", version)
+        raise RecordError(
+            "format", first, f"format {' or '.join(map(str, known))}, which this iki_teach knows", version
+        )
     record = read_body(lines[1:], int(version), known[int(version)])
     for name in wanted:
         if name not in record.fields:
-            raise RecordError(lines[1][0] if lines[1:] else first, f"a line {name}: in the head", "none")
+            line = lines[1][0] if lines[1:] else first
+            raise RecordError("missing", line, f"a line {name}: in the head", "none", field=name)
     return record
 
 
@@ -156,7 +177,7 @@ def read_body(lines: list[tuple[int, str]], format: int, known: Sequence[str]) -
         if name == "player":
             players.append((number, value.strip()))
         elif name in fields or not (name in known or NUMBER.sub("", name) in known or name.startswith(OPTION)):
-            raise RecordError(number, f"{', '.join(known)} or an option, each once, or player", line)
+            raise RecordError("line", number, f"{', '.join(known)} or an option, each once, or player", line)
         else:
             fields[name], places[name] = value.strip(), number
         at += 1
@@ -169,9 +190,10 @@ def replay(game: G, record: RecordText) -> G:
         try:
             game = game.play(line)
         except NotationError as error:
-            raise RecordError(number, error.expected, line) from error
+            raise RecordError("notation", number, error.expected, line) from error
         except IllegalMove as error:
-            raise RecordError(number, f"a legal move ({error.why})", line) from error
+            expected = f"a legal move ({error.why})"
+            raise RecordError("illegal", number, expected, line, game=game, refusals=error.refusals) from error
     return game
 
 

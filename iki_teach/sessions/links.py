@@ -14,6 +14,7 @@ from iki_teach.kits import Kit
 from iki_teach.lessons.memory import tell_refused
 from iki_teach.lessons.transfer import TransferError, from_code
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.record_faults import tell_record
 
 MOST_LETTERS = 60_000
 MOST_BYTES = 200_000  # of what is packed in it
@@ -100,8 +101,12 @@ def game_of(parts: Mapping[str, str], kit: Kit) -> Any:
     except LinkError:
         raise
     except ValueError as error:
-        raise LinkError(_FAULTY, why=str(error)) from None
+        raise LinkError(_FAULTY, partial(_tell_faulty, error)) from None
     return game.as_start() if parts.get("position") else game
+
+
+def _tell_faulty(error: ValueError, words: Words) -> str:
+    return words(_FAULTY, why=tell_record(error, words))
 
 
 def words_of_links(words: Words, *, own: bool = True) -> dict[str, str]:

@@ -15,6 +15,7 @@ from iki_teach.sessions.links import MOST_BYTES, unpacked
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import text_of
 from iki_teach.sessions.play_views import SavedFile, SavedGame
+from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.stored import as_text
 
 KEY = "iki-teach.play"  # of the page; each game has one of its own behind it
@@ -25,7 +26,6 @@ _MOVES = N("play", "{game} · {n} move", "{game} · {n} moves")
 _FINISHED = N("play", "{game} · finished")
 _NO_RECORD = N("play", "It is no saved game of ours: its first line would name the game.")
 _TOO_LONG = N("play", "It is longer than any saved game of ours.")
-_AT_LINE = N("play", "Line {at} cannot be read: {why}")
 
 
 class GameError(ValueError):
@@ -126,8 +126,7 @@ def game_of_text(text: str, words: Words) -> Any:
     try:
         return kit.load(text)
     except ValueError as error:
-        line = getattr(error, "line", None)
-        raise GameError(str(error) if line is None else words(_AT_LINE, at=line, why=str(error))) from None
+        raise GameError(tell_record(error, words)) from None
 
 
 def text_of_file(code: str, words: Words) -> str:

@@ -18,6 +18,7 @@ from iki_teach.kits import Kit
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.links import MOST_BYTES, LinkError, part_of_link, read_link, unpacked
+from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.table_faults import lines_of_faults
 
 MOST_IN_LINK = 6_000  # letters of cards that travel in a link: longer ones break in messages
@@ -86,7 +87,7 @@ def table_of_game(record: str, kit: Kit, words: Words) -> Value:
     except ValueFaults:
         raise TextError(NO_GAME) from None
     except ValueError as error:
-        raise TextError(NO_GAME, (Line(str(error).partition("\n")[0]),)) from None
+        raise TextError(NO_GAME, (Line(tell_record(error, words).partition("\n")[0]),)) from None
     return value
 
 

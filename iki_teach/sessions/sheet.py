@@ -14,6 +14,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.sessions.contract import as_json
+from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sheet.document import LINK
@@ -120,7 +121,7 @@ class SheetSession:
 
     def refuse(self, error: ValueError) -> None:
         """Say that a file or a link cannot be read, and why."""
-        title, line = (NO_RECORD if isinstance(error, RecordError) else REFUSED), str(error)
+        title, line = (NO_RECORD if isinstance(error, RecordError) else REFUSED), tell_record(error, self.words)
         if isinstance(error, ContentError) and error.faults[0].place == LINK:
             title, line = BROKEN_LINK, self.words(ASK_AGAIN)
         self.answered = SheetAnswer("refusal", self.words(title), (line,))

@@ -9,6 +9,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.players import MOST
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
+from iki_teach.sessions.record_faults import tell_record
 
 SEATS = {str(seat): seat for seat in range(MOST)}
 FORGET, CHANGE, DROP = "forget", "change-games", "drop-other"
@@ -89,7 +90,7 @@ class Stored:
             fault = error
         at: int | None = getattr(fault, "line", None)
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
-        lines = [words(_UNREAD), *([str(fault)] if fault else [])]
+        lines = [words(_UNREAD), *([tell_record(fault, words)] if fault else [])]
         return Answer(
             "kept", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
         )

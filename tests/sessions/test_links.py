@@ -80,7 +80,10 @@ BOMB = base64.urlsafe_b64encode(zlib.compress(b"# more\n" * 3_000_000, 9)).decod
 OTHERS = {"iki": "koikoi", "koikoi": "iki"}
 HOSTILE = {
     "script": ("#board=x&game=<script>alert(1)</script>", "characters that no link"),
-    "script that is packed": (f"#game={code_of('<script>alert(1)</script>')}", "cannot be played: record line 1"),
+    "script that is packed": (
+        f"#game={code_of('<script>alert(1)</script>')}",
+        "cannot be played: Line 1: the text has to begin with",
+    ),
     "path": ("#game=../../etc/passwd", "characters that no link"),
     "path that is packed": (f"#game={packed('deck: /etc/passwd')}", "/etc/passwd"),
     "unknown part": ("#file=etc", "no link of ours has: “file”"),
@@ -91,8 +94,8 @@ HOSTILE = {
     "bomb": (f"#game={BOMB}", "far too long"),
     "cut off": (f"#game={code_of('iki record 2' * 50)[:-6]}", "incomplete"),
     "no base64": ("#game=A", "incomplete"),
-    "other version": (f"#game={code_of('iki record 99')}", "got '99'"),
-    "too many moves": (f"#game={packed('', *['done'] * 6000)}", "5000 lines"),
+    "other version": (f"#game={code_of('iki record 99')}", "the format “99” is not known"),
+    "too many moves": (f"#game={packed('', *['done'] * 6000)}", "longer than any saved game"),
 }
 
 
