@@ -10,7 +10,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons.scenes import play_scene
-from iki_teach.sessions.contract import Shot
+from iki_teach.sessions.contract import Keep, Shot
+from iki_teach.sessions.evening import whole
 from iki_teach.sessions.film import film
 from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
@@ -20,6 +21,7 @@ from iki_teach.sessions.terms import glossed
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
 FILMED = Words("en")
+KEY = "iki-teach.teach"  # and the game's name: where the browser keeps the place
 UI = {
     "of": N("presenter", "{at} of {all}"),
     "minutes": N("presenter", "about {n} min to go", "about {n} min to go"),
@@ -110,8 +112,25 @@ class PresenterSession(PageSession):
         self.at = self.sentence = 0
 
     def resume(self, intent: dict[str, Any]) -> None:
-        """Begin as the page wishes: on a phone without the notes, which would take the room."""
+        """Begin as the page wishes, on a phone without the notes, which would take the room; go on where one stood."""
         self.with_notes = bool(intent.get("value", True))
+        values = intent.get("values")
+        place = values.get("place") if isinstance(values, dict) else None
+        if isinstance(place, dict):
+            self.go_on_at(place.get("beat"), place.get("sentence"))
+
+    def go_on_at(self, id: object, sentence: object) -> None:
+        """Go to a sentence that the browser kept, if there is such a one."""
+        for at, beat in enumerate(self.beats):
+            if beat.id == id and (said := whole(sentence)) in range(len(beat.say)):
+                self.at, self.sentence = at, said
+
+    def place(self) -> dict[str, Any] | None:
+        """Return where one stands, as the browser keeps it; nothing at the beginning and at the end."""
+        at_end = (self.at, self.sentence) == (len(self.beats) - 1, len(self.beats[-1].say) - 1)
+        if at_end or not (self.at or self.sentence):
+            return None
+        return {"beat": self.beats[self.at].id, "sentence": self.sentence}
 
     def notes(self, intent: dict[str, Any]) -> None:
         """Show the notes or hide them."""
@@ -142,6 +161,7 @@ class PresenterSession(PageSession):
             "can_back": bool(self.at or self.sentence),
             "can_next": self.at < last or self.sentence + 1 < len(beat.say),
             "then": f"{self.then}.ipynb" if self.then else "",
+            "keep": Keep(f"{KEY}.{self.game}", self.place()),
             "home": START_PAGE,
             "glossed": glossed([*(one.text for one in says), *(one.text for one in notes)], self.game, words),
             "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from iki_teach.sessions.contract import Words
+from iki_teach.sessions.contract import Keep, Words
 from iki_teach.sessions.term_views import Glossed
 
 
@@ -57,5 +57,6 @@ class PresenterView:
     can_next: bool
     then: str
     home: str
+    keep: Keep
     words: Words
     glossed: Glossed | None = None

@@ -5,6 +5,7 @@ import { make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { drawingOf, speak } from "./layout.js";
 import { spot } from "./motion.js";
+import { read, write } from "./storage.js";
 import { termsIn } from "./terms.js";
 import { giveBack, stayAwake, takeWhole, waysOut } from "./whole.js";
 import { isBusy, lastSent, makePage, onModel, openPage, send, watch } from "./widget.js";
@@ -80,10 +81,13 @@ function openPresenter(presenter) {
   }, until); // prettier-ignore
   stayAwake(presenter, () => {});
   onModel(presenter, "change:view", () => {
+    const { keep } = presenter.model.get("view");
+    write(keep.key, keep.value);
     const act = isBusy(presenter) ? undefined : presenter.waiting.shift();
     if (act) queueMicrotask(() => presenter.ask(act));
   });
-  if (!lastSent(presenter)) presenter.ask({ do: "resume", value: window.innerWidth >= SMALL });
+  const values = { place: read(presenter.model.get("view").keep.key) };
+  if (!lastSent(presenter)) presenter.ask({ do: "resume", value: window.innerWidth >= SMALL, values });
   return end;
 }
 

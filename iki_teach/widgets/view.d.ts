@@ -722,6 +722,7 @@ export interface PresenterView {
   can_next: boolean;
   then: string;
   home: string;
+  keep: Keep;
   words: Record<string, string>;
   glossed?: Glossed | null;
 }

@@ -52,6 +52,22 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
     expect(current).to_have_text(BEATS[0].say[0])
 
 
+@pytest.mark.both_homes
+def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -> None:
+    """After a reload, or after a rule was looked up elsewhere."""
+    page = visit("de/13_teach.ipynb")
+    presenter, words = page.locator(".iki-presenter"), Words("de")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(presenter).to_have_attribute("data-beat", "2")
+    page.keyboard.press("ArrowRight")
+    current = page.locator(".iki-presenter-say[aria-current]")
+    expect(current).to_have_text(words.of(f"teach.{BEATS[2].id}", BEATS[2].say[1]))
+    page.reload()
+    expect(presenter).to_have_attribute("data-beat", "2")
+    expect(current).to_have_text(words.of(f"teach.{BEATS[2].id}", BEATS[2].say[1]))
+
+
 def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     """To the left is on; nothing is wider than the screen, and notes wait until they are asked for."""
     page = visit("de/13_teach.ipynb", width=PHONE)

@@ -98,6 +98,36 @@ def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
     assert not send(session, "resume", value=False)["with_notes"]
 
 
+def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
+    """Such as after a rule was looked up; at the beginning and at the end nothing is kept."""
+    session = PresenterSession("iki")
+    assert send(session, "next")["keep"] == {
+        "key": "iki-teach.teach.iki",
+        "value": {"beat": BEATS[0].id, "sentence": 1},
+    }
+    place = send(session, "beat", value=3)["keep"]["value"]
+    assert place == {"beat": BEATS[3].id, "sentence": 0}
+    later = PresenterSession("iki", "de")
+    assert send(later, "resume", value=True, values={"place": place})["at"] == 3
+    assert send(session, "home")["keep"]["value"] is None
+    send(session, "beat", value=len(BEATS) - 1)
+    for _ in BEATS[-1].say:
+        view = send(session, "next")
+    assert (view["can_next"], view["keep"]["value"]) == (False, None)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [None, 7, [], {}, {"beat": "fire"}, {"beat": "moon", "sentence": 0}, {"beat": ["fire"], "sentence": 0},
+     *({"beat": "fire", "sentence": sentence} for sentence in (99, -1, "0", True, 0.5))],
+)  # fmt: skip
+def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
+    """Anybody may have written there."""
+    session = PresenterSession("iki")
+    assert send(session, "resume", value=True, values={"place": place})["at"] == 0
+    assert not send(session, "resume", value=True, values=place)["can_back"]
+
+
 def test_a_game_without_a_script_has_no_presenter() -> None:
     """It says so by its name."""
     with pytest.raises(KeyError, match="koikoi"):
