@@ -82,6 +82,8 @@ def watch(context: BrowserContext) -> Watch:
 ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
   && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((it) => it.querySelector(".iki-widget"))"""
 
+READY = f"() => document.body?.dataset.ready && ({ARRIVED})()"
+
 
 PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
@@ -92,8 +94,8 @@ def complete(page: Page) -> None:
 
 
 def arrived(page: Page) -> None:
-    """Wait until a page of the trainer has its widgets, each drawn for the room there is."""
-    complete(page)
+    """Wait until a page has its widgets, each drawn for the room there is; one may load itself again meanwhile."""
+    page.wait_for_function(READY)
     page.evaluate(PAINTED)
     expect(page.locator(".iki-board.iki-busy")).to_have_count(0)
 

@@ -56,7 +56,8 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
 def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -> None:
     """After a reload, or after a rule was looked up elsewhere."""
     page = visit("de/13_teach.ipynb")
-    presenter, words = page.locator(".iki-presenter"), Words("de")
+    presenter, words = page.locator(".iki-presenter[data-whole]"), Words("de")
+    expect(presenter).to_be_visible()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(presenter).to_have_attribute("data-beat", "2")
