@@ -76,7 +76,7 @@ def seconds(beat: Beat, words: Words, first: int = 0) -> float:
 class PresenterSession(PageSession):
     """Goes through the beats of a game's script; `then` is the page on which one begins to play."""
 
-    intents = ("next", "back", "beat", "home", "notes", "layout", "resume")
+    intents = ("next", "back", "beat", "next_beat", "beat_before", "home", "notes", "layout", "resume")
 
     def __init__(self, game: str, lang: str = "en", then: str = "") -> None:
         """Begin with the first sentence of the first beat; raises KeyError for a game without a script."""
@@ -102,9 +102,20 @@ class PresenterSession(PageSession):
             self.sentence = len(self.beats[self.at].say) - 1
 
     def beat(self, intent: dict[str, Any]) -> None:
-        """Go to a beat by its number, from 0; there is none before the first and none after the last."""
-        at = intent.get("value")
-        if isinstance(at, int) and 0 <= at < len(self.beats):
+        """Go to a beat by its number, from 0."""
+        self.turn_to(whole(intent.get("value")))
+
+    def next_beat(self, intent: dict[str, Any]) -> None:
+        """Go to the beginning of the next beat."""
+        self.turn_to(self.at + 1)
+
+    def beat_before(self, intent: dict[str, Any]) -> None:
+        """Go to the beginning of the beat before."""
+        self.turn_to(self.at - 1)
+
+    def turn_to(self, at: int) -> None:
+        """Go to a beat; there is none before the first and none after the last."""
+        if at in range(len(self.beats)):
             self.at, self.sentence = at, 0
 
     def home(self, intent: dict[str, Any]) -> None:

@@ -122,22 +122,21 @@ function answeredPresenter(presenter) {
 
 /** @param {Presenter} presenter @param {KeyboardEvent} event */
 function pressToPresent(presenter, event) {
-  const { root, model, menu, ask } = presenter;
+  const { root, menu, ask } = presenter;
   const { target, key } = event;
   const here = target instanceof Node && root.contains(target);
   if (event.altKey || event.ctrlKey || event.metaKey || !(here || (root.dataset.whole && target === document.body))) return;
   if (!root.dataset.whole && document.body.classList.contains("iki-page")) return; // the page below is read
-  const view = model.get("view");
   if (key === "Escape") menu.open = false;
   if (key === " " && target instanceof HTMLElement && target.closest("button, a, summary")) return;
   const act = /** @type {Record<string, () => void>} */ ({
     ArrowRight: () => ask({ do: "next" }),
     ArrowLeft: () => ask({ do: "back" }),
     " ": () => ask({ do: event.shiftKey ? "back" : "next" }),
-    ArrowDown: () => ask({ do: "beat", value: view.at + 1 }),
-    ArrowUp: () => ask({ do: "beat", value: view.at - 1 }),
-    PageDown: () => ask({ do: "beat", value: view.at + 1 }),
-    PageUp: () => ask({ do: "beat", value: view.at - 1 }),
+    ArrowDown: () => ask({ do: "next_beat" }),
+    ArrowUp: () => ask({ do: "beat_before" }),
+    PageDown: () => ask({ do: "next_beat" }),
+    PageUp: () => ask({ do: "beat_before" }),
     Home: () => ask({ do: "home" }),
     n: () => ask({ do: "notes" }),
     f: () => turnFull(presenter),

@@ -116,6 +116,17 @@ def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
     assert (view["can_next"], view["keep"]["value"]) == (False, None)
 
 
+def test_beats_are_turned_one_by_one() -> None:
+    """However fast the keys are pressed: each counts from where the one before has led."""
+    session = PresenterSession("iki")
+    assert [send(session, do)["at"] for do in ("next_beat", "next_beat", "next", "beat_before", "beat_before")] == [
+        1, 2, 2, 1, 0,
+    ]  # fmt: skip
+    assert send(session, "beat_before")["at"] == 0
+    send(session, "beat", value=len(BEATS) - 1)
+    assert send(session, "next_beat")["at"] == len(BEATS) - 1
+
+
 @pytest.mark.parametrize(
     "place",
     [None, 7, [], {}, {"beat": "fire"}, {"beat": "moon", "sentence": 0}, {"beat": ["fire"], "sentence": 0},
