@@ -9,7 +9,9 @@ from iki_teach.sessions.set_views import ASK, SET, STARTS, TABS
 
 
 def open_tab(session: Any, tab: str) -> None:
-    """Open a part; what is held is let go."""
+    """Open a part; what is held is let go. Questions opened once more are all there to choose from."""
+    if tab == ASK == session.hand.tab:
+        session.question = ""
     if tab in (*TABS, STARTS):
         session.open(tab=tab, held="", spot="")
 

@@ -21,6 +21,7 @@ import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /** @typedef {ReturnType<typeof makeRuleBook>} RuleBook */
 
+const SMALL = 600; // px of the page below which it is a phone's
 const PAUSE = 250; // ms after the last letter until the search begins
 const RULE = /^#((?:iki|koi)(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
 let books = 0;
@@ -62,6 +63,7 @@ function openRuleBook(book) {
   const until = { signal: book.leave.signal };
   book.form.addEventListener("submit", (event) => (event.preventDefault(), search(book)), until);
   book.input.addEventListener("input", () => searchSoon(book), until);
+  book.input.addEventListener("input", () => makeRoomBelow(book), until);
   book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
   window.addEventListener("hashchange", () => arrive(book), until);
   unfoldForPrint(book);
@@ -107,6 +109,11 @@ function search(book) {
 function arrive(book) {
   const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
   if (rule) goToRule(book, rule);
+}
+
+/** On a phone the keyboard covers the lower half: what is found comes above it. @param {RuleBook} book */
+function makeRoomBelow({ form }) {
+  if (window.innerWidth < SMALL) form.scrollIntoView({ block: "start" });
 }
 
 /** @param {RuleBook} book @param {string} rule */

@@ -48,6 +48,17 @@ def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str,
     assert faults(page) == []
 
 
+def test_what_is_found_on_a_phone_is_above_the_keyboard(visit: Visit) -> None:
+    """The field goes to the top when one types; there is room for results before the lower half begins."""
+    page = visit("de/12_rules.ipynb", width=390)
+    field, found = page.get_by_role("searchbox"), page.locator('.iki-rules [data-key="rule iki.score.tie"]')
+    field.press_sequentially("Gleichstand")
+    expect(found).to_be_visible()
+    box = found.bounding_box()
+    assert box is not None
+    assert 0 < box["y"] < 422 - box["height"]
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
     """Question, reading and reason, each under its own heading, whatever the page's own style does to lists."""

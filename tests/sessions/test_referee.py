@@ -167,6 +167,14 @@ def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -
     assert paid
 
 
+def test_the_questions_opened_once_more_are_all_there() -> None:
+    """Who has an answer need not close it first; coming from another part one finds it again."""
+    session = after("month 4", "ask payday")
+    assert tell(session, "set", move="tab set")["referee"]["question"] == ""
+    assert tell(session, "set", move="tab ask")["referee"]["question"]
+    assert tell(session, "set", move="tab ask")["referee"]["question"] == ""
+
+
 def test_who_chooses_first_is_who_then_chooses() -> None:
     """By strength, among equals the disc on top; clockwise in January of the first edition."""
     session = after("month 3", "good 2 fire 3", "good 3 fire 3", "ask first")
