@@ -7,13 +7,12 @@ the board goes to the board; `OWN` are the intents of the page itself.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import evolve
-
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Keep, Keeping
 from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.game_list import GameList
 from iki_teach.sessions.kept_game import is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
@@ -30,7 +29,6 @@ from iki_teach.sessions.saved_games import (
     comment,
     game_of_text,
     levels_for,
-    new_id,
     text_of_file,
     text_of_link,
 )
@@ -39,7 +37,6 @@ from iki_teach.sessions.words import words_of_board
 
 _NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
 _NO_LINK = N("play", "{damaged}. {why} {usual}")
-_NO_GAME = N("play", "This game cannot go on. {why} It stays kept; below is its text, to take away.")
 _OPENED = N("play", "The game is open and kept here, beside all others.")
 _ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
 _DELETED = N("play", "Deleted: {title}")
@@ -60,17 +57,15 @@ class FreePlaySession(PageSession):
         self.table = Table.usual(game) if game else Table.usual()
         self.board: BoardSession | None = None
         self.replay: ReplaySession | None = None
-        self.games: dict[str, Saved] = {}
+        self.kept = GameList()
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
-        self.changed: dict[str, Any] = {}  # what the browser is to keep or to forget after the last intent, by key
-        self.faults: dict[str, str] = {}  # of kept games that cannot go on, by id
         self.fault, self.note = "", ""
         self.file: SavedFile | None = None
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: of the page, or on the board."""
-        self.changed = {}
+        self.kept.changed = {}
         if do not in REDRAWS:
             self.fault, self.note, self.file = "", "", None
         if do in REDRAWS:
@@ -97,10 +92,7 @@ class FreePlaySession(PageSession):
         if board is None or not self.current:
             return
         game = board.aside.game if board.aside else board.game
-        saved = Saved.of(game, self.levels(board), self.title, self.current)
-        if self.current not in self.games or not saved.same(self.games[self.current]):
-            self.games[self.current] = saved
-        self.changed[saved.key] = self.games[self.current].kept()
+        self.kept.keep(Saved.of(game, self.levels(board), self.title, self.current))
 
     def levels(self, board: BoardSession) -> tuple[str, ...]:
         """Return who sits at a board, by seat."""
@@ -120,7 +112,7 @@ class FreePlaySession(PageSession):
         self.title = title or ", ".join(game.head.players)
         self.current = ""
         if game.from_the_start:
-            self.current = id or new_id(self.games)
+            self.current = id or self.kept.new_id()
         else:
             self.note = self.words(_NOT_KEPT)
 
@@ -153,23 +145,15 @@ class FreePlaySession(PageSession):
 
     def go_on_with(self, id: str) -> None:
         """Go on with a kept game, or say why it cannot go on."""
-        saved = self.games.get(id)
-        if saved is None:
-            return
-        try:
-            game = game_of_text(saved.record or saved.raw, self.words)
-        except GameError as fault:
-            self.faults[id] = self.words(_NO_GAME, why=fault)
-            return
-        self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
+        if id in self.kept.games and (game := self.kept.load(id, self.words)):
+            saved = self.kept.games[id]
+            self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
 
     def delete_game(self, intent: Mapping[str, Any]) -> None:
         """Forget a kept game; the page has asked before."""
         id = str(intent.get("at"))
-        if id in self.games and id != self.current:
-            gone = self.games.pop(id)
-            self.changed[gone.key] = None
-            self.note = self.words(_DELETED, title=gone.row(self.words).title)
+        if id in self.kept.games and id != self.current:
+            self.note = self.words(_DELETED, title=self.kept.forget(id).row(self.words).title)
 
     def leave_game(self, intent: Mapping[str, Any]) -> None:
         """Go to the table and the list of games; the game stays kept."""
@@ -178,8 +162,8 @@ class FreePlaySession(PageSession):
 
     def save(self, intent: Mapping[str, Any]) -> None:
         """Hand out the game on the board as a file."""
-        if self.current in self.games:
-            self.file = self.games[self.current].file()
+        if self.current in self.kept.games:
+            self.file = self.kept.games[self.current].file()
 
     def load(self, intent: Mapping[str, Any]) -> None:
         """Open a file as another game to be kept; one that cannot be opened changes nothing."""
@@ -212,10 +196,7 @@ class FreePlaySession(PageSession):
 
     def resume(self, intent: Mapping[str, Any]) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
-        values = intent.get("values")
-        kept = values if isinstance(values, dict) else {}
-        found = [Saved.read(str(key), value) for key, value in kept.items() if str(key).startswith(f"{KEY}.")]
-        self.games |= {saved.id: saved for saved in found}
+        self.kept.take(intent.get("values"))
         own = intent.get("value") if isinstance(intent.get("value"), dict) else {}
         assert isinstance(own, dict)
         chosen = own.get("table")
@@ -228,33 +209,21 @@ class FreePlaySession(PageSession):
 
     def newer(self, intent: Mapping[str, Any]) -> None:
         """Take what another page has done with the kept games; that on the board goes on from there."""
-        values = intent.get("values")
-        for key, value in values.items() if isinstance(values, dict) else ():
-            saved = Saved.read(str(key), value)
-            if not str(key).startswith(f"{KEY}.") or (value is None and saved.id == self.current):
-                continue
-            if value is None:
-                self.games.pop(saved.id, None)
-                continue
-            before = self.games.get(saved.id)
-            self.games[saved.id] = saved
-            if saved.id == self.current and before and not saved.same(before):
-                self.follow(saved, before)
+        if before := self.kept.update(intent.get("values"), self.current):
+            self.follow(before)
 
-    def follow(self, saved: Saved, before: Saved) -> None:
+    def follow(self, before: Saved) -> None:
         """Go on with the game on the board as another page left it; what that one does not have is kept beside it."""
         board = self.board
         assert board is not None
         own = board.aside.game if board.aside else board.game
-        self.go_on_with(saved.id)
+        self.go_on_with(self.current)
         if self.board is None or board is self.board:
             return  # it cannot be read
         self.note = self.words(_NEWER)
         theirs = self.board.game
         if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
-            parted = evolve(before, id=new_id(self.games))
-            self.games[parted.id] = parted
-            self.changed[parted.key] = parted.kept()
+            self.kept.keep_apart(before)
             self.note = " ".join([self.note, self.words(_PARTED)])
 
     def link(self, intent: Mapping[str, Any]) -> None:
@@ -292,7 +261,7 @@ class FreePlaySession(PageSession):
         kept = {"open": self.current, "table": self.table.kept()}
         return view | {
             "keep": Keep(KEY, kept),
-            "keeping": Keeping(KEY, {**exercises, **self.changed}),
+            "keeping": Keeping(KEY, {**exercises, **self.kept.changed}),
             "resume": not self.touched,
             "words": view["words"]
             | ({} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()),
@@ -312,9 +281,7 @@ class FreePlaySession(PageSession):
         if self.board:
             replayed = self.replay.replayed() if self.replay else None
             return Play(said, replayed=replayed, file=self.file, title=self.title, note=self.note)
-        rows = sorted(self.games.values(), key=lambda saved: saved.date, reverse=True)
-        saved = tuple(one.row(words, self.faults.get(one.id, "")) for one in rows)
-        return Play(said, table=self.table.form(words, self.fault), saved=saved, note=self.note)
+        return Play(said, table=self.table.form(words, self.fault), saved=self.kept.rows(words), note=self.note)
 
 
 OWN: Mapping[str, Callable[[FreePlaySession, Mapping[str, Any]], None]] = {
