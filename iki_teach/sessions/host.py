@@ -7,6 +7,7 @@ from attrs import evolve
 
 from iki_teach.content.host import HostLine, HostStep, load_host
 from iki_teach.kits import HostMonth, Kit, Standing
+from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
 from iki_teach.sessions.evening import (
     CLOCKS,
@@ -23,7 +24,6 @@ from iki_teach.sessions.evening import (
 from iki_teach.sessions.host_script import in_play, parts, steps_of, written
 from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
-from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.term_views import RuleName
@@ -213,7 +213,7 @@ class HostSession(PageSession):
             "asking": self.asking,
             "links": tuple(self.links()),
             "book": f"{self.book}.ipynb" if self.book else "",
-            "home": START_PAGE,
+            "home": START,
             "glossed": glossed(written(own["says"]) if now.month else (), self.kit.name, words),
             "keep": Keep(f"{KEY}.{self.kit.name}", kept(now, self.past)),
             **own,

@@ -9,12 +9,12 @@ from iki_teach.kits import FIRST
 from iki_teach.lessons.course import after, course, pages, short_after
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.game_end import CLOSE, to_lesson
 from iki_teach.sessions.moment_views import Exit, Moment, Note
 from iki_teach.sessions.words import FINISHED
 
 MOST = 3  # rules below a heading that are seen at once
-START_PAGE = "start.ipynb"
 KNOWN = N("moment", "You know now")
 SOLVED = N("moment", "You have solved every step of this lesson in the end")
 MISSED = N("moment", "This comes back, until you have it")
@@ -69,7 +69,7 @@ def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
     """
     following, short = after(lesson), short_after(lesson)
     if following is None:
-        yield Exit(words(TO_START), START_PAGE)
+        yield Exit(words(TO_START), START)
         return
     if short and short != following:
         yield to_lesson(*short, words, SHORT)

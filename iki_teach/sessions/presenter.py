@@ -9,11 +9,11 @@ from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS, Look
+from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.contract import Keep, Shot
 from iki_teach.sessions.evening import whole
 from iki_teach.sessions.film import film
-from iki_teach.sessions.lesson_end import START_PAGE
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import glossed
@@ -173,7 +173,7 @@ class PresenterSession(PageSession):
             "can_next": self.at < last or self.sentence + 1 < len(beat.say),
             "then": f"{self.then}.ipynb" if self.then else "",
             "keep": Keep(f"{KEY}.{self.game}", self.place()),
-            "home": START_PAGE,
+            "home": START,
             "glossed": glossed([*(one.text for one in says), *(one.text for one in notes)], self.game, words),
             "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},
         }

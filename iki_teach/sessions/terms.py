@@ -8,11 +8,10 @@ from iki_teach.content.words import Words
 from iki_teach.drawing import palette
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
+from iki_teach.lessons.notebooks import BOOK
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.rule_views import TermGroup
 from iki_teach.sessions.term_views import Glossed, Piece, RuleName, TermView
-
-RULES = "12_rules"  # the page on which one looks rules up
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:
@@ -36,7 +35,7 @@ def glossed(texts: Iterable[str], game: str, words: Words) -> Glossed | None:
     terms = load_terms(game)
     marked = tuple(tuple(Piece(*piece) for piece in pieces) for pieces in found if any(term for _, term in pieces))
     told = tuple(term_view(terms[name], words, drawn=False) for name in terms if name in seen)
-    return Glossed(marked, told, f"{RULES}.ipynb") if marked else None
+    return Glossed(marked, told, f"{BOOK}.ipynb") if marked else None
 
 
 def sentences_of(answer: Answer | None) -> Iterator[str]:

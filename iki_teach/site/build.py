@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
 from iki_teach.site.words import WORDS
@@ -144,7 +145,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     page = read_page(notebook)
     folder = out / notebook.parent.name
     folder.mkdir(exist_ok=True)
-    name = "index" if page.notebook.name == places.START else page.name
+    name = "index" if page.notebook.name == START else page.name
     beside = reference.is_reference(out / reference.FOLDER)
     (folder / f"{name}.html").write_text(html_of(page, name, app, outside, beside), encoding="utf-8")
     if page.cells:

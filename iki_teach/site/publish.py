@@ -12,6 +12,7 @@ from jinja2 import Environment
 
 from iki_teach.content.words import Words
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lessons.notebooks import START
 from iki_teach.site import notices
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
@@ -59,7 +60,7 @@ def write(out: Path, app: str, outside: str, languages: Sequence[str], templates
 
 def door(outside: str, languages: Sequence[str], templates: Environment, common: dict[str, Any]) -> str:
     """Return the bare address as HTML: it goes on to a language."""
-    page = page_of(f"{languages[0]}/{places.START}", "./", outside) | seen(f"{languages[0]}/{places.START}", outside)
+    page = page_of(f"{languages[0]}/{START}", "./", outside) | seen(f"{languages[0]}/{START}", outside)
     page |= {"address": f"{outside}/" if outside else "./", "picture": f"{outside or '.'}/{PREVIEW.name}"}
     names = {language: Words(language)(OWN_NAME) for language in languages}
     return templates.get_template("door.html.j2").render(common, names=names, page=page)
@@ -67,7 +68,7 @@ def door(outside: str, languages: Sequence[str], templates: Environment, common:
 
 def manifest(language: str) -> dict[str, Any]:
     """Return what an installed site is called, and how it looks; it opens in the language it was installed from."""
-    page = page_of(f"{language}/{places.START}", "../")
+    page = page_of(f"{language}/{START}", "../")
     png = [
         {"src": f"../{ICONS.name}/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for name, purpose in KINDS.items()

@@ -15,6 +15,7 @@ from voila.utils import create_include_assets_functions
 from voila.voila_identity_provider import VoilaIdentityProvider
 
 from iki_teach.content.words import LANGS
+from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.connections import LimitedConnection
@@ -66,7 +67,7 @@ class BaseHandler(RequestHandler):
     def elsewhere(self) -> str:
         """Return where the page that was asked for is found without this server, if it is known."""
         language, _, name = self.request.path.removeprefix(self.settings["base_url"]).partition("/")
-        notebook = f"{language}/{name or places.START}"
+        notebook = f"{language}/{name or START}"
         return address_elsewhere(notebook, self.settings["site_url"]) if is_page(notebook) or is_essay(notebook) else ""
 
 
@@ -95,7 +96,7 @@ class Page(BaseHandler, TornadoVoilaHandler):
 
     async def get(self, language: str, name: str) -> None:
         """Send the page as it comes; only pages of the course, and only while there is room."""
-        notebook = f"{language}/{name or places.START}"
+        notebook = f"{language}/{name or START}"
         if is_essay(notebook):
             self.finish(self.essay(notebook))
             return

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 
 
@@ -35,7 +36,7 @@ def lab(
         "ServerApp.open_browser": browser,
         "ServerApp.allow_root": True,  # in a container everybody is root; it listens to this machine only
         "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.nodelay.PromptConnection",
-        "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{places.START}",
+        "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{START}",
         # Nothing is asked of the outside: no news, no updates, no list of extensions.
         "LabApp.news_url": "None",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",

@@ -10,6 +10,7 @@ from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.lesson import FEWEST
+from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
 from iki_teach.sessions.words import SETTINGS, STEP_UI
 from iki_teach.trainer import places
@@ -107,7 +108,7 @@ def address_of(notebook: str) -> str:
     >>> address_of("de/start.ipynb"), address_of("de/01_setup.ipynb")
     ('de/', 'de/01_setup.ipynb')
     """
-    return notebook.removesuffix(places.START)
+    return notebook.removesuffix(START)
 
 
 def address_elsewhere(notebook: str, site: str) -> str:
@@ -143,13 +144,13 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         }
 
     def beside(other: str) -> dict[str, Any]:
-        name = path.name if places.notebook(other, path.name).is_file() else places.START
+        name = path.name if places.notebook(other, path.name).is_file() else START
         return {**link(name, other), "language": other, "name": Words(other)(OWN_NAME)}
 
     games = tracks(folder)
     menu = games | {words(CHROME["lab"]): essays(language)}
-    course = next(([places.START, *names] for names in menu.values() if path.name in names), [])
-    if path.name == places.START:
+    course = next(([START, *names] for names in menu.values() if path.name in names), [])
+    if path.name == START:
         course = [path.name, *list(games.values())[-1]]  # the small game goes first
     here = course.index(path.name) if course else 0
     heading = title_of(own)
@@ -161,18 +162,15 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         "address": outside + base_url + address_of(notebook),
         "alternates": [
             *({"language": other, "href": outside + beside(other)["href"]} for other in LANGS),
-            {
-                "language": "x-default",
-                "href": outside + (base_url if path.name == places.START else beside(LANGS[0])["href"]),
-            },
+            {"language": "x-default", "href": outside + (base_url if path.name == START else beside(LANGS[0])["href"])},
         ],
         "words": {name: words(text) for name, text in CHROME.items()},
         "settings": {name: words(text) for name, text in SETTINGS.items()},
         "table": table_of(words),
         "script": script_of_pages(base_url),
         "elsewhere": address_elsewhere(notebook, site),
-        "start": link(places.START),
-        "start_page": start_page(language) if path.name == places.START else None,
+        "start": link(START),
+        "start_page": start_page(language) if path.name == START else None,
         "day": today(),
         "games": [{"game": game, "pages": [link(name) for name in names]} for game, names in menu.items()],
         "before": link(course[here - 1]) if here > 0 else None,
@@ -204,7 +202,7 @@ def tracks(folder: Path) -> dict[str, list[str]]:
     """
     first, *others = map(folder_of, rule_prefixes())
     pages: dict[str, list[str]] = {game: [] for game in (first, *others)}
-    for page in sorted(page.name for page in folder.glob("*.ipynb") if page.name != places.START):
+    for page in sorted(page.name for page in folder.glob("*.ipynb") if page.name != START):
         pages[next((game for game in others if game in page), first)].append(page)
     return {load_rules(game).head.title: own for game, own in pages.items() if own}
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from iki_teach.lessons.notebooks import START
+
 PACKAGE = Path(__file__).parents[1]
 JUPYTER = Path(__file__).parent / "jupyter"
-START = "start.ipynb"
 LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 

@@ -19,6 +19,7 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.connections import LARGEST_MESSAGE
@@ -32,7 +33,7 @@ from iki_teach.widgets.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 TEMPLATE = "iki"
-PREHEATED = (places.START, "01_setup.ipynb")
+PREHEATED = (START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
 FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
 MOST_FILES = 65_536  # of which a page needs a dozen

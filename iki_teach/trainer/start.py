@@ -11,6 +11,7 @@ from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages, short_way
+from iki_teach.lessons.notebooks import AIDS, BOOK, DRILLS, PLAY, TEACH
 
 WORDS = {
     "right": N("trainer.start", "Right."),
@@ -40,12 +41,10 @@ WORDS = {
     "captured": N("trainer.start", "Captured: {game}"),
     "print": N("trainer.start", "Sheets to print"),
 }
-PLAY, TABLE, BOOK = "play", "13_teach", "12_rules"
-PRINT = "aids"  # the page of what is printed
 DOORS = (
     ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
     ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game, with people or the computer")),
-    ("卓", TABLE, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
+    ("卓", TEACH, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
     ("引", BOOK, N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
 FILLED = (
@@ -62,7 +61,6 @@ FILLED = (
     "own",
     "warm_up",
 )  # with names or numbers
-DUE = "11_drills"  # the page that asks what is due
 
 
 @cache
@@ -87,7 +85,7 @@ def start_page(lang: str) -> dict[str, Any]:
         ],
         "lessons": lessons(lang),
         "doors": [door(*one, words) for one in DOORS],
-        "due": f"{DUE}.ipynb",
+        "due": f"{DRILLS}.ipynb",
         "kept": {"lesson": progress.LESSON, "rule": progress.RULE},
     }
 
@@ -139,7 +137,7 @@ def more(page: str, words: Words) -> list[dict[str, str]]:
     kits = list(KITS.values())
     if page == PLAY:
         found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
-    elif page == TABLE:
+    elif page == TEACH:
         hosts = {kit.hosting.page: kit for kit in kits if kit.hosting and kit.hosting.page}
         found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
         found |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
@@ -147,7 +145,7 @@ def more(page: str, words: Words) -> list[dict[str, str]]:
         counted = {kit.counting.notebook: kit for kit in kits if kit.counting and kit.counting.notebook}
         found |= {name: words(WORDS["captured"], game=kit.title) for name, kit in counted.items()}
     elif page == BOOK:
-        found = {PRINT: words(WORDS["print"])}
+        found = {AIDS: words(WORDS["print"])}
     else:
         found = {}
     return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]

@@ -2,11 +2,9 @@
 
 from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lessons.notebooks import BOOK, TEACH
 from iki_teach.sessions.host import HostSession
-from iki_teach.sessions.terms import RULES
 from iki_teach.widgets.widget import Widget
-
-TEACH = "13_teach"  # the page on which the table is taught
 
 
 class HostWidget(Widget):
@@ -18,4 +16,4 @@ class HostWidget(Widget):
 def host(game: str = FIRST, lang: str = "") -> HostWidget:
     """Return the host of a game's evening; raises KeyError for a game that has none."""
     teach = TEACH if game == FIRST else ""
-    return HostWidget(HostSession(KITS[game], lang or page_language(), teach, RULES))
+    return HostWidget(HostSession(KITS[game], lang or page_language(), teach, BOOK))

@@ -10,12 +10,12 @@ from attrs import define
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.kits import Look, kit_of
 from iki_teach.lessons.course import game_of, lesson_named
+from iki_teach.lessons.notebooks import BOOK
 from iki_teach.sessions import BoardSession, CheckSession
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.sessions.terms import RULES
 from iki_teach.widgets.board import BoardWidget, FreePlayWidget, LessonWidget
 from iki_teach.widgets.picture import either, responsive, stacked
 
@@ -108,7 +108,7 @@ def behind_sign(bracket: str) -> str:
     if not (rule := RULE.match(bracket)):
         return f"[{escape(bracket)}"
     name = f" {escape(rule[2])}" if rule[2] else f"<span hidden> {rule[1]}</span>"
-    return f'<a href="{RULES}.ipynb#{rule[1]}">§{name}</a>'
+    return f'<a href="{BOOK}.ipynb#{rule[1]}">§{name}</a>'
 
 
 @define(eq=False, repr=False)

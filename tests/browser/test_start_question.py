@@ -10,7 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import KITS
-from iki_teach.trainer.start import PRINT, WORDS
+from iki_teach.lessons.notebooks import AIDS
+from iki_teach.trainer.start import WORDS
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
@@ -102,7 +103,7 @@ def test_doors_lead_to_captured_cards_and_to_sheets_to_print(visit: Visit, home:
     counted = {kit.counting.notebook: kit.title for kit in KITS.values() if kit.counting and kit.counting.notebook}
     assert counted
     wanted = {name: words(WORDS["captured"], game=title) for name, title in counted.items()}
-    for name, text in {**wanted, PRINT: words(WORDS["print"])}.items():
+    for name, text in {**wanted, AIDS: words(WORDS["print"])}.items():
         address = home.page(f"{lang}/{name}.ipynb")
         assert page.request.get(address).ok
         expect(page.locator(".iki-doors").get_by_role("link", name=text, exact=True)).to_have_attribute(

@@ -10,6 +10,7 @@ from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import pages
+from iki_teach.lessons.notebooks import BOOK
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
@@ -17,7 +18,7 @@ from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.steps import RuleQuiz
-from iki_teach.sessions.terms import RULES, glossed
+from iki_teach.sessions.terms import glossed
 
 MONTHS = 60  # steps that are looked at
 
@@ -44,7 +45,7 @@ def terms_of(view: dict[str, Any], game: str, lang: str) -> set[str]:
     assert sorted(marked) == sorted(term["id"] for term in found["terms"])
     known, words = load_terms(game), Words(lang)
     assert all(term["says"] == known[term["id"]].explained(words) for term in found["terms"])
-    assert found["book"] == f"{RULES}.ipynb"
+    assert found["book"] == f"{BOOK}.ipynb"
     return set(marked)
 
 

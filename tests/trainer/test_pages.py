@@ -3,11 +3,12 @@
 import pytest
 
 from iki_teach.content.words import LANGS
+from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
 from iki_teach.trainer.pages import about, address_of, error_texts, is_page, language_for, page_of, title_of
 
-PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb") if path.name != places.START)
+PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb") if path.name != START)
 KOIKOI = [name for name in PAGES if "koikoi" in name]
 COURSE = [name for name in PAGES if name not in KOIKOI]
 
