@@ -3,8 +3,9 @@
 from typing import Any
 
 from iki_teach.lessons.progress import EXERCISE
-from iki_teach.sessions.contract import Keeping, Shot, Turn
+from iki_teach.sessions.contract import Keeping, Turn
 from iki_teach.sessions.film import film, in_short
+from iki_teach.sessions.film_views import Shot
 from iki_teach.sessions.game_end import game_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines

@@ -1,7 +1,7 @@
 """What pages of boards and lessons are sent and what they send: the contract between sessions and scripts.
 
-`make types` writes `widgets/view.d.ts` from these classes, those of `rule_views.py` and of `sheet_views.py`, and
-TypeScript checks the scripts by it. What has a default may be left out. The shells in `widgets` send a session's view
+`make types` writes `widgets/view.d.ts` from these classes and those of every `*_views.py`, and TypeScript checks the
+scripts by it. What has a default may be left out. The shells in `widgets` send a session's view
 on as it is, only a board's drawing goes in parts.
 """
 
@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
-from iki_teach.core.referee import CellMark, Section, Tap
+from iki_teach.sessions.film_views import Shot
 from iki_teach.sessions.moment_views import Column, Moment, Tally
 from iki_teach.sessions.play_views import Play
+from iki_teach.sessions.set_views import SetTable
 from iki_teach.sessions.term_views import Glossed
 
 Words = Mapping[str, str]
@@ -225,64 +226,6 @@ class Step:
     lit: tuple[str, ...] = ()
     zoom: tuple[str, ...] = ()
     code: Code | None = None
-
-
-@frozen
-class Flight:
-    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `drawing/film.py` says how."""
-
-    what: str
-    cells: tuple[str, ...]
-    number: int
-    along: bool
-    hops: int
-
-
-@frozen
-class Shot:
-    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
-
-    A `mark` with the number stays where it happened, and what stood `against` it. What is not in the `light` is dimmed.
-    The `tone` is `gain` or `loss`, or nothing.
-    """
-
-    text: str
-    rule: str
-    seat: int | None
-    kind: str
-    at: str
-    ms: int
-    number: int
-    mark: str
-    against: int | None
-    light: tuple[str, ...]
-    tone: str
-    flights: tuple[Flight, ...]
-    svg: tuple[str, ...]
-
-
-@frozen
-class Paste:
-    """A text that is opened or pasted: the intent it goes with, what it is, and how such files end."""
-
-    do: str
-    label: str
-    files: str
-
-
-@frozen
-class SetTable:
-    """A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone."""
-
-    tabs: tuple[Tap, ...]
-    tab: str
-    strip: Section
-    prompt: str
-    sections: tuple[Section, ...]
-    marks: tuple[CellMark, ...]
-    foot: tuple[Tap, ...]
-    question: str
-    pastes: tuple[Paste, ...]
 
 
 @frozen

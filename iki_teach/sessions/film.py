@@ -10,7 +10,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import kit_of
-from iki_teach.sessions.contract import Flight, Shot
+from iki_teach.sessions.film_views import Flight, Shot
 from iki_teach.sessions.log import moments_since
 
 LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it

@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
 from iki_teach.kits import Pause, kit_of
-from iki_teach.sessions.contract import Shot
+from iki_teach.sessions.film_views import Shot
 from iki_teach.sessions.log import moments_since
 
 

@@ -11,9 +11,10 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.scenes import play_scene
-from iki_teach.sessions.contract import Keep, Shot
+from iki_teach.sessions.contract import Keep
 from iki_teach.sessions.evening import whole
 from iki_teach.sessions.film import film
+from iki_teach.sessions.film_views import Shot
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import glossed

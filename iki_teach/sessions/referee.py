@@ -11,13 +11,13 @@ from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
 from iki_teach.core.referee import Hand, NoSuchActError, Value
 from iki_teach.kits import Kit, Look, Path
-from iki_teach.sessions import answers, set_views
+from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Line
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.set_opens import OPENS
+from iki_teach.sessions.set_page import ASK, MAY, SET
 from iki_teach.sessions.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
-from iki_teach.sessions.set_views import ASK, MAY, SET
 
 KEY = "iki-teach.referee."
 MOST_UNDO = 100
@@ -152,7 +152,7 @@ class RefereeSession(PageSession):
                     self.allow(move)
                 elif moves := clicks.made_by(wanted):
                     choices = answers.choices(self.kit, self.game, moves, self.words)
-                    self.answered = Answer("rule", self.words(set_views.WHICH), (), choices)
+                    self.answered = Answer("rule", self.words(set_page.WHICH), (), choices)
                 return
         self.refused = (cell,)
         self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
@@ -161,7 +161,7 @@ class RefereeSession(PageSession):
         """Say that a move is allowed, with its rule."""
         because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
         label = Line(self.kit.label(self.game, move, self.words))
-        self.answered = Answer("good", self.words(set_views.ALLOWED), (label, because))
+        self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))
 
     def play(self, intent: dict[str, Any]) -> None:
         """Say whether a move that is named is allowed."""
@@ -206,8 +206,8 @@ class RefereeSession(PageSession):
     def help(self, intent: dict[str, Any]) -> None:
         """Explain the page and its keys."""
         self.forget()
-        text = (Line(self.words(set_views.HOW)), Line(self.words(set_views.KEYS)))
-        self.answered = Answer("help", self.words(set_views.HELP), text)
+        text = (Line(self.words(set_page.HOW)), Line(self.words(set_page.KEYS)))
+        self.answered = Answer("help", self.words(set_page.HELP), text)
 
     # what comes from elsewhere: texts of strangers
 
@@ -254,7 +254,7 @@ class RefereeSession(PageSession):
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
-        return set_views.shown(self)
+        return set_page.shown(self)
 
     def draw(self) -> str:
         """Return the table as SVG."""
@@ -270,7 +270,7 @@ class RefereeSession(PageSession):
 
     def announced(self) -> str:
         """Return what is read out: an answer, or what can be done."""
-        answer = set_views.answer(self)
+        answer = set_page.answer(self)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
 
 

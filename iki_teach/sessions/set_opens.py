@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from iki_teach.sessions import set_views
+from iki_teach.sessions import set_page
+from iki_teach.sessions.set_page import ASK, SET, STARTS, TABS
 from iki_teach.sessions.set_texts import own_cards
-from iki_teach.sessions.set_views import ASK, SET, STARTS, TABS
 
 
 def open_tab(session: Any, tab: str) -> None:
@@ -51,7 +51,7 @@ def open_lesson(session: Any, lesson: str) -> None:
 
 def begin_step(session: Any, number: str) -> None:
     """Begin with the position of a step of the lesson that is open."""
-    games = {str(at): game for at, game in set_views.positions(session.kit, session.lesson).items()}
+    games = {str(at): game for at, game in set_page.positions(session.kit, session.lesson).items()}
     if number in games:
         session.enter(session.referee.value_of(games[number]()))
         session.open(tab=SET)

@@ -10,14 +10,14 @@ from iki_teach.content.structure import ValueFaults
 from iki_teach.core.referee import Question
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
-from iki_teach.sessions import set_views
+from iki_teach.sessions import set_page
 from iki_teach.sessions.referee import RefereeSession
 from tests.marks import by_heart, some
 
 KIT = KITS["iki"]
 assert KIT.referee is not None
 QUESTIONS = [question.id for question in KIT.referee.questions]
-STEPS = [(lesson, step) for lesson in course("iki") for step in set_views.positions(KIT, lesson)]
+STEPS = [(lesson, step) for lesson in course("iki") for step in set_page.positions(KIT, lesson)]
 NEUTRAL = {"edition": "second", "players": {"Aki": {}, "Ben": {}}, "phase": "neutral", "display": {"carpenter": 0}}
 
 
@@ -41,7 +41,7 @@ def test_every_position_of_every_lesson_answers_every_question(lesson: str, step
     for question in QUESTIONS:
         answer = tell(session, "set", move=f"ask {question}")["answer"]
         assert answer["title"]
-        assert answer["title"] != session.words(set_views.UNTOLD)
+        assert answer["title"] != session.words(set_page.UNTOLD)
 
 
 @by_heart
@@ -52,8 +52,8 @@ def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch:
         raise ValueFaults([(("starts",), "no reason")])
 
     session = RefereeSession(KIT, lang)
-    question = Question(id="any", sign="", text=set_views.MAY_I, answer=fail)
-    monkeypatch.setattr(set_views, "asked_now", lambda session: question if session.question == "any" else None)
+    question = Question(id="any", sign="", text=set_page.MAY_I, answer=fail)
+    monkeypatch.setattr(set_page, "asked_now", lambda session: question if session.question == "any" else None)
     title = {
         "en": "For a table as it lies now, this cannot be told.",
         "de": "Für den Tisch, wie er jetzt daliegt, lässt sich das nicht sagen.",
