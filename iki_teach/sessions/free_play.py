@@ -33,6 +33,7 @@ from iki_teach.sessions.saved_games import (
     text_of_link,
 )
 from iki_teach.sessions.session import BLANK, REDRAWS, PageSession
+from iki_teach.sessions.try_again import game_on
 from iki_teach.sessions.words import words_of_board
 
 _NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
@@ -66,17 +67,16 @@ class FreePlaySession(PageSession):
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: of the page, or on the board."""
         self.kept.changed = {}
-        if do not in REDRAWS:
-            self.fault, self.note, self.file = "", "", None
         if do in REDRAWS:
             super().act(do, intent)
-        for board in (self.board, self.replay) if do in REDRAWS else ():
-            if board:
+            for board in filter(None, (self.board, self.replay)):
                 board.act(do, intent)
-        if do in OWN:
-            OWN[do](self, intent)
-        elif self.board and not self.replay and do not in REDRAWS:
-            self.on_board(self.board, do, intent)
+        else:
+            self.fault, self.note, self.file = "", "", None
+            if do in OWN:
+                OWN[do](self, intent)
+            elif self.board and not self.replay:
+                self.on_board(self.board, do, intent)
         self.keep()
 
     def on_board(self, board: BoardSession, do: str, intent: dict[str, Any]) -> None:
@@ -88,11 +88,8 @@ class FreePlaySession(PageSession):
 
     def keep(self) -> None:
         """Have the browser keep the game on the board, if it can be written down."""
-        board = self.board
-        if board is None or not self.current:
-            return
-        game = board.aside.game if board.aside else board.game
-        self.kept.keep(Saved.of(game, self.levels(board), self.title, self.current))
+        if self.board and self.current:
+            self.kept.keep(Saved.of(game_on(self.board), self.levels(self.board), self.title, self.current))
 
     def levels(self, board: BoardSession) -> tuple[str, ...]:
         """Return who sits at a board, by seat."""
@@ -162,7 +159,7 @@ class FreePlaySession(PageSession):
 
     def save(self, intent: Mapping[str, Any]) -> None:
         """Hand out the game on the board as a file."""
-        if self.current in self.kept.games:
+        if self.current:
             self.file = self.kept.games[self.current].file()
 
     def load(self, intent: Mapping[str, Any]) -> None:
@@ -197,8 +194,8 @@ class FreePlaySession(PageSession):
     def resume(self, intent: Mapping[str, Any]) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
         self.kept.take(intent.get("values"))
-        own = intent.get("value") if isinstance(intent.get("value"), dict) else {}
-        assert isinstance(own, dict)
+        value = intent.get("value")
+        own = value if isinstance(value, dict) else {}
         chosen = own.get("table")
         game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
         if game in KITS:
@@ -216,7 +213,7 @@ class FreePlaySession(PageSession):
         """Go on with the game on the board as another page left it; what that one does not have is kept beside it."""
         board = self.board
         assert board is not None
-        own = board.aside.game if board.aside else board.game
+        own = game_on(board)
         self.go_on_with(self.current)
         if self.board is None or board is self.board:
             return  # it cannot be read

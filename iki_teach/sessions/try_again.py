@@ -36,9 +36,14 @@ class Aside:
     chosen: Any = None
 
 
+def game_on(board: Any) -> Any:
+    """Return the game that is played on a board, even while another move of it is tried."""
+    return board.aside.game if board.aside else board.game
+
+
 def step_aside(board: Any, position: Any, own: Any, chosen: Any = None) -> None:
     """Show a position, to be tried again; the game waits."""
-    game = board.aside.game if board.aside else board.game
+    game = game_on(board)
     board.place(position)
     board.aside = Aside(position, own, game, chosen)
 
