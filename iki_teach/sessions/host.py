@@ -5,8 +5,8 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.host import HostLine, HostStep, load_host
-from iki_teach.kits import HostMonth, Kit, Standing
+from iki_teach.content.host import HostStep
+from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
 from iki_teach.sessions.evening import (
@@ -21,7 +21,7 @@ from iki_teach.sessions.evening import (
     read_evening,
     whole,
 )  # fmt: skip
-from iki_teach.sessions.host_script import in_play, parts, steps_of, written
+from iki_teach.sessions.host_script import HostedEvening, parts, written
 from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.rule_views import Link
@@ -60,7 +60,6 @@ class HostSession(PageSession):
         if kit.hosting is None:
             raise KeyError(kit.name)
         self.kit, self.hosting, self.teach, self.book = kit, kit.hosting, teach, book
-        self.script = load_host(kit.name)
         self.now = Evening(kit.usual, tuple(kit.names))
         self.past: list[Evening] = []
         self.asking = False
@@ -82,9 +81,13 @@ class HostSession(PageSession):
         if not self.fits(self.now):
             self.now, self.past = Evening(self.kit.usual, tuple(self.kit.names)), []
 
+    def hosted(self, evening: Evening | None = None) -> HostedEvening:
+        """Return another evening, or this one as it stands, with what the script says of it."""
+        return HostedEvening(self.kit, evening or self.now, self.words)
+
     def fits(self, now: Evening) -> bool:
         """Whether there is such a step."""
-        return now.month == SETUP or now.step < len(self.steps(now))
+        return now.month == SETUP or now.step < len(self.hosted(now).steps())
 
     def table(self, intent: dict[str, Any]) -> None:
         """Choose edition and number of players; what was ticked for another table is no longer so."""
@@ -105,7 +108,7 @@ class HostSession(PageSession):
     def tick(self, intent: dict[str, Any]) -> None:
         """Tick a line of the setup, or take the tick away."""
         line = whole(intent.get("value"))
-        if 0 <= line < len(self.lines(self.script.setup, self.tags())):
+        if 0 <= line < len(self.hosted().setup()):
             self.now = evolve(self.now, ticked=tuple(sorted({*self.now.ticked} ^ {line})))
 
     def timer(self, intent: dict[str, Any]) -> None:
@@ -116,9 +119,9 @@ class HostSession(PageSession):
     def next(self, intent: dict[str, Any]) -> None:
         """Go on to what comes next."""
         now = self.now
-        if now.month != SETUP and now.step + 1 < len(self.steps(now)):
+        if now.month != SETUP and now.step + 1 < len(self.hosted().steps()):
             self.now = evolve(now, step=now.step + 1)
-        elif now.month < len(self.months()):
+        elif now.month < len(self.hosted().months()):
             self.now = evolve(now, month=now.month + 1, step=0)
 
     def back(self, intent: dict[str, Any]) -> None:
@@ -128,7 +131,7 @@ class HostSession(PageSession):
             self.now = evolve(now, step=now.step - 1)
         elif now.month:
             before = evolve(now, month=now.month - 1)
-            self.now = evolve(before, step=max(0, len(self.steps(before)) - 1) if before.month else 0)
+            self.now = evolve(before, step=max(0, len(self.hosted(before).steps()) - 1) if before.month else 0)
 
     def more(self, intent: dict[str, Any]) -> None:
         """Raise a player's disc by 1; it comes to lie on top."""
@@ -138,8 +141,8 @@ class HostSession(PageSession):
 
     def less(self, intent: dict[str, Any]) -> None:
         """Take the last raise of a player's disc back, and those beyond the end of the track with it."""
-        seat, before = whole(intent.get("value")), self.standing().strengths
-        while seat in self.now.raised and self.standing().strengths == before:
+        seat, before = whole(intent.get("value")), self.hosted().standing().strengths
+        while seat in self.now.raised and self.hosted().standing().strengths == before:
             raised = self.now.raised
             last = len(raised) - 1 - raised[::-1].index(seat)
             self.now = evolve(self.now, raised=(*raised[:last], *raised[last + 1 :]))
@@ -159,40 +162,6 @@ class HostSession(PageSession):
     def again(self, intent: dict[str, Any]) -> None:
         """Start anew with the same table and names."""
         self.now = Evening(self.now.preset, self.now.names, seconds=self.now.seconds)
-
-    # what is so
-
-    def months(self) -> tuple[HostMonth, ...]:
-        """Return the year of this table."""
-        return self.hosting.months(self.now.preset, len(self.now.names), self.words)
-
-    def tags(self) -> set[str]:
-        """Return what holds for this table now."""
-        own = self.hosting.tags(self.now.preset, len(self.now.names))
-        return {*own, *(self.months()[self.now.month - 1].tags if self.now.month else ())}
-
-    def steps(self, now: Evening) -> tuple[HostStep, ...]:
-        """Return the steps of a month, in their order."""
-        return steps_of(self.script, self.kit, now.preset, len(now.names), now.month)
-
-    def standing(self) -> Standing:
-        """Return how the players stand, as the engine has it."""
-        now = self.now
-        return self.hosting.standing(now.preset, len(now.names), now.raised, now.month)
-
-    def facts(self) -> dict[str, str]:
-        """Return what sentences speak of: numbers of the table, the month and the players by their roles."""
-        now = self.now
-        facts = dict(self.hosting.facts(now.preset, len(now.names), self.words))
-        if now.month:
-            facts |= self.months()[now.month - 1].facts
-            facts |= {role: now.names[seat] for role, seat in self.standing().roles.items() if seat < len(now.names)}
-        return facts
-
-    def lines(self, lines: Sequence[HostLine], tags: set[str]) -> list[HostLine]:
-        """Return the sentences that are said at this table."""
-        now = self.now
-        return [line for line in lines if {*line.when} <= tags and in_play(line.rule, now.preset, len(now.names))]
 
     # what is shown
 
@@ -225,8 +194,8 @@ class HostSession(PageSession):
 
     def shown_setup(self) -> dict[str, Any]:
         """Return the list to tick."""
-        words, facts, ticked = self.words, self.facts(), self.now.ticked
-        lines = self.lines(self.script.setup, self.tags())
+        words, hosted, ticked = self.words, self.hosted(), self.now.ticked
+        lines, facts = hosted.setup(), hosted.facts()
         left = len(lines) - len(ticked)
         return {
             "step": "setup",
@@ -239,14 +208,14 @@ class HostSession(PageSession):
                 evolve(self.said(line.text, line.rule, facts), done=at in ticked) for at, line in enumerate(lines)
             ),
             "order": (),
-            "after": self.months()[0].name,
+            "after": hosted.months()[0].name,
             "go_on": words(OPEN, left) if left else words(UI["begin"]),
         }
 
     def shown_step(self) -> dict[str, Any]:
         """Return what happens now."""
-        words, now, facts = self.words, self.now, self.facts()
-        month, steps = self.months()[now.month - 1], self.steps(now)
+        words, now, hosted = self.words, self.now, self.hosted()
+        month, steps, facts = hosted.months()[now.month - 1], hosted.steps(), hosted.facts()
         step = steps[now.step]
         at = words(STEP, at=now.step + 1, all=len(steps))
         after = self.after(steps, facts)
@@ -258,7 +227,7 @@ class HostSession(PageSession):
             "heading": self.filled(step.title, facts),
             "sign": self.hosting.sign(step.sign),
             "rule": RuleName(step.rule, words.rule(step.rule)),
-            "says": tuple(self.said(line.text, line.rule, facts) for line in self.lines(step.says, self.tags())),
+            "says": tuple(self.said(line.text, line.rule, facts) for line in hosted.lines(step.says)),
             "order": tuple(self.seats()) if step.order else (),
             "seconds": now.seconds if step.timed else 0,
             "after": after,
@@ -267,19 +236,19 @@ class HostSession(PageSession):
 
     def after(self, steps: Sequence[HostStep], facts: dict[str, str]) -> str:
         """Return what comes next: a step, a month, or nothing."""
-        now, months = self.now, self.months()
+        now, months = self.now, self.hosted().months()
         if now.step + 1 < len(steps):
             return self.filled(steps[now.step + 1].title, facts)
         return months[now.month].name if now.month < len(months) else ""
 
     def seats(self) -> Iterator[HostSeat]:
         """Yield the players as they choose."""
-        stand = self.standing()
+        stand = self.hosted().standing()
         yield from (HostSeat(seat, self.now.names[seat], stand.strengths[seat]) for seat in stand.order)
 
     def year(self) -> Iterator[HostSquare]:
         """Yield the months of the year."""
-        for number, month in enumerate(self.months(), 1):
+        for number, month in enumerate(self.hosted().months(), 1):
             sign, text = self.hosting.sign(month.mark), str(number) if month.season else month.kanji[:1]
             here = self.now.month
             yield HostSquare(month.name, text, month.season, sign, number == here, number < here)

@@ -1,13 +1,75 @@
-"""Which steps of a script are those of a month at a table, and its sentences with what this table has."""
+"""What a script says of an evening as it stands: its steps and sentences, with what this table has."""
 
 from collections.abc import Iterable
 from string import Formatter
 
-from iki_teach.content.host import HostScript, HostStep
+from attrs import frozen
+
+from iki_teach.content.host import HostLine, HostStep, load_host
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.words import Words
-from iki_teach.kits import Hosting, Kit
+from iki_teach.kits import Hosting, HostMonth, Kit, Standing
+from iki_teach.sessions.evening import Evening
 from iki_teach.sessions.host_views import HostPart, HostSaid
+
+
+@frozen
+class HostedEvening:
+    """An evening as it stands, with what its game and its script say of it in a language."""
+
+    kit: Kit
+    evening: Evening
+    words: Words
+
+    @property
+    def hosting(self) -> Hosting:
+        """What the host asks of the game."""
+        assert self.kit.hosting is not None
+        return self.kit.hosting
+
+    @property
+    def table(self) -> tuple[str, int]:
+        """By what tables are told: the preset, and how many play."""
+        return self.evening.preset, len(self.evening.names)
+
+    def months(self) -> tuple[HostMonth, ...]:
+        """Return the year of this table."""
+        return self.hosting.months(*self.table, self.words)
+
+    def month(self) -> HostMonth | None:
+        """Return the month that is played; none before the year begins."""
+        return self.months()[self.evening.month - 1] if self.evening.month else None
+
+    def setup(self) -> list[HostLine]:
+        """Return the lines to tick."""
+        return self.lines(load_host(self.kit.name).setup)
+
+    def steps(self) -> tuple[HostStep, ...]:
+        """Return the steps of the month, in their order; none before the year begins."""
+        month = self.month()
+        return tuple(
+            step
+            for step in load_host(self.kit.name).steps
+            if month and {*step.when} <= {*month.tags} and in_play(step.rule, *self.table)
+        )
+
+    def lines(self, lines: Iterable[HostLine]) -> list[HostLine]:
+        """Return those of some sentences that are said at this table now."""
+        month = self.month()
+        tags = {*self.hosting.tags(*self.table), *(month.tags if month else ())}
+        return [line for line in lines if {*line.when} <= tags and in_play(line.rule, *self.table)]
+
+    def standing(self) -> Standing:
+        """Return how the players stand, as the engine has it."""
+        return self.hosting.standing(*self.table, self.evening.raised, self.evening.month)
+
+    def facts(self) -> dict[str, str]:
+        """Return what sentences speak of: numbers of the table, the month and the players by their roles."""
+        facts, month, names = dict(self.hosting.facts(*self.table, self.words)), self.month(), self.evening.names
+        if month:
+            facts |= month.facts
+            facts |= {role: names[seat] for role, seat in self.standing().roles.items() if seat < len(names)}
+        return facts
 
 
 def parts(template: str, facts: dict[str, str]) -> tuple[HostPart, ...]:
@@ -26,15 +88,6 @@ def parts(template: str, facts: dict[str, str]) -> tuple[HostPart, ...]:
 def written(sentences: Iterable[HostSaid]) -> list[str]:
     """Return the parts of some sentences that are the same at every table."""
     return [part.text for one in sentences for part in one.parts if not part.strong]
-
-
-def steps_of(script: HostScript, kit: Kit, preset: str, players: int, month: int) -> tuple[HostStep, ...]:
-    """Return the steps of a month at a table, in their order; none before the year begins."""
-    hosting: Hosting | None = kit.hosting
-    if hosting is None or not month:
-        return ()
-    tags = {*hosting.months(preset, players, Words("en"))[month - 1].tags}
-    return tuple(one for one in script.steps if {*one.when} <= tags and in_play(one.rule, preset, players))
 
 
 def in_play(rule: str, preset: str, players: int) -> bool:

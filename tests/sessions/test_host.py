@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.host import load_host
+from iki_teach.content.host import HostStep, load_host
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.kits import KITS, Hosting
-from iki_teach.sessions.evening import CLOCKS, RAISES
+from iki_teach.sessions.evening import CLOCKS, RAISES, Evening
 from iki_teach.sessions.host import HostSession
-from iki_teach.sessions.host_script import in_play, steps_of
+from iki_teach.sessions.host_script import HostedEvening, in_play
 from iki_teach.sessions.host_views import HostView
 from tests.marks import some
 from tests.typings import faults
@@ -58,6 +58,12 @@ def at_table(edition: str, players: int) -> HostSession:
     return session
 
 
+def steps_of(edition: str, players: int, month: int) -> tuple[HostStep, ...]:
+    """Return what the host shows in a month of a table."""
+    evening = Evening(edition, tuple(KIT.names[:players]), month=month)
+    return HostedEvening(KIT, evening, Words("en")).steps()
+
+
 @cache
 def played(edition: str, players: int) -> Any:
     """Return a game that bots played to its end; the first player of two has the sun, as the host has it."""
@@ -96,10 +102,10 @@ def rules_by_month(game: Any) -> dict[int, list[str]]:
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
     """In every month, New Year too: what the host says comes in the engine's order, and it leaves nothing out."""
-    rules, script = rules_by_month(played(edition, players)), load_host("iki")
-    every = {step.rule for step in script.steps}
+    rules = rules_by_month(played(edition, players))
+    every = {step.rule for step in load_host("iki").steps}
     for month in range(1, MONTHS + 1):
-        told = [step.rule for step in steps_of(script, KIT, edition, players, month) if step.id != "count"]
+        told = [step.rule for step in steps_of(edition, players, month) if step.id != "count"]
         played_now = [rule for rule in rules[month] if rule in every]
         assert [rule for rule in told if rule in played_now] == played_now, month
         assert {*told} - {*played_now} <= {"iki.month.coins", "iki.two.neutral"}, month  # where all cards were hired
@@ -108,9 +114,9 @@ def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, play
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_what_a_payday_says_comes_in_the_engines_order(edition: str, players: int) -> None:
     """The season, incomes, harmony, rice."""
-    rules, session = rules_by_month(played(edition, players)), at_table(edition, players)
+    rules = rules_by_month(played(edition, players))
     for month in (3, 6, 9, 12):
-        payday = next(step for step in steps_of(session.script, KIT, edition, players, month) if step.id == "payday")
+        payday = next(step for step in steps_of(edition, players, month) if step.id == "payday")
         told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
         cited = [rule for rule in rules[month] if rule in told]
         assert cited == [rule for rule in told if rule in cited]
@@ -287,7 +293,7 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
     send(session, "table", players=True)
     assert len(session.now.names) == 2
     view = send(session, "next")
-    while session.now.step + 1 < len(session.steps(session.now)):
+    while session.now.step + 1 < len(session.hosted().steps()):
         view = send(session, "next")
     for edition, players in TABLES:
         assert send(session, "table", edition=edition, players=players)["step"] == view["step"]
@@ -302,14 +308,14 @@ def test_one_tap_takes_one_away_at_the_end_of_the_track() -> None:
     for _ in range(14):
         send(session, "more", value=1)
     send(session, "more", value=0)
-    top = max(session.standing().strengths)
+    top = max(session.hosted().standing().strengths)
     assert top < 14
     send(session, "less", value=1)
-    assert session.standing().strengths == (1, top - 1, 0)
+    assert session.hosted().standing().strengths == (1, top - 1, 0)
     send(session, "less", value=1)
-    assert session.standing().strengths == (1, top - 2, 0)
+    assert session.hosted().standing().strengths == (1, top - 2, 0)
     send(session, "less", value=2)
-    assert session.standing().strengths == (1, top - 2, 0)
+    assert session.hosted().standing().strengths == (1, top - 2, 0)
 
 
 def test_starting_anew_is_asked_first() -> None:
