@@ -32,7 +32,10 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.core.tables import Tables
 from iki_teach.drawing.aids import AidBlock
+from iki_teach.drawing.counting import Counting
 from iki_teach.drawing.film import Spot
+from iki_teach.drawing.host import Hosting
+from iki_teach.drawing.switches import Switches
 from iki_teach.drawing.teasers import Teasers
 from iki_teach.sheet.sheets import Sheets
 
@@ -112,76 +115,6 @@ class Cases:
     misses: Callable[[Any, Any], Iterable[Any]]
     phases: Names = ()
     quiet: Names = ()  # moves that do no harm, for who is not being taught
-
-
-@frozen(kw_only=True)
-class Counting:
-    """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
-
-    With a preset `count` is under its rules; `short` is what one more card makes: rule, points, names of such cards.
-    `page` is what notebooks call it, `notebook` the one in which captured cards of a table are tapped.
-    """
-
-    page: str
-    notebook: str = ""
-    cards: Callable[[], Collection[str]]
-    read: Callable[[str], Iterable[str]]
-    count: Callable[..., Sequence[tuple[str, int]]]
-    short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
-    nothing: Text
-    draw: Callable[[Names, Words, bool], str]
-    describe: Callable[[Names, Words], str]
-
-
-@frozen(kw_only=True)
-class Switches:
-    """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it."""
-
-    all: Callable[[], Mapping[str, Switch]]
-    first: str
-    presets: Callable[[], Names]
-    setting: Callable[[str, str], Any]
-    tell: Callable[[str, str, Mapping[str, Any], Words], list[Said]]
-    ask: Callable[[str, Words], str]
-    draw: Callable[[str, Words, bool], str]
-    describe: Callable[[str, Words], str]
-
-
-@frozen
-class HostMonth:
-    """A month of an evening: its names, what marks it, the tags that hold in it, and what its sentences speak of."""
-
-    name: str
-    kanji: str
-    season: str
-    season_name: str
-    mark: str
-    tags: Collection[str]
-    facts: Mapping[str, str]
-
-
-@frozen
-class Standing:
-    """Who chooses when: seats in their order, the strength of each seat, and who else is spoken of, by role."""
-
-    order: tuple[int, ...]
-    strengths: tuple[int, ...]
-    roles: Mapping[str, int]
-
-
-@frozen(kw_only=True)
-class Hosting:
-    """What the host of an evening asks; tables are told by a preset and how many play.
-
-    `standing(preset, players, raised, month)` is how one stands after the discs of these seats were raised, by 1 each.
-    """
-
-    months: Callable[[str, int, Words], tuple[HostMonth, ...]]
-    facts: Callable[[str, int, Words], Mapping[str, str]]
-    tags: Callable[[str, int], Collection[str]]
-    standing: Callable[[str, int, Sequence[int], int], Standing]
-    sign: Callable[[str], str]
-    page: str = ""  # where an evening is hosted
 
 
 @frozen(kw_only=True)

@@ -8,7 +8,8 @@ from attrs import frozen
 from iki_teach.content.host import HostLine, HostStep, load_host
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.words import Words
-from iki_teach.kits import Hosting, HostMonth, Kit, Standing
+from iki_teach.drawing.host import Hosting, HostMonth, Standing
+from iki_teach.kits import Kit
 from iki_teach.sessions.evening import Evening
 from iki_teach.sessions.host_views import HostPart, HostSaid
 

@@ -11,9 +11,10 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.host import HostStep, load_host
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.host import Hosting
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.forms import DOCUMENT
-from iki_teach.kits import KITS, Hosting
+from iki_teach.kits import KITS
 from iki_teach.sessions.evening import CLOCKS, RAISES, Evening
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.host_script import HostedEvening, in_play

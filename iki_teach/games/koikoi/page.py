@@ -5,7 +5,9 @@ from typing import Any
 
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.counting import Counting, Names
 from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.switches import Switches
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.bots.words import tell_known
@@ -22,7 +24,7 @@ from iki_teach.games.koikoi.words import side_by_side
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
-from iki_teach.kits import Counting, Names, Page, Switches
+from iki_teach.kits import Page
 
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
 _NONE = N("koi.counting", "No yaku yet.")

@@ -5,6 +5,7 @@ from functools import cache
 
 from iki_teach.content import calendar
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.host import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
 from iki_teach.games.iki.drawing.calendar import is_payday
 from iki_teach.games.iki.drawing.signs import BOOK
@@ -15,7 +16,6 @@ from iki_teach.games.iki.rules.changes import raise_fire
 from iki_teach.games.iki.rules.state import State, owned, season_of
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.words import goods, names
-from iki_teach.kits import Hosting, HostMonth, Standing
 
 RAISED = "iki.fire.track"
 NEW_YEAR_KANJI = "正月"
