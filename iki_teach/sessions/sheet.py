@@ -15,11 +15,12 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.record_faults import tell_record
+from iki_teach.sessions.sheet_faults import tell_faults
 from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.sheets import Calculated, Sheets
-from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED
+from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 
 INTENTS = ("count", "open", "compare", "take", "recall", "calculate")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
@@ -116,15 +117,17 @@ class SheetSession:
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""
         if len(record) > LONGEST_RECORD:
-            raise ValueError(f"expected at most {LONGEST_RECORD} characters, got {len(record)}")
+            raise ValueError(self.words(TOO_LONG, None, most=LONGEST_RECORD))
         return self.sheets.load(record)
 
     def refuse(self, error: ValueError) -> None:
         """Say that a file or a link cannot be read, and why."""
-        title, line = (NO_RECORD if isinstance(error, RecordError) else REFUSED), tell_record(error, self.words)
-        if isinstance(error, ContentError) and error.faults[0].place == LINK:
-            title, line = BROKEN_LINK, self.words(ASK_AGAIN)
-        self.answered = SheetAnswer("refusal", self.words(title), (line,))
+        title, lines = NO_RECORD if isinstance(error, RecordError) else REFUSED, [tell_record(error, self.words)]
+        if isinstance(error, ContentError):
+            lines = tell_faults(error.faults, self.words)
+            if error.faults[0].place == LINK:
+                title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
+        self.answered = SheetAnswer("refusal", self.words(title), tuple(lines))
 
 
 def began_as(own: Any, begun: Mapping[str, Any]) -> bool:

@@ -77,6 +77,7 @@ REASONS: dict[str, Text] = {
 REFUSED = N("sheet.ui", "This is not a sheet that can be read.")
 BROKEN_LINK = N("sheet.ui", "This link does not contain a whole sheet.")
 ASK_AGAIN = N("sheet.ui", "Perhaps its end is missing. Ask for the link again, or for the sheet as a file.")
+TOO_LONG = N("sheet.ui", "It is longer than any game: more than {most} characters.")
 NO_RECORD = N("sheet.ui", "This is not a record that can be read.")
 AGREE = N("sheet.ui", "Sheet and record agree.")
 DIFFER = N("sheet.ui", "Sheet and record differ.")

@@ -90,6 +90,25 @@ def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays() -> None:
     assert session.answer({"n": 6, "do": "__init__"})["answer"] is None
 
 
+TEXTS = {
+    "word": (DOCUMENT.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
+    "missing": ('{"edition": "second"}', "Zeile 1: format fehlt."),
+    "broken": ('{"edition": ', "Zeile 1: "),
+    "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommt noch 1 Fehler."),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: str) -> None:
+    """By line and name, a handful of faults at most."""
+    text, said = TEXTS[name]
+    view = SheetSession(SHEETS, new_sheet(["", ""]), "de").answer({"n": 1, "do": "open", "text": text})
+    assert view["answer"]["title"] == "Das ist kein Bogen, der sich lesen lässt."
+    assert said in " ".join(view["answer"]["lines"])
+    assert "expected" not in " ".join(view["answer"]["lines"])
+    assert len(view["answer"]["lines"]) <= 6
+
+
 @pytest.mark.parametrize("form", [DOCUMENT.link, DOCUMENT.json])
 def test_a_sheet_is_opened_from_text(form: Any) -> None:
     """The page shall show it."""
@@ -147,7 +166,7 @@ def test_a_record_without_end_is_refused() -> None:
     session = SheetSession(SHEETS, new_sheet(["Aki", "Ben"]))
     for do in ("open", "compare"):
         view = session.answer({"do": do, "sheet": DOCUMENT.plain(session.sheet), "text": RECORD + "#" * 300_000})
-        assert "at most 200000" in view["answer"]["lines"][0]
+        assert "more than 200000" in view["answer"]["lines"][0]
 
 
 def test_the_frame_names_every_field_with_rule_and_example() -> None:
