@@ -1,6 +1,7 @@
 """Figures: what they show is what their tables say, in every language, and a stranger's words stay words."""
 
 from functools import cache
+from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
@@ -70,6 +71,23 @@ def test_the_still_form_has_the_figures_marks(name: str) -> None:
     squares = sum(bool(value) for one in figure.data if one.type == "heatmap" for row in one.z for value in row)
     assert svg.count("<circle") == dots
     assert svg.count("<rect") == bars + squares + 2  # the paper and the seal
+
+
+def test_a_mark_of_the_still_form_says_what_it_says_in_plotly() -> None:
+    """When one points at it: bars, dots and squares, in several figures."""
+    saying = 0
+    for name in NAMES:
+        figure = drawn(name)
+        says = [one for trace in figure.data if trace.type != "heatmap" for one in trace.hovertext or ()]
+        for trace in figure.data:
+            if trace.type == "heatmap" and trace.text is not None:
+                cells = zip(trace.z, trace.text, strict=True)
+                says += [said for row, told in cells for value, said in zip(row, told, strict=True) if value]
+        root = ElementTree.fromstring(figures.svg(figure))
+        titles = [one.text for mark in ("rect", "circle") for one in root.findall(f".//{{*}}{mark}/{{*}}title")]
+        assert sorted(titles) == sorted(unescape(one).replace("<br>", "\n") for one in says)
+        saying += bool(says)
+    assert saying > 2
 
 
 @pytest.mark.parametrize("name", NAMES)

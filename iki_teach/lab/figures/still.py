@@ -18,6 +18,7 @@ from iki_teach.lab.figures.house import DAY_INKS, FONT, INK, LABEL, LINE, NARROW
 
 NARROW_SVG = "application/vnd.iki-teach.narrow+svg"
 NAMES = {colour: name for name, colour in DAY_INKS.items()}
+TAG = re.compile(r"</?\w+>")
 BOLD = re.compile(r"(<b>.*?</b>)")
 DASHES = {"dot": "1.5 4", "dash": "6 4"}
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
@@ -138,19 +139,20 @@ def _bars(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box)
     places, lengths = (trace["y"], trace["x"]) if lying else (trace["x"], trace["y"])
     bases, widths = _each(trace.get("base", 0), places), _each(trace.get("width", 0.8), places)
     colours = _each(trace["marker"]["color"], places)
-    opacity = trace["marker"].get("opacity", 1)
-    for place, length, base, wide, colour in zip(places, lengths, bases, widths, colours, strict=True):
+    opacity, says = trace["marker"].get("opacity", 1), _each(trace.get("hovertext", ""), places)
+    for place, length, base, wide, colour, said in zip(places, lengths, bases, widths, colours, says, strict=True):
         along, beside = sorted((base, base + length)), (place - wide / 2, place + wide / 2)
         (left, right), (low, high) = (along, beside) if lying else (beside, along)
         one = _across(left, x, box), _down(high, y, box), _across(right, x, box), _down(low, y, box)
-        yield _rect(one, _fill(colour), opacity)
+        yield _rect(one, _fill(colour), opacity, said)
 
 
 def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
     (_, low), *_, (_, high) = trace["colorscale"]
     most = max(abs(trace["zmin"]), abs(trace["zmax"])) or 1
-    for at, row in zip(trace["y"], trace["z"], strict=True):
-        for place, value in zip(trace["x"], row, strict=True):
+    says = trace.get("text") or [[""] * len(trace["x"])] * len(trace["y"])
+    for at, row, told in zip(trace["y"], trace["z"], says, strict=True):
+        for place, value, said in zip(trace["x"], row, told, strict=True):
             if value:
                 edges = (place - 0.48, at + 0.46, place + 0.48, at - 0.46)
                 one = (
@@ -159,7 +161,7 @@ def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: B
                     _across(edges[2], x, box),
                     _down(edges[3], y, box),
                 )
-                yield _rect(one, _fill(high if value > 0 else low), min(1.0, abs(value) / most))
+                yield _rect(one, _fill(high if value > 0 else low), min(1.0, abs(value) / most), said)
 
 
 def _dots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
@@ -174,14 +176,17 @@ def _dots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box)
         dash = f' stroke-dasharray="{DASHES[line["dash"]]}"' if line.get("dash") in DASHES else ""
         yield _line(spots, _stroke(line["color"]), line.get("width", 2), dash)
     if "markers" in mode and marker.get("opacity", 1):
-        yield from _marks(marker, spots, colours)
+        yield from _marks(marker, spots, colours, _each(trace.get("hovertext", ""), spots))
 
 
-def _marks(marker: dict[str, Any], spots: Sequence[tuple[float, float]], colours: Sequence[str]) -> Iterator[str]:
+def _marks(
+    marker: dict[str, Any], spots: Sequence[tuple[float, float]], colours: Sequence[str], says: Sequence[str]
+) -> Iterator[str]:
     hollow = marker.get("symbol") == "circle-open"
-    for spot, colour, size in zip(spots, colours, _each(marker.get("size", 8), spots), strict=True):
+    for spot, colour, size, said in zip(spots, colours, _each(marker.get("size", 8), spots), says, strict=True):
         look = f'class="f-paper {_stroke(colour)}" stroke-width="2"' if hollow else f'class="{_fill(colour)}"'
-        yield f'<circle {look} cx="{number(spot[0])}" cy="{number(spot[1])}" r="{number(size / 2)}"/>'
+        place = f'cx="{number(spot[0])}" cy="{number(spot[1])}" r="{number(size / 2)}"'
+        yield f"<circle {look} {place}>{_said(said)}</circle>" if said else f"<circle {look} {place}/>"
 
 
 def _errors(
@@ -242,11 +247,17 @@ def _line(spots: Sequence[tuple[float, float]], look: str, thick: float = 1, mor
     )
 
 
-def _rect(one: Box, look: str, opacity: float) -> str:
+def _rect(one: Box, look: str, opacity: float, said: str = "") -> str:
     left, top, right, low = one
     pale = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
     size = f'width="{number(right - left)}" height="{number(low - top)}"'
-    return f'<rect class="{look}" x="{number(left)}" y="{number(top)}" {size}{pale}/>'
+    drawn = f'<rect class="{look}" x="{number(left)}" y="{number(top)}" {size}{pale}'
+    return f"{drawn}>{_said(said)}</rect>" if said else f"{drawn}/>"
+
+
+def _said(text: str) -> str:
+    """What a mark says when one points at it; a browser shows it without a script."""
+    return f"<title>{_safe(TAG.sub('', text.replace('<br>', chr(10))))}</title>"
 
 
 def _each(value: Any, places: Sequence[Any]) -> Sequence[Any]:
