@@ -18,6 +18,7 @@ class Marks:
     changed: Collection[str] = ()
     names: Mapping[str, str] = field(factory=dict)
     dotted: bool = True  # whether the ring of what is legal has a dot
+    toggled: bool = False  # whether a click selects a cell and the next one lets it go
 
     def classes(self, cell: str) -> str:
         """The classes of a cell."""
@@ -73,8 +74,9 @@ def cell(
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
+    pressed = f' aria-pressed="{str(name in marks.selected).lower()}"' if marks.toggled else ""
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{said(about)}'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{pressed}{said(about)}'
         f' aria-label="{quoted(marks.names.get(name, label))}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

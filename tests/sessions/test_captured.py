@@ -1,6 +1,7 @@
 """Captured cards at a table: what they make under its rules, what is one card short, undone, kept and sent."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -29,6 +30,14 @@ def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
     heads = [at for at, line in enumerate(view["log"]) if line["heading"]]
     scored, short = view["log"][1 : heads[1]], view["log"][heads[1] + 1 :]
     return [line["rule"] for line in scored], [line["rule"] for line in short]
+
+
+def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
+    """Each of them is a button that stays pressed."""
+    view = tell(CapturedSession(KIT), "click", at="card.8-1")
+    states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', view["svg"]))
+    assert set(states) == set(CARDS)
+    assert [name for name, state in states.items() if state == "true"] == ["8-1"]
 
 
 @settings(max_examples=30, deadline=None)

@@ -73,7 +73,7 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
 
 def draw_captured(names: tuple[str, ...], words: Words, help: bool) -> str:
     """Return all cards to click, those that are captured marked."""
-    return album.months(words, help=help, marks=Marks(selected={f"card.{name}" for name in names}))
+    return album.months(words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True))
 
 
 def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tuple[str, int, Names]]:
