@@ -27,6 +27,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.judge import Judge
 from iki_teach.core.learning import Learning
+from iki_teach.core.players import FEWEST
 from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
@@ -137,6 +138,7 @@ class Kit:
     title: str
     record_title: str
     names: Names
+    numbers: tuple[int, ...] = Factory(lambda kit: tuple(range(FEWEST, len(kit.names) + 1)), takes_self=True)
     presets: Callable[[], Names]
     preset_word: str
     usual: str

@@ -3,6 +3,7 @@
 from iki_teach.content.ledger import Rule
 from iki_teach.content.rules import ledger_of, see_also
 from iki_teach.content.words import N, Words
+from iki_teach.core.players import FEWEST, MOST
 
 SOURCES = N("rule.sources", "Sources: {sources}")
 NO_SOURCE = N("rule.no-source", "Sources: none")
@@ -17,8 +18,6 @@ SEE = N("rule.see", "See also: {rules}")
 
 CLOSEST = N("rules", "No rule has all these words. These come closest:")
 NONE = N("rules", "No rule has any of these words. Try others.")
-
-FEWEST, MOST = 2, 4
 
 
 def rule_as_text(rule: Rule, words: Words) -> str:

@@ -14,7 +14,6 @@ from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults, b
 from iki_teach.content.yaml_files import faults_of, values_of
 from iki_teach.kits import FIRST, KITS, Kit
 
-FEWEST = 2  # players
 LONGEST_PROMPT = 25  # words
 Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 KINDS: tuple[str, ...] = get_args(Kind)
@@ -166,7 +165,7 @@ class Lesson:
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of players that the lesson is for."""
-        return self.players or tuple(range(FEWEST, len(self.kit.names) + 1))
+        return self.players or self.kit.numbers
 
     @property
     def rules(self) -> tuple[str, ...]:

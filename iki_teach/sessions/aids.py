@@ -7,7 +7,6 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.aids import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.sessions.aid_views import AidChoice, AidOption
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
@@ -106,7 +105,7 @@ def games() -> list[Kit]:
 
 def numbers(kit: Kit) -> tuple[str, ...]:
     """Return how many may play a game."""
-    return tuple(str(number) for number in range(FEWEST, len(kit.names) + 1))
+    return tuple(str(number) for number in kit.numbers)
 
 
 def texts(named: dict[str, Text], words: Words) -> tuple[AidOption, ...]:

@@ -7,7 +7,6 @@ from attrs import asdict, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.kits import Kit
-from iki_teach.lessons.lesson import FEWEST
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
 MOST_PAST, LONGEST = 60, 24  # moments that can be undone, letters of a name
@@ -26,11 +25,6 @@ class Evening:
     month: int = SETUP
     step: int = 0
     seconds: int = 0
-
-
-def numbers(kit: Kit) -> tuple[int, ...]:
-    """Return how many may play."""
-    return tuple(range(FEWEST, len(kit.names) + 1))
 
 
 def whole(value: object) -> int:
@@ -55,7 +49,7 @@ def read_evening(value: object, kit: Kit) -> list[Evening]:
 def read_moment(value: Any, kit: Kit) -> Evening:
     """Return one moment of an evening; raises KeyError, TypeError or ValueError for anything else."""
     names = tuple(str(name)[:LONGEST] for name in value["names"])
-    if value["preset"] not in kit.presets() or len(names) not in numbers(kit) or not all(map(str.isprintable, names)):
+    if value["preset"] not in kit.presets() or len(names) not in kit.numbers or not all(map(str.isprintable, names)):
         raise ValueError(value)
     ticked, raised = (tuple(map(whole, value[name]))[:RAISES] for name in ("ticked", "raised"))
     month, step, seconds = (whole(value[name]) for name in ("month", "step", "seconds"))

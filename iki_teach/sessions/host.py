@@ -17,7 +17,6 @@ from iki_teach.sessions.evening import (
     SETUP,
     Evening,
     kept,
-    numbers,
     read_evening,
     whole,
 )  # fmt: skip
@@ -93,7 +92,7 @@ class HostSession(PageSession):
         """Choose edition and number of players; what was ticked for another table is no longer so."""
         preset = intent.get("edition") or self.now.preset
         players = whole(intent.get("players") or len(self.now.names))
-        if self.now.month == SETUP and preset in self.kit.presets() and players in numbers(self.kit):
+        if self.now.month == SETUP and preset in self.kit.presets() and players in self.kit.numbers:
             names = (*self.now.names, *self.kit.names[len(self.now.names) :])[:players]
             self.now = evolve(self.now, preset=str(preset), names=names, ticked=(), raised=())
 
@@ -174,7 +173,7 @@ class HostSession(PageSession):
             "title": words(UI["setup"]),
             "seconds": now.seconds,
             "clocks": CLOCKS,
-            "table": TableChoice(now.preset, len(now.names), presets, numbers(self.kit), ""),
+            "table": TableChoice(now.preset, len(now.names), presets, self.kit.numbers, ""),
             "names": now.names,
             "year": tuple(self.year()),
             "can_back": now.month > SETUP,

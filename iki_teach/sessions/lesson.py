@@ -7,7 +7,7 @@ from typing import Any
 
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.lessons.lesson import FEWEST, Lesson
+from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
@@ -232,7 +232,7 @@ class LessonSession(LessonPage):
     def table(self, intent: dict[str, Any]) -> None:
         """Play at another table: edition and number of players."""
         edition, players = intent.get("edition"), intent.get("players", len(self.kit.names))
-        if edition not in self.kit.presets() or players not in range(FEWEST, len(self.kit.names) + 1):
+        if edition not in self.kit.presets() or players not in self.kit.numbers:
             return
         self.at_table(Setting(str(edition), int(players)))
         with suppress(ValueError):  # house rules are no edition to be remembered

@@ -8,7 +8,6 @@ from attrs import frozen
 
 from iki_teach.content.words import N
 from iki_teach.lessons import progress
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.links import DAMAGED, LinkError, part_of_link, read_link, unpacked
@@ -105,7 +104,7 @@ def setting_of(lesson: Any, parts: Mapping[str, str]) -> Setting:
     """Return the table of a link; what it does not name is as it is. Raise LinkError."""
     edition = parts.get("edition", lesson.setting.edition)
     players = number(parts["players"]) if "players" in parts else lesson.setting.players
-    if edition not in lesson.kit.presets() or players not in range(FEWEST, len(lesson.kit.names) + 1):
+    if edition not in lesson.kit.presets() or players not in lesson.kit.numbers:
         raise LinkError(_TABLE)
     return fitting(lesson.lesson, Setting(edition, players, lesson.lesson.game))
 

@@ -12,7 +12,6 @@ from iki_teach.core.bot import Bot
 from iki_teach.core.players import MOST, MOST_LETTERS
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.sessions.opponents import PERSON, levels_of
 from iki_teach.sessions.play_views import Chair, Pick, SwitchField, TableForm
 
@@ -70,7 +69,7 @@ class Table:
             return evolve(usual, names=named)
         kit, preset = KITS[game], form.get("preset")
         count = form.get("players", len(instead.names))
-        count = count if isinstance(count, int) and count in numbers(kit) else len(instead.names)
+        count = count if isinstance(count, int) and count in kit.numbers else len(instead.names)
         table = evolve(
             instead,
             preset=preset if preset in kit.presets() else instead.preset,
@@ -166,7 +165,7 @@ class Table:
             presets=tuple(Pick(preset, kit.preset_name(preset, words)) for preset in kit.presets()),
             presets_title=words(kit.presets_title),
             players=len(self.names),
-            numbers=tuple(numbers(kit)),
+            numbers=kit.numbers,
             chairs=tuple(map(Chair, self.names, self.levels)),
             levels=tuple(Pick(name, words(one.name), words(one.about)) for name, one in levels_of(kit).items()),
             begins=words(kit.begins) if kit.begins else "",
@@ -196,11 +195,6 @@ class Table:
 
 
 FEW_DIGITS = 4  # of a place among the settings of a switch
-
-
-def numbers(kit: Kit) -> range:
-    """Return how many may play a game."""
-    return range(FEWEST, len(kit.names) + 1)
 
 
 def good_bot(kit: Kit) -> str:

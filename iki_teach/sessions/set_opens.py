@@ -37,7 +37,7 @@ def choose(session: Any, choice: str) -> None:
 def begin(session: Any, rest: str) -> None:
     """Begin with an empty table of a preset and so many players."""
     preset, _, number = rest.partition(" ")
-    numbers = {str(each): each for each in range(2, len(session.kit.names) + 1)}
+    numbers = {str(each): each for each in session.kit.numbers}
     if preset in session.kit.presets() and number in numbers:
         cards = own_cards(session.value, session.referee)
         session.enter(session.referee.begin(preset, numbers[number]) | cards)

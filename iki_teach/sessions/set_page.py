@@ -155,7 +155,7 @@ def starts(session: Any) -> list[Section]:
     tables = tuple(
         Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
         for preset in kit.presets()
-        for n in range(2, len(kit.names) + 1)
+        for n in kit.numbers
     )
     lessons = tuple(
         Tap(f"lesson {lesson.id}", words.of(f"lesson.{lesson.id}", lesson.title), lesson.id == session.lesson)

@@ -9,7 +9,6 @@ from typing import Any
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.kits import FIRST, KITS
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
 from iki_teach.sessions.words import SETTINGS, STEP_UI
@@ -187,7 +186,7 @@ def table_of(words: Words) -> dict[str, Any]:
         "edition": words(kit.presets_title),
         "players": words(STEP_UI["players"]),
         "editions": [{"id": name, "name": kit.preset_name(name, words)} for name in kit.presets()],
-        "numbers": list(range(FEWEST, len(kit.names) + 1)),
+        "numbers": list(kit.numbers),
         "usual": {"edition": kit.usual, "players": len(kit.names)},
     }
 

@@ -6,10 +6,10 @@ from inspect import signature
 from typing import Any
 
 from iki_teach.content.words import Words, page_language
+from iki_teach.core.players import FEWEST
 from iki_teach.kits import KITS, Kit
 from iki_teach.kits import Page as WrittenPage
 from iki_teach.lessons.course import lesson_named
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.counting import CountingSession

@@ -42,7 +42,7 @@ def played(kit: Kit, players: int, seed: str, bot: str) -> Any:
 
 def tables(kit: Kit) -> tuple[int, ...]:
     """Return how many can play."""
-    return tuple(range(2, len(kit.names) + 1))
+    return kit.numbers
 
 
 def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:

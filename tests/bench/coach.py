@@ -16,7 +16,7 @@ def rows() -> Iterator[tuple[str, str, str]]:
     for name, kit in KITS.items():
         if kit.coach is None:
             continue
-        for players in range(2, len(kit.names) + 1):
+        for players in kit.numbers:
             yield from rows_of(name, players)
 
 

@@ -22,7 +22,7 @@ TABLES = [
     (name, preset, str(players))
     for name in ("iki", "koikoi")
     for preset in KITS[name].presets()
-    for players in range(2, len(KITS[name].names) + 1)
+    for players in KITS[name].numbers
 ]
 
 

@@ -8,7 +8,6 @@ import pytest
 from iki_teach.content.words import LANGS
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.kits import KITS
-from iki_teach.lessons.lesson import FEWEST
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table
@@ -22,7 +21,7 @@ def tables() -> Iterator[Any]:
     for name in OURS:
         kit = KITS[name]
         for preset in kit.presets():
-            for players in range(FEWEST, len(kit.names) + 1):
+            for players in kit.numbers:
                 yield pytest.param(name, preset, players, id=f"{name}-{preset}-{players}")
     yield pytest.param("pebbles", "plain", 2, id="pebbles")
 

@@ -1,11 +1,12 @@
 """Acts on players of a table that is set by hand: who sits there, their goods and discs, where their pieces stand."""
 
 from iki_teach.content.structure import ValueFaults
+from iki_teach.core.players import FEWEST
 from iki_teach.core.referee import NoSuchActError, Value
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.builder import Impossible
-from iki_teach.games.iki.cases.read import FEWEST_PLAYERS, NAMES
+from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.rules.terms import FIRE, GOODS
 
 
@@ -13,7 +14,7 @@ def set_players(value: Value, players: str) -> None:
     """Seat so many; those who join bring nothing, and those who go must have nothing on the board."""
     names = list(value["players"])
     joining = [name for name in NAMES if name not in names]
-    seated = (names + joining)[: max(FEWEST_PLAYERS, number(players))]
+    seated = (names + joining)[: max(FEWEST, number(players))]
     owners = {stand.get("owner") for stand in value.get("stalls", {}).values()}
     for name in [one for one in names if one in owners and one not in seated]:
         refusals = no("iki.setup.players", "leaves-cards", name=name)

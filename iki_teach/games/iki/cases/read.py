@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from iki_teach.content.expected import as_list, expand_expected
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Faults, KeyPath, ValueFaults, build
+from iki_teach.core.players import FEWEST
 from iki_teach.games.iki.cases.file import PositionFile
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 USUAL_PLAYERS = 3
-FEWEST_PLAYERS = 2
 DEEPEST = 5
 # Where one of these is wrong, nothing else can be judged.
 FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
@@ -26,7 +26,7 @@ def read_position(value: object) -> tuple[PositionFile, Faults]:
     faults: Faults = []
     if isinstance(whole, dict) and not isinstance(players, dict):
         faults.append((("players",), ValueFault("2 to 4, a list of different names, or a block", quoted(players))))
-    elif isinstance(players, dict) and not FEWEST_PLAYERS <= len(players) <= len(NAMES):
+    elif isinstance(players, dict) and not FEWEST <= len(players) <= len(NAMES):
         faults.append((("players",), ValueFault("2 to 4 players", str(len(players)))))
     if isinstance(value, dict) and "expect" in value:
         faults += [
@@ -90,7 +90,7 @@ def players_of(value: object) -> object:
         return {name: {} if things is None else things for name, things in value.items()}
     if isinstance(value, list):
         return by_name(value, {})
-    if value in range(FEWEST_PLAYERS, len(NAMES) + 1) and isinstance(value, int):
+    if value in range(FEWEST, len(NAMES) + 1) and isinstance(value, int):
         return {name: {} for name in NAMES[:value]}
     return value
 

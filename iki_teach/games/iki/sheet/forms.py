@@ -7,11 +7,12 @@ from attrs import evolve, frozen
 
 from iki_teach.content.faults import ContentError, quoted
 from iki_teach.content.shape import SLUG, Parsed
+from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.begin import read_option
 from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.reckoning import SOURCES, reckon, sources
-from iki_teach.games.iki.sheet.sheet import DECK, EDITION, FEWEST, MOST, Sheet, new_sheet
+from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Sheet, new_sheet
 from iki_teach.sheet.document import Document, Rows, built, cell_text, one_of, options_text, read_options, refused
 
 COLUMNS = (NAME, *(field.id for field in FIELDS))

@@ -6,11 +6,11 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from iki_teach.content.faults import quoted
+from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.sheet.box import Box, box_of
 from iki_teach.games.iki.sheet.fields import BY_ID, NAME
 from iki_teach.sheet.undo import UndoStack, one_line
 
-FEWEST, MOST = 2, 4
 DECK = "open-edo"
 EDITION = "second"
 Entries = Mapping[str, str]
