@@ -7,6 +7,8 @@ files; one that cannot lie on a table changes nothing and is answered with the r
 from collections.abc import Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
 from iki_teach.core.referee import Hand, NoSuchActError, Value
@@ -16,7 +18,7 @@ from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Line
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.set_opens import OPENS
-from iki_teach.sessions.set_page import ASK, MAY, SET
+from iki_teach.sessions.set_page import ASK, MAY, PLAYERS, SET
 from iki_teach.sessions.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
 
 KEY = "iki-teach.referee."
@@ -68,19 +70,21 @@ class RefereeSession(PageSession):
         try:
             self.show(value)
         except ValueFaults as error:
-            told = self.referee.refused(error.faults, self.game.state, self.words)
-            self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
+            self.refuse(error)
             return False
         if value != before:
             self.before, self.undone = [*self.before, before][-MOST_UNDO:], []
-        seats = len(self.game.head.players)
-        self.open(seat=min(self.hand.seat, seats - 1))
+        self.open(seat=min(self.hand.seat, len(self.game.head.players) - 1))
         return True
+
+    def refuse(self, error: ValueFaults) -> None:
+        """Say why a table cannot be."""
+        told = self.referee.refused(error.faults, self.game.state, self.words)
+        self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
 
     def open(self, **parts: Any) -> None:
         """Open something else; what is not named stays."""
-        now = {name: getattr(self.hand, name) for name in ("tab", "seat", "group", "held", "spot")}
-        self.hand = Hand(**(now | parts))
+        self.hand = evolve(self.hand, **parts)
 
     # what a page asks for
 
@@ -100,8 +104,7 @@ class RefereeSession(PageSession):
         except NoSuchActError:
             return
         except ValueFaults as error:
-            told = self.referee.refused(error.faults, self.game.state, self.words)
-            self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
+            self.refuse(error)
             return
         if self.enter(value):
             spots = self.referee.spots(self.game)
@@ -117,7 +120,7 @@ class RefereeSession(PageSession):
             self.try_cell(path, cell)
             return
         spots = self.referee.spots(self.game)
-        if self.hand.tab not in (SET, "players"):
+        if self.hand.tab not in (SET, PLAYERS):
             self.open(tab=SET)
         if cell in spots:
             self.tap_spot(cell, taken=spots[cell])
