@@ -10,8 +10,9 @@ from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 from iki_teach.sessions.counting import CountingSession
-from iki_teach.sessions.evening import whole
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
+from iki_teach.sessions.session import whole
+from iki_teach.sessions.set_texts import BROKEN
 from iki_teach.sessions.words import UI
 
 KEY = "iki-teach.captured."
@@ -22,7 +23,6 @@ NOTHING_SHORT = N("captured", "Nothing is one card short.")
 EACH = N("captured", "{what}: {n} point with {cards}", "{what}: {n} points with {cards}")
 OR = N("captured", "{first} or {second}")
 OTHER_RULES = N("captured", "Other rules of the table")
-BROKEN = N("referee", "This link is incomplete. Nothing was changed.")
 Pile = tuple[tuple[str, ...], int, str]  # captured cards, the month, the rules of the table
 
 

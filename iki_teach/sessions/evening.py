@@ -7,6 +7,7 @@ from attrs import asdict, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.kits import Kit
+from iki_teach.sessions.session import whole
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
 MOST_PAST, LONGEST = 60, 24  # moments that can be undone, letters of a name
@@ -25,11 +26,6 @@ class Evening:
     month: int = SETUP
     step: int = 0
     seconds: int = 0
-
-
-def whole(value: object) -> int:
-    """Return a whole number that a page sent; -1 for anything else."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else -1
 
 
 def kept(now: Evening, past: Sequence[Evening]) -> list[dict[str, Any]]:

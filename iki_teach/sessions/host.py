@@ -9,22 +9,12 @@ from iki_teach.content.host import HostStep
 from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
-from iki_teach.sessions.evening import (
-    CLOCKS,
-    LONGEST,
-    MOST_PAST,
-    RAISES,
-    SETUP,
-    Evening,
-    kept,
-    read_evening,
-    whole,
-)  # fmt: skip
+from iki_teach.sessions.evening import CLOCKS, LONGEST, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
 from iki_teach.sessions.host_script import HostedEvening, parts, written
 from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.rule_views import Link
-from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.term_views import RuleName
 from iki_teach.sessions.terms import glossed
 

@@ -12,11 +12,10 @@ from iki_teach.kits import KITS, Look
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.contract import Keep
-from iki_teach.sessions.evening import whole
 from iki_teach.sessions.film import film
 from iki_teach.sessions.film_views import Shot
 from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
-from iki_teach.sessions.session import PageSession
+from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.terms import glossed
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047

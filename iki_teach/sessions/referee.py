@@ -223,7 +223,7 @@ class RefereeSession(PageSession):
                 self.answered = Answer("refusal", self.words(UNREAD))
             else:
                 cards = own_cards(table, self.referee)
-                before = [table_in(text, self.kit, cards) for text in texts(kept.get("before"))[-KEPT_UNDO:]]
+                before = [table_in(text, self.kit, cards) for text in items_of(kept.get("before"))[-KEPT_UNDO:]]
                 self.before = [value for value in before if value is not None]
                 self.lay_again(table)
         if intent.get("text"):
@@ -277,6 +277,6 @@ class RefereeSession(PageSession):
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
 
 
-def texts(value: object) -> list[object]:
+def items_of(value: object) -> list[object]:
     """Return the items of a list, nothing of anything else."""
     return value if isinstance(value, list) else []

@@ -72,3 +72,8 @@ class PageSession:
     def shown(self) -> dict[str, Any]:
         """Return what this kind of page shows: values of the contract's classes, by the names of its view."""
         raise NotImplementedError
+
+
+def whole(value: object) -> int:
+    """Return a whole number that a page sent; -1 for anything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else -1
