@@ -1,0 +1,21 @@
+"""Six games, and where they are kept."""
+
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from iki_teach import lab
+from tests.lab.keeping import SIX
+
+
+@pytest.fixture(scope="module")
+def six() -> pd.DataFrame:
+    """Six games, not kept."""
+    return lab.simulate(**SIX)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where games are kept."""
+    return tmp_path / "evening.parquet"

@@ -1,0 +1,57 @@
+"""Six games that tests keep in a file, and what happens to whoever plays them."""
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from iki_teach import lab
+from iki_teach.lab import keep, study
+
+SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
+EACH = 3  # seats
+
+
+def plays(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda number: None) -> list[int]:
+    """Note which games are played from now on; `then` is done before each."""
+    numbers: list[int] = []
+    finished = study.play_units.__globals__["finished"]
+
+    def noted(tournament: Any, number: int) -> Any:
+        then(number)
+        numbers.append(number)
+        return finished(tournament, number)
+
+    monkeypatch.setattr("iki_teach.lab.units.finished", noted)
+    return numbers
+
+
+def stop_at(stop: int) -> Callable[[int], None]:
+    """Stop as Ctrl-C does before this game."""
+
+    def then(number: int) -> None:
+        if number == stop:
+            raise KeyboardInterrupt
+
+    return then
+
+
+def full(*args: Any, **more: Any) -> None:
+    """Say what a full disk says."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def unfinished(file: Path, monkeypatch: pytest.MonkeyPatch, **other: Any) -> Path:
+    """Play as a process does that is killed before it writes the file; the journal that it leaves."""
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.Keeper, "close", lambda self, facts: None)
+        lab.simulate(**SIX | other, keep=file)
+    return keep.journal_of(file)
+
+
+def study_of(games: int) -> study.Study:
+    """So many of the six games."""
+    return study.Study(study.tournament_of("iki", games, ["random"], None, None, 3, None, "seats"))
