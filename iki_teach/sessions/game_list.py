@@ -58,7 +58,7 @@ class GameList:
         gone_on = None
         for saved, forgotten in kept_in(values):
             before = self.games.get(saved.id)
-            if saved.id == current and not forgotten and before and not saved.same(before):
+            if current == saved.id != "" and not forgotten and before and not saved.same(before):
                 gone_on = before
             if not forgotten:
                 self.games[saved.id] = saved

@@ -14,7 +14,8 @@ SEALS = "粋花"  # ornaments, on red
 FIGURES = "main svg"
 GROUND = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])"
 LEAST = 3.0  # of contrast, for large or bold words and numbers beside a mark
-# How each word of the figures that can be seen stands out from the shape on which it lies, or from the page (WCAG).
+# How each word of the figures that can be seen stands out from the shapes on which it lies, or from the page (WCAG).
+# A letter on a crest is left out: its ground is drawn by reference.
 CONTRASTS = """() => {
   const part = (value) => value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const light = (colour) => {
@@ -23,16 +24,22 @@ CONTRASTS = """() => {
   };
   const drawn = (one) => one.matches("rect, path, circle, polygon") && !/none|, 0\\)$/.test(getComputedStyle(one).fill);
   const holds = (outer, inner) => outer.left <= inner.left && outer.right >= inner.right;
+  const mixed = (above, part, below) => {
+    const [one, other] = [above, below].map((colour) => colour.match(/[\\d.]+/g).map(Number));
+    return `rgb(${one.slice(0, 3).map((value, at) => value * part + other[at] * (1 - part))})`;
+  };
   const behind = (text) => {
     text.scrollIntoView({ block: "center" });
     const box = text.getBoundingClientRect();
     const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).filter(drawn);
-    const shape = all.find((one) => holds(one.getBoundingClientRect(), box));
-    return light(shape ? getComputedStyle(shape).fill : getComputedStyle(document.body).backgroundColor);
+    const shapes = all.filter((one) => holds(one.getBoundingClientRect(), box)).reverse();
+    const paper = getComputedStyle(document.body).backgroundColor;
+    const looks = shapes.map((one) => getComputedStyle(one));
+    return light(looks.reduce((below, { fill, fillOpacity }) => mixed(fill, Number(fillOpacity), below), paper));
   };
   const seen = (svg) => svg.checkVisibility() && svg.parentElement.clientHeight > 1;
   const figures = [...document.querySelectorAll("main svg")].filter(seen);
-  const texts = figures.flatMap((svg) => [...svg.querySelectorAll("text")]);
+  const texts = figures.flatMap((svg) => [...svg.querySelectorAll("text:not(.ink-in)")]);
   return texts.map((text) => {
     const [own, ground] = [light(getComputedStyle(text).fill), behind(text)];
     return [text.textContent, Math.max(own, ground) / Math.min(own, ground)];

@@ -8,14 +8,14 @@ import pandas
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
 from iki_teach.lab.figures.estimates import means, needed, played
-from iki_teach.lab.figures.house import INDIGO, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
+from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
 from iki_teach.lab.figures.marks import Trace, bars, dots, floats, note, squares, whiskers
 from iki_teach.lab.figures.scales import axis_to, listed
 from iki_teach.lab.numbers import decimal, whole
 
 COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")
 LOUD = 0.45  # of the strongest colour: from here on a square says its number
-DEEP = 0.55  # from here on dark words on a square cannot be read
+DEEPEST = 0.6  # of a colour: words can still be read on it, by day and by night
 HIGH = 17  # px of a card's line
 FEW = 12  # cards: fewer get more room
 DECK = N("figures.deck", "“{best}” brings its owner {gain} points against what was foreseen, “{worst}” {loss}")
@@ -60,11 +60,11 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
         for name, v, e in zip(names, values, errors, strict=True)
     ]
     traces.append((0, dots(values, places, inks, size=sizes, hover=hover)))
-    traces.append((1, squares(range(len(rules)), places, leads, VERMILION, PAPER, INDIGO, top)))
+    traces.append((1, squares(range(len(rules)), places, leads, VERMILION, PAPER, INDIGO, top / DEEPEST)))
     traces.append((2, bars(floats(wins["mean"]), places, inks, wide=0.6, lying=True)))
     traces.append((2, whiskers(wins["mean"], places, wins["error"])))
     notes = [
-        (1, note(column, at, decimal(value, words, 0, sign=True), font={"size": 10, "color": on(value / top)}))
+        (1, note(column, at, decimal(value, words, 0, sign=True), font={"size": 10, "color": INK}))
         for at, row in zip(places, leads, strict=True)
         for column, value in enumerate(row)
         if abs(value) > LOUD * top
@@ -87,11 +87,6 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     )
     caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(played(hires), words))
     return figure(Sheet(title, caption, panels=panels), traces, notes)
-
-
-def on(share: float) -> str:
-    """Return the colour of words on a square that is coloured by this share of the most."""
-    return PAPER if abs(share) > DEEP else DAY["ink"]
 
 
 def panels_of(
