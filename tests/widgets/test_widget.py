@@ -17,7 +17,6 @@ from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.notebook import twin
 from iki_teach.widgets.own import own_page
 from iki_teach.widgets.widget import Widget
-from tests.marks import repeated
 
 from .stage import Stage
 
@@ -32,11 +31,14 @@ RENDER = """async ([esm, css, traits]) => {
   const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {} };
   widget.render({ model, el: document.querySelector("main") });
 }"""
-LOOKS = """() => [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
-  const looks = getComputedStyle(one);
-  const all = [...looks].map((name) => `${name}: ${looks.getPropertyValue(name)}`);
-  return [one.tagName, one.className, ...all].join("; ");
-})"""
+LOOKS = """async () => {
+  for (const frame of [1, 2]) await new Promise(requestAnimationFrame); // by then a widget knows its room
+  return [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
+    const looks = getComputedStyle(one);
+    const all = [...looks].map((name) => `${name}: ${looks.getPropertyValue(name)}`);
+    return [one.tagName, one.className, ...all].join("; ");
+  });
+}"""
 
 
 def widgets() -> dict[str, Widget]:
@@ -128,7 +130,7 @@ def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, s
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("stem", ["board", *(repeated(stem) for stem in WIDGETS if stem != "board")])
+@pytest.mark.parametrize("stem", WIDGETS)
 def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage: Stage, stem: str) -> None:
     """Whichever style sheet comes last: no widget lives on the order of the files."""
     looks: list[Any] = []
