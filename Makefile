@@ -94,13 +94,13 @@ $(VENV)/.python:
 	@touch $@
 
 $(VENV)/.user: pyproject.toml requirements/user.txt | $(VENV)/.python
-	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/user.txt
+	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/user.txt
 	@$(RUN) -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.lab: requirements/lab.txt $(VENV)/.user
 	@echo "Adding JupyterLab (once) ..."
-	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/lab.txt
+	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/lab.txt
 	@touch $@
 
 node_modules/.locked: package-lock.json | $(VENV)/.dev
@@ -109,5 +109,5 @@ node_modules/.locked: package-lock.json | $(VENV)/.dev
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.user
-	@$(RUN) -m pip install --quiet --require-hashes --requirement requirements/dev.txt
+	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/dev.txt
 	@touch $@
