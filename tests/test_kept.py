@@ -220,9 +220,9 @@ def test_the_map_of_rules_knows_what_a_visitor_has_learned(name: str) -> None:
 def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
     """An empty sheet leads to the one that was filled, and each of them counts as it did, step by step back."""
     page = DESKS[name]()
-    kept = kept_in_browser(name)[page.traits["frame"]["keep"]]
+    kept = kept_in_browser(name)[page.frame["keep"]]
     assert list(kept["games"]) == list(EXPECTED[name])
-    assert kept["current"][page.traits["frame"]["begun"]] == list(kept["games"])[-1]
+    assert kept["current"][page.frame["begun"]] == list(kept["games"])[-1]
     for id, game in kept["games"].items():
         totals = []
         for sheet in (*game["undo"], game["sheet"]):

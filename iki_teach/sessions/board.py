@@ -18,7 +18,7 @@ from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
-from iki_teach.sessions.kept_game import OF_KEPT, open_link, resume_game
+from iki_teach.sessions.kept_game import OF_KEPT, open_link, play_on, resume_game, set_game
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.opponents import choose_opponent
 from iki_teach.sessions.pause import Stop, stops
@@ -55,6 +55,7 @@ class BoardSession(PageSession):
     passed: int  # so many of them have been left
     aside: Aside | None  # a decision that is tried again while the game waits
     watched: Any  # a moment that is only looked at
+    was_set: Any
     owned_by: Callable[[Any], bool] | None = None  # who decides for oneself in a lesson
 
     def __init__(
@@ -92,6 +93,7 @@ class BoardSession(PageSession):
         self.clear()
         self.place(self.seats.let_bots_play(game))
         self.begun = self.game  # before anything was done here
+        self.was_set = None  # the game as Python has set it last
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, or remind of the covered hand."""
@@ -199,6 +201,7 @@ class BoardSession(PageSession):
 
     hint, moves, help = answers.hint, answers.moves, answers.help
     resume, link, opponent = resume_game, open_link, choose_opponent
+    set_game, play_on = set_game, play_on  # by Python
 
     def place(self, game: Any) -> None:
         """Put a moment of a game on the board."""

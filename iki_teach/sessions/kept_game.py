@@ -21,6 +21,32 @@ def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
         open_link(board, intent)
 
 
+def set_game(board: Any, game: Any) -> None:
+    """Go on with a game that Python sets; one that a person has played on here is set aside, where games are kept."""
+    if board.stored.key and board.game not in (board.begun, board.was_set):
+        board.stored.set_aside(board.game)
+    board.changed()
+    board.clear()
+    fit_seats(board, game)
+    put_game(board, game)
+    board.was_set = board.game
+
+
+def play_on(board: Any, game: Any) -> None:
+    """Go on by a move that Python makes, with its film; nothing that waits for a person is in its way."""
+    board.changed()
+    board.clear()
+    board.stops, board.passed, board.aside, board.covered = (), 0, None, False
+    board.go(game)
+
+
+def fit_seats(board: Any, game: Any) -> None:
+    """Seat bots where a game has another number of players."""
+    if board.seats.bots and len(game.head.players) != len(board.game.head.players):
+        bot, *_ = board.seats.bots.values()
+        board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
+
+
 def put_game(board: Any, game: Any) -> None:
     """Go on with another game, if there is one; nobody knows who sits there now."""
     if game is not None:
@@ -39,9 +65,7 @@ def open_link(board: Any, intent: Mapping[str, Any]) -> None:
         return
     if board.game is not board.begun:
         board.stored.set_aside(board.game)
-    if board.seats.bots and len(game.head.players) != len(board.game.head.players):
-        bot, *_ = board.seats.bots.values()
-        board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
+    fit_seats(board, game)
     put_game(board, game)
     kept = board.stored.answer(board.words) or Answer("kept", board.words(FROM_LINK))
     board.answered = evolve(kept, title=board.words(FROM_LINK))

@@ -92,6 +92,15 @@ class LessonSession(LessonPage):
         on = at > self.at and self.steps[at].goes_on
         self.return_to(at, visit if visit and not (on and visit.source is not self.play_now.game) else None)
 
+    def set_step(self, at: int) -> None:
+        """Go to any step, as Python sets it."""
+        self.changed()
+        self.answered = None
+        if self.board:
+            self.board.clear()
+        self.go_to(at)
+        self.save_progress()
+
     def leave(self) -> None:
         """Keep how a step of the learner's own game is left."""
         if self.play_now.step.bots:

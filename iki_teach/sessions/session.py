@@ -46,6 +46,10 @@ class PageSession:
         """Do what an intent asks."""
         getattr(self, do)(intent)
 
+    def changed(self) -> None:
+        """Note a change that Python makes: what pages sent for the view before is dropped, and what they kept."""
+        self.version, self.touched, self.announcement = self.version + 1, True, ""
+
     def lang(self, intent: dict[str, Any]) -> None:
         """Change the language."""
         if intent.get("lang") in LANGS:

@@ -3,7 +3,8 @@
 So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
 number), `do` (count, open, compare, take, recall or calculate), `sheet` (as in JSON) and perhaps `text`: a file or a
 link to open, a record to compare with, or the form in which the sheet is taken; `kept`: the sheets to recall; or
-`given`: what to calculate of.
+`given`: what to calculate of. `by` names the view that sends it, `put` counts the sheets set from Python that it has
+heard of: a sheet that was typed before it had heard of the last one does not count.
 """
 
 from collections.abc import Mapping
@@ -36,7 +37,9 @@ class SheetSession:
         self.keep = sheets.keep if keep is None else keep
         self.begun = sheets.document.json(sheet)
         self.n = 0
+        self.put, self.by = 0, ""  # how many sheets were set from Python, and the view that typed since then
         self.adopt = True
+        self._counted: tuple[Any, Any] | None = None
         self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
         self.history: KeptHistory | None = None
@@ -50,15 +53,23 @@ class SheetSession:
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
         plain = self.sheets.document.plain(self.sheet)
-        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.calculated)
-        own = self.sheets.view(self.sheet, self.sheets.reckon(self.sheet), self.words)
+        shown = SheetView(
+            self.n, plain, self.adopt, self.answered, self.taken, self.history, self.calculated, self.put, self.by
+        )
+        own = self.sheets.view(self.sheet, self.scores, self.words)
         return {**as_json(shown), **as_json(own)}
+
+    @property
+    def scores(self) -> Any:
+        """The counted sheet; counted once, for a page and its widget ask for it ten times."""
+        if self._counted is None or self._counted[0] is not self.sheet:
+            self._counted = (self.sheet, self.sheets.reckon(self.sheet))
+        return self._counted[1]
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Do what an intent asks and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
-        self.adopt, self.answered, self.taken = False, None, None
-        self.history = self.calculated = None
+        self.clear()
         do = str(intent.get("do"))
         if do in INTENTS:
             try:
@@ -67,9 +78,21 @@ class SheetSession:
                 self.refuse(error)
         return self.view()
 
+    def clear(self) -> None:
+        """Forget what was said to the last intent."""
+        self.adopt, self.answered, self.taken = False, None, None
+        self.history = self.calculated = None
+
+    def replace(self, sheet: Any) -> None:
+        """Take a sheet that Python sets: every view shows it, as one step that can be taken back there."""
+        self.clear()
+        self.sheet, self.put, self.by = sheet, self.put + 1, ""
+
     def count(self, intent: dict[str, Any]) -> None:
         """Take over the sheet as it stands on the page; raises ValueError."""
-        self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
+        if intent.get("put", self.put) == self.put:
+            self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
+            self.by = str(intent.get("by", ""))
 
     def open(self, intent: dict[str, Any]) -> None:
         """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts.

@@ -44,7 +44,10 @@ class Taken:
 
 @frozen
 class SheetView:
-    """What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet."""
+    """What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet as a game of its own.
+
+    `put` counts the sheets that Python has set, `by` is the view that has typed since: other views follow both.
+    """
 
     n: int
     sheet: Mapping[str, object]
@@ -53,6 +56,8 @@ class SheetView:
     taken: Taken | None
     history: KeptHistory | None
     calculated: Calculated | None
+    put: int
+    by: str
 
 
 @frozen
@@ -69,3 +74,5 @@ class SheetIntent:
     text: str = ""
     kept: tuple[Mapping[str, object], ...] = ()
     given: Mapping[str, object] = NOTHING
+    put: int = 0
+    by: str = ""

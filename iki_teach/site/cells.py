@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from iki_teach.widgets.home import without_jupyter
 from iki_teach.widgets.widget import Widget
 
 NAME = "__name__"
@@ -22,9 +23,10 @@ def shown(source: str, names: dict[str, Any]) -> list[Any]:
     *body, last = ast.parse(source).body or [ast.Pass()]
     if not isinstance(last, ast.Expr):
         body.append(last)
-    exec(compile(ast.Module(body, []), "<cell>", "exec"), names)
-    if isinstance(last, ast.Expr):
-        values.append(eval(compile(ast.Expression(last.value), "<cell>", "eval"), names))
+    with without_jupyter():
+        exec(compile(ast.Module(body, []), "<cell>", "exec"), names)
+        if isinstance(last, ast.Expr):
+            values.append(eval(compile(ast.Expression(last.value), "<cell>", "eval"), names))
     return [value for value in values if value is not None]
 
 

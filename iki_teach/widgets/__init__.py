@@ -1,7 +1,7 @@
 """Boards for notebooks and the web trainer: thin shells around sessions."""
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from iki_teach.widgets.aids import aids
 from iki_teach.widgets.board import BoardWidget
@@ -15,14 +15,23 @@ from iki_teach.widgets.sentences import answers, choices, played, points, told
 from iki_teach.widgets.sheet import SheetWidget, score_sheet
 from iki_teach.widgets.teach import teach
 
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import Board, JupyterWidget, Lesson, RuleBook, ScoreSheet
+
+_IN_JUPYTER = ("Board", "JupyterWidget", "Lesson", "RuleBook", "ScoreSheet")
 __all__ = [
-    "BoardWidget", "SheetWidget", "aids", "answer", "answers", "check", "choices", "host", "lesson", "picture", "play",
-    "played", "points", "present", "refresh", "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
+    "Board", "BoardWidget", "JupyterWidget", "Lesson", "RuleBook", "ScoreSheet", "SheetWidget", "aids", "answer",
+    "answers", "check", "choices", "host", "lesson", "picture", "play", "played", "points", "present", "refresh",
+    "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    """Return what only one game's pages call, such as `side_by_side`."""
+    """Return what only one game's pages call, such as `side_by_side`, or a class that only Jupyter has."""
+    if name in _IN_JUPYTER:
+        from iki_teach.widgets import notebook
+
+        return getattr(notebook, name)
     try:
         return own_page(name)
     except KeyError:
@@ -32,4 +41,4 @@ def __getattr__(name: str) -> Any:
 if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):
     from iki_teach.widgets import notebook
 
-    notebook.show_in(_shell)
+    notebook.show_games_in(_shell, show)

@@ -1,8 +1,14 @@
 """Sheets to print, on a page."""
 
+from typing import TYPE_CHECKING
+
 from iki_teach.content.words import page_language
 from iki_teach.sessions.aids import AidSession
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import JupyterWidget
 
 
 class AidWidget(Widget):
@@ -11,6 +17,6 @@ class AidWidget(Widget):
     stem = "aids"
 
 
-def aids(lang: str = "", **chosen: str) -> AidWidget:
+def aids(lang: str = "", **chosen: str) -> "JupyterWidget":
     """Return the sheets to print, perhaps with a `kind`, a `game`, a `preset`, `players` or a `size` chosen."""
-    return AidWidget(AidSession(lang or page_language(), **chosen))
+    return at_home(AidWidget(AidSession(lang or page_language(), **chosen)))

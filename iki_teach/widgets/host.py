@@ -1,10 +1,16 @@
 """The host of an evening, on a page."""
 
+from typing import TYPE_CHECKING
+
 from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.notebooks import BOOK, TEACH
 from iki_teach.sessions.host import HostSession
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import JupyterWidget
 
 
 class HostWidget(Widget):
@@ -13,7 +19,7 @@ class HostWidget(Widget):
     stem = "host"
 
 
-def host(game: str = FIRST, lang: str = "") -> HostWidget:
+def host(game: str = FIRST, lang: str = "") -> "JupyterWidget":
     """Return the host of a game's evening; raises KeyError for a game that has none."""
     teach = TEACH if game == FIRST else ""
-    return HostWidget(HostSession(KITS[game], lang or page_language(), teach, BOOK))
+    return at_home(HostWidget(HostSession(KITS[game], lang or page_language(), teach, BOOK)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import signature
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from iki_teach.content.words import Words, page_language
 from iki_teach.core.players import FEWEST
@@ -17,11 +17,15 @@ from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardWidget, LessonWidget
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide
 from iki_teach.widgets.referee import RefereeWidget
-from iki_teach.widgets.sheet import SheetWidget, showing
+from iki_teach.widgets.sheet import showing
 
-PageFunction = Callable[..., BoardWidget | LessonWidget | SheetWidget | Picture | Sentences]
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import JupyterWidget, Lesson
+
+PageFunction = Callable[..., Any]  # widgets, pictures or sentences
 
 
 def own_page(name: str) -> PageFunction:
@@ -42,12 +46,12 @@ def own_page(name: str) -> PageFunction:
 def drills(kit: Kit) -> PageFunction:
     """Return what shows a game's drills."""
 
-    def show(rules: str = kit.usual, lang: str = "") -> LessonWidget:
+    def show(rules: str = kit.usual, lang: str = "") -> "Lesson":
         """Return the drills; `rules` is the preset to begin with; raises ValueError for an unknown one."""
         game = kit.new(kit.names[:FEWEST], rules)
         lesson = lesson_named(f"{kit.name}_drills", kit.name)
         chosen = Setting(kit.preset_of(game), len(game.head.players), kit.name)
-        return LessonWidget(LessonSession(lesson, lang or page_language(), chosen))
+        return at_home(LessonWidget(LessonSession(lesson, lang or page_language(), chosen)))
 
     return show
 
@@ -55,9 +59,9 @@ def drills(kit: Kit) -> PageFunction:
 def switches(kit: Kit) -> PageFunction:
     """Return what shows two tables of a game side by side."""
 
-    def show(switch: str = "", lang: str = "") -> BoardWidget:
+    def show(switch: str = "", lang: str = "") -> "JupyterWidget":
         """Return two tables side by side, beginning with a switch; raises ValueError for an unknown one."""
-        return BoardWidget(SwitchesSession(kit, lang or page_language(), switch))
+        return at_home(BoardWidget(SwitchesSession(kit, lang or page_language(), switch)))
 
     return show
 
@@ -65,9 +69,9 @@ def switches(kit: Kit) -> PageFunction:
 def counting(kit: Kit) -> PageFunction:
     """Return what shows all cards of a game."""
 
-    def show(cards: str = "", month: int = 1, lang: str = "") -> BoardWidget:
+    def show(cards: str = "", month: int = 1, lang: str = "") -> "JupyterWidget":
         """Return all cards to click, beginning with some captured ones; they are counted."""
-        return BoardWidget(CountingSession(kit, cards, month, lang or page_language()))
+        return at_home(BoardWidget(CountingSession(kit, cards, month, lang or page_language())))
 
     return show
 
@@ -77,9 +81,9 @@ def captured(kit: Kit) -> PageFunction:
     if kit.counting is None:
         raise KeyError(kit.name)
 
-    def show(lang: str = "") -> BoardWidget:
+    def show(lang: str = "") -> "JupyterWidget":
         """Return all cards to tap: what is captured makes, and what is one card short."""
-        return BoardWidget(CapturedSession(kit, lang or page_language()))
+        return at_home(BoardWidget(CapturedSession(kit, lang or page_language())))
 
     return show
 
@@ -89,9 +93,9 @@ def referee(kit: Kit) -> PageFunction:
     if kit.referee is None:
         raise KeyError(kit.name)
 
-    def show(table: dict[str, Any] | None = None, lang: str = "") -> RefereeWidget:
+    def show(table: dict[str, Any] | None = None, lang: str = "") -> "JupyterWidget":
         """Return a table to set; `table` are the values of a position; raises ValueFaults for one that cannot be."""
-        return RefereeWidget(RefereeSession(kit, lang or page_language(), table))
+        return at_home(RefereeWidget(RefereeSession(kit, lang or page_language(), table)))
 
     return show
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
@@ -16,40 +16,46 @@ from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.widgets.board import BoardWidget, FreePlayWidget, LessonWidget
+from iki_teach.widgets.board import BoardWidget, FreePlayWidget, GameWidget, LessonWidget
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.picture import either, responsive, stacked
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import Board, JupyterWidget, Lesson
 
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 _ANSWER = N("said", "Show the answer")
 
 
-def show(game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True, then: str = "") -> BoardWidget:
+def show(
+    game: Any, keep: str = "", lang: str = "", bot: str = "", help: bool = True, then: str = "", **options: Any
+) -> "Board":
     """Return a board on which a game is played by clicking; `keep` names where the browser keeps it.
 
     `bot` plays the seats after the first, and `help` shows month and kind on every card where a game has them. At its
-    end the game leads on to `then`, the page of a lesson.
+    end the game leads on to `then`, the page of a lesson. `options` are those of every ipywidget, such as `layout`.
     """
-    return BoardWidget(BoardSession(game, lang or page_language(), keep, bot, help, then))
+    return at_home(GameWidget(BoardSession(game, lang or page_language(), keep, bot, help, then)), **options)
 
 
-def play(game: str = "", lang: str = "") -> FreePlayWidget:
+def play(game: str = "", lang: str = "") -> "JupyterWidget":
     """Return a table to choose and to play at, with a game of this name first; raises KeyError for an unknown one."""
-    return FreePlayWidget(FreePlaySession(game, lang or page_language()))
+    return at_home(FreePlayWidget(FreePlaySession(game, lang or page_language())))
 
 
-def check(game: Any, moves: list[str], lang: str = "") -> BoardWidget:
+def check(game: Any, moves: list[str], lang: str = "") -> "JupyterWidget":
     """Return a board with a question: which of these moves is allowed? The engine answers."""
-    return BoardWidget(CheckSession(game, moves, lang or page_language()))
+    return at_home(BoardWidget(CheckSession(game, moves, lang or page_language())))
 
 
-def lesson(name: str, lang: str = "") -> LessonWidget:
+def lesson(name: str, lang: str = "", **options: Any) -> "Lesson":
     """Return a lesson of any game by its name; raises ValueError that names those there are."""
-    return LessonWidget(LessonSession(lesson_named(name, game_of(name)), lang or page_language()))
+    return at_home(LessonWidget(LessonSession(lesson_named(name, game_of(name)), lang or page_language())), **options)
 
 
-def refresh(lang: str = "") -> LessonWidget:
+def refresh(lang: str = "") -> "Lesson":
     """Return questions on the rules that are due, as the browser remembers them."""
-    return LessonWidget(RefreshSession(lang or page_language()))
+    return at_home(LessonWidget(RefreshSession(lang or page_language())))
 
 
 @define(eq=False, repr=False)

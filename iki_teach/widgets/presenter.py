@@ -1,9 +1,15 @@
 """The table taught from a screen, on a page."""
 
+from typing import TYPE_CHECKING
+
 from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS
 from iki_teach.sessions.presenter import PresenterSession
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import JupyterWidget
 
 
 class PresenterWidget(Widget):
@@ -12,7 +18,7 @@ class PresenterWidget(Widget):
     stem = "presenter"
 
 
-def present(game: str = FIRST, lang: str = "") -> PresenterWidget:
+def present(game: str = FIRST, lang: str = "") -> "JupyterWidget":
     """Return the presenter of a game's script for teaching; raises KeyError for a game that has none."""
     hosting = KITS[game].hosting
-    return PresenterWidget(PresenterSession(game, lang or page_language(), hosting.page if hosting else ""))
+    return at_home(PresenterWidget(PresenterSession(game, lang or page_language(), hosting.page if hosting else "")))

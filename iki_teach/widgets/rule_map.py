@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from iki_teach.content.words import page_language
 from iki_teach.kits import KITS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
+from iki_teach.widgets.home import at_home
 from iki_teach.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import JupyterWidget
 
 BOOK, DRILLS = "rules", "drills"
 
@@ -20,7 +25,7 @@ class RuleMapWidget(Widget):
 
 def rule_map(
     lessons: Mapping[str, str] | None = None, drills: Mapping[str, str] | None = None, lang: str = ""
-) -> RuleMapWidget:
+) -> "JupyterWidget":
     """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill.
 
     Left out, they are those of the course. Where a game has no course, notebooks that are tagged with a rule teach it.
@@ -35,7 +40,7 @@ def rule_map(
     for kit in KITS.values():
         if page := pages.get(f"{kit.name}_{DRILLS}"):
             practised |= dict.fromkeys(kit.drills.drill_of, page)
-    return RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, "")))
+    return at_home(RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, ""))))
 
 
 def pages_beside() -> dict[str, str]:

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions import SheetSession
+from iki_teach.sheet.sheets import RefusedEntry, Standing
+from iki_teach.widgets.home import OPTIONS, at_home
 from iki_teach.widgets.widget import Traits, Widget
+
+if TYPE_CHECKING:
+    from iki_teach.widgets.notebook import ScoreSheet
 
 # The layout of a plotly Figure in which nothing moves.
 STILL: Mapping[str, Any] = {
@@ -27,6 +32,7 @@ class SheetWidget(Widget):
     The frame that belongs to a view goes ahead of it. A page builds the sheet anew for a frame, so it gets each once.
     """
 
+    in_jupyter = "ScoreSheet"
     once: ClassVar[Mapping[str, Any]] = {"adopt": False, "taken": None}
     session: SheetSession
     _known: Mapping[str, Any] = {}  # the frame that pages have got
@@ -52,13 +58,58 @@ class SheetWidget(Widget):
 
     @property
     def sheet(self) -> Any:
-        """The sheet as it stands on the page."""
+        """The sheet as it stands on the page; one that is set takes its place there, as a step that can be undone."""
         return self.session.sheet
+
+    @sheet.setter
+    def sheet(self, sheet: Any) -> None:
+        self.session.replace(sheet)
+        self.renew()
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """The sheet as JSON carries it; what is set must be a whole one, else ValueError says all that is wrong."""
+        return self.session.sheets.document.plain(self.session.sheet)
+
+    @value.setter
+    def value(self, document: object) -> None:
+        self.sheet = self.read(document)
+
+    def read(self, document: object) -> Any:
+        """Return the sheet that a document holds; raises ContentError with all that is wrong."""
+        return self.session.sheets.document.from_plain(document, "sheet")
 
     @property
     def scores(self) -> Any:
         """The counted sheet: lines, totals, and what is refused."""
-        return self.session.sheets.reckon(self.sheet)
+        return self.session.scores
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How everybody stands: name, points, rank; nobody before something was entered."""
+        return tuple(self.session.sheets.standings(self.scores))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points by seat."""
+        return tuple(one.total for one in self.standings) or (0,) * len(self.value["players"])
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks by seat, 1 for the first; a tie shares one."""
+        return tuple(one.rank for one in self.standings) or (1,) * len(self.value["players"])
+
+    @property
+    def winner(self) -> str | None:
+        """Who is first alone, by name; None in a tie and before something was entered."""
+        first = [one.name for one in self.standings if one.rank == 1]
+        return first[0] if len(first) == 1 else None
+
+    @property
+    def refused(self) -> tuple[RefusedEntry, ...]:
+        """What was typed and cannot be: where, and why, with its rule."""
+        session = self.session
+        return tuple(session.sheets.refusals(session.sheet, self.scores, session.words))
 
     def table(self) -> Any:
         """Return the counted points as a pandas DataFrame; raises ImportError where there is no pandas."""
@@ -81,15 +132,17 @@ class SheetWidget(Widget):
         return graph_objects.Figure(traces, STILL).update_layout(layout, template=TEMPLATE)
 
 
-def showing(kit: Kit) -> Callable[..., SheetWidget]:
+def showing(kit: Kit) -> "Callable[..., ScoreSheet]":
     """Return what shows a game's sheet on a page; `lang` and `keep` are its own. Raises KeyError if it has none."""
     sheets = kit.sheet
     if sheets is None:
         raise KeyError(kit.name)
 
     @wraps(sheets.begin)
-    def show(*players: Sequence[Any], lang: str = "", keep: str | None = None, **head: Any) -> SheetWidget:
-        return SheetWidget(SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep))
+    def show(*players: Sequence[Any], lang: str = "", keep: str | None = None, **head: Any) -> "ScoreSheet":
+        options = {name: head.pop(name) for name in OPTIONS if name in head}
+        session = SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)
+        return at_home(SheetWidget(session), **options)
 
     return show
 

@@ -7,7 +7,7 @@ import { bring } from "./sheet_away.js";
 import { closeBox, drawOpeners } from "./sheet_box.js";
 import { drawGames, turnList } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { count, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, turnToGame } from "./sheet_state.js";
+import { count, followModel, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
@@ -31,6 +31,7 @@ export function openSheet(page) {
   page.root.addEventListener("keydown", (event) => walkKeys(event, page), until);
   page.games.root.addEventListener("toggle", () => turnList(page), until);
   page.build();
+  followModel(page);
   const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
   if (!openLink(page)) count(page);
   return end;
@@ -54,7 +55,7 @@ function takeAnswer(page) {
   if (adopt && n > 0 && n !== page.adopted) {
     page.adopted = n;
     turnToGame(page, newGame(sheet, page.game.begun));
-  }
+  } else followModel(page);
   page.draw();
   watch(page);
   if (!isBusy(page) && page.waiting) {

@@ -42,6 +42,7 @@ import { isBusy, makePage, post } from "./widget.js";
  *   unsure: {n: number, change: (sheet: S) => void}[],
  *   lastField: string,
  *   adopted: number,
+ *   put: number,
  *   drawn: string,
  *   waiting: Act | null,
  *   said: View<S> | undefined,
@@ -61,13 +62,15 @@ import { isBusy, makePage, post } from "./widget.js";
  * }} SheetPage
  *   title: what its files are called · fragment: how a link carries it · resultWord: of what stands above the picture ·
  *   changes: made here · unsure: those that another tab may write over · lastField: entries into one field in a row are
- *   one step to take back · adopted: the last intent whose sheet took the place of ours · drawn: the picture that is shown ·
+ *   one step to take back · adopted: the last intent whose sheet took the place of ours ·
+ *   put: how many sheets that Python has set were heard of · drawn: the picture that is shown ·
  *   build: the page anew for the sheet as it is · draw: what was counted · turned: another sheet is there ·
  *   emptied: a sheet without names and entries · asked: the form that Python is to write · shape: the games that are drawn ·
  *   paper: what stands above the sheet when it is printed · drawResult: what comes of it, for our own drawing
  */
 
 const MOST_STEPS = 200;
+const FOREIGN = "set from outside"; // in the place of the field that was entered last
 const MOST_TABS = 8; // whose last changes a sheet remembers
 
 /**
@@ -97,6 +100,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     unsure: [],
     lastField: "",
     adopted: 0,
+    put: 0,
     drawn: "",
     waiting: null,
     said: undefined,
@@ -134,7 +138,7 @@ export const frameOf = ({ model }) => model.get("frame");
  * @param {Act} act one is under way at a time; of those that wait only the last is sent
  */
 export function sendAct(page, act) {
-  if (!isBusy(page)) post(page, act);
+  if (!isBusy(page)) post(page, { put: page.put, by: page.tab, ...act });
   else if (act.do !== "count" || !page.waiting || page.waiting.do === "count") page.waiting = act;
 }
 
@@ -189,6 +193,28 @@ export function step(page, from, to) {
   settle(page);
   keepGame(page);
   showSheet(page);
+}
+
+/**
+ * Show a sheet that Python has set or that was typed into another view of the same model; what stands here is a step
+ * back, and many in a row are one.
+ * @template {AnySheet} S @param {SheetPage<S>} page
+ */
+export function followModel(page) {
+  const { put, by, sheet } = page.model.get("view");
+  const foreign = put !== page.put || (by !== "" && by !== page.tab);
+  if (isBusy(page) || page.waiting) return; // what was typed here meanwhile is newer, or Python says that it is not
+  page.put = put;
+  if (!foreign || JSON.stringify(sheet) === JSON.stringify(page.game.sheet)) return;
+  const { game } = page;
+  if (page.lastField !== FOREIGN) game.undo.push(copy(game.sheet));
+  game.undo.splice(0, game.undo.length - MOST_STEPS);
+  game.redo = [];
+  game.sheet = copy(sheet);
+  settle(page);
+  page.lastField = FOREIGN;
+  keepGame(page);
+  page.build();
 }
 
 /** What was typed before is no step any more, and nobody writes over it. @template {AnySheet} S @param {SheetPage<S>} page */

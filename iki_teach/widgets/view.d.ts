@@ -788,7 +788,7 @@ export interface Calculated {
   refusal?: string;
 }
 
-/** What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet. */
+/** What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet as a game of its own. */
 export interface SheetView {
   n: number;
   sheet: Record<string, unknown>;
@@ -797,6 +797,8 @@ export interface SheetView {
   taken: Taken | null;
   history: KeptHistory | null;
   calculated: Calculated | null;
+  put: number;
+  by: string;
 }
 
 /** What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given. */
@@ -813,6 +815,8 @@ export interface SheetIntent {
   text?: string;
   kept?: Record<string, unknown>[];
   given?: Record<string, unknown>;
+  put?: number;
+  by?: string;
 }
 
 /** Why an entry cannot be, in words, with its rule. */

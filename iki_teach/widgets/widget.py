@@ -1,6 +1,6 @@
 """What all widgets share: a page's intents go to a session, and what it shows then goes back.
 
-No Jupyter is needed for it: `notebook.py` is their home in JupyterLab and Voilà; the static site has neither.
+No Jupyter is needed for it: `notebook.py` makes ipywidgets of them, where there are any; the static site has none.
 """
 
 import os
@@ -27,6 +27,7 @@ class Widget:
     """A session as pages show it; `stem` names the script that draws it."""
 
     stem: str
+    in_jupyter: ClassVar[str] = "JupyterWidget"  # the class in notebook.py that makes an ipywidget of it
     once: ClassVar[Mapping[str, Any]] = {}  # what a view must not say again when there is no new one
 
     def __init__(self, session: Session) -> None:
@@ -37,7 +38,7 @@ class Widget:
     @property
     def view(self) -> dict[str, Any]:
         """What is shown now."""
-        return self.traits["view"]  # type: ignore[no-any-return]
+        return self.traits["view"]
 
     def answer(self, intent: dict[str, Any]) -> None:
         """Have the session answer; in any case the intent is done then: a page that waits for one takes no more."""
@@ -46,6 +47,10 @@ class Widget:
         except Exception:
             self.traits = {**self.traits, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
             raise
+
+    def renew(self) -> None:
+        """Show the session as it is, after something else than an intent has changed it."""
+        self.traits = self.traits_of(self.session.view())
 
     def traits_of(self, view: Mapping[str, Any]) -> Traits:
         """Return what a page gets of a session's view."""

@@ -10,7 +10,7 @@ from iki_teach import iki
 from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardWidget
 from iki_teach.widgets.joining import module
-from iki_teach.widgets.notebook import Twin, css, esm, twin
+from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.stylesheet import sheets, without_style
 from iki_teach.widgets.widget import HOME
 
@@ -57,7 +57,7 @@ def test_a_session_that_fails_does_not_lock_the_page() -> None:
 
 def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
     """A page that comes later, or asks for everything, gets the whole drawing."""
-    widget = show(iki.new(["Aki", "Ben"], seed=1))
+    widget = show(iki.new(["Aki", "Ben"], seed=1)).widget
     whole = widget.state()["view"]["svg"]
     assert "".join(whole).startswith("<svg")
     card = widget.session.game.state.starts[0]
@@ -74,13 +74,15 @@ def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
 def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """What loads them names their address; elsewhere a board brings all that it needs."""
     game = iki.new(["Aki", "Ben"], seed=1)
-    whole = "".join(show(game).view["svg"])
+    board = show(game)
+    whole = "".join(board.view["svg"])
     assert "<style>" in whole
-    assert css("board")
-    monkeypatch.setenv(HOME, "/games/voila/widgets/abc/")
-    assert '"/games/voila/widgets/abc/board"' in esm("board")
-    assert len(esm("lesson")) < len(module("lesson")) / 20
-    assert css("board") == ""
+    assert board._css == css("board")
+    assert board._esm == esm("board") == module("board")
+    monkeypatch.setenv(HOME, address := "/games/voila/widgets/abc/")
+    assert '"/games/voila/widgets/abc/board"' in show(game)._esm
+    assert len(esm("lesson", address)) < len(module("lesson")) / 20
+    assert show(game)._css == ""
     slim = "".join(show(game).view["svg"])
     assert slim == without_style(whole)
     assert len(slim) < len(whole) - 5000
@@ -88,21 +90,19 @@ def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(mon
     assert style in sheets()
 
 
-def test_in_jupyter_a_widget_has_one_twin_that_carries_its_answers() -> None:
-    """However often it is shown; a page gets what is new, one that comes later everything."""
-    widget = show(iki.new(["Aki", "Ben"], seed=1))
-    model = twin(widget)
-    assert twin(widget) is model
+def test_in_jupyter_a_widget_carries_its_answers_to_pages() -> None:
+    """A page gets what is new, one that comes later everything."""
+    model = show(iki.new(["Aki", "Ben"], seed=1))
     assert None not in model.get_state()["view"]["svg"]
     model.intent = {"n": 1, "version": 0, "do": "hint"}
-    assert model.view == widget.view
+    assert model.view == model.widget.view
     assert model.view["n"] == 1
     assert None in model.get_state("view")["view"]["svg"]
 
 
 def test_in_jupyter_a_session_that_fails_does_not_lock_the_page() -> None:
     """The error is raised for the log, and the page learns that its intent is done."""
-    model = Twin(BoardWidget(Echo()))
+    model = JupyterWidget(BoardWidget(Echo()))
     with pytest.raises(LookupError):
         model.intent = {"n": 1, "version": 0, "do": "fail"}
     assert model.view == {"n": 1, "status": "new", "svg": []}

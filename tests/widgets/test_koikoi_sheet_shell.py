@@ -7,14 +7,14 @@ import pytest
 import iki_teach
 from iki_teach import koikoi
 from iki_teach.games.koikoi.sheet import new_sheet
-from iki_teach.widgets import SheetWidget
+from iki_teach.widgets import ScoreSheet
 from tests.games.koikoi.random_play import moments
 
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     """The widget knows the sheet as it stands on the page."""
     widget = iki_teach.koikoi_sheet(players=["Aki", "Ben"], rules="common", options={"joker": "iris"}, dealer=2)
-    assert isinstance(widget, SheetWidget)
+    assert isinstance(widget, ScoreSheet)
     sheet = widget.view["sheet"]
     sheet["months"] = [{"end": "stop-1", "yaku_1": "goko"}, {"end": "exhausted"}]
     widget.answer({"n": 1, "do": "count", "sheet": sheet})

@@ -26,7 +26,7 @@ def test_twins_share_traits(stem: str, widget: type[Widget]) -> None:
         (HERE / f"{stem}.js").read_text(encoding="utf-8").split("@typedef {object} Traits\n")[1].split("@typedef")[0]
     )
     named = set(re.findall(r"@property {.+?} (\w+)[ \n]", block))
-    shown = rule_book() if stem == "rule_book" else rule_map()
+    shown = (rule_book() if stem == "rule_book" else rule_map()).widget
     assert isinstance(shown, widget)
     assert named == {*shown.state(), "intent"}
     assert f"function make{'RuleBook' if stem == 'rule_book' else 'RuleMap'}(" in module(shown.stem)

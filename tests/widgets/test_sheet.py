@@ -326,5 +326,5 @@ def test_the_javascript_declares_the_traits_of_its_python_twin(game: str) -> Non
 
     source = (GAMES / game / "sheet" / "sheet.js").read_text(encoding="utf-8")
     block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
-    ours = {*showing(KITS[game])().state(), "intent"}
+    ours = {*showing(KITS[game])().widget.state(), "intent"}
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours

@@ -8,14 +8,14 @@ import pytest
 import iki_teach
 from iki_teach.drawing.palette import DAY
 from iki_teach.games.iki.sheet import new_sheet
-from iki_teach.widgets import SheetWidget
+from iki_teach.widgets import ScoreSheet
 from tests.games.iki.sheet.evenings import Evening
 
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     """The widget knows the sheet as it stands on the page."""
     widget = iki_teach.score_sheet(players=["Aki", "Ben"], edition="first", options={"mon_per_iki": 3})
-    assert isinstance(widget, SheetWidget)
+    assert isinstance(widget, ScoreSheet)
     sheet = widget.view["sheet"]
     sheet["players"][0]["mon"] = "9"
     widget.answer({"n": 1, "do": "count", "sheet": sheet})
@@ -28,13 +28,13 @@ def test_a_change_of_edition_changes_the_frame() -> None:
     """The first edition has green sellers and six buildings."""
     widget = iki_teach.score_sheet()
     widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "edition": "first"}})
-    colours, buildings = (widget.traits["frame"]["fields"][at]["options"] for at in (1, 6))
+    colours, buildings = (widget.frame["fields"][at]["options"] for at in (1, 6))
     assert (colours[2]["label"], len(buildings)) == ("green", 6)
 
 
 def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
     """What is entered comes back without the frame, by which a page would build anew what somebody holds."""
-    widget = iki_teach.score_sheet()
+    widget = iki_teach.score_sheet().widget
     begun = widget.view["sheet"]
     assert "frame" in widget.state()
     widget.answer({"n": 1, "do": "count", "sheet": {**begun, "players": [{"name": "Aki", "iki": "57"}, {"name": ""}]}})

@@ -8,7 +8,6 @@ from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.widgets import picture, show
-from iki_teach.widgets.notebook import twin
 from iki_teach.widgets.teach import teach
 
 
@@ -16,7 +15,7 @@ def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> 
     """The live board comes first; beside it are the drawing and the table as text, in the page's language."""
     monkeypatch.delenv("VOILA_BASE_URL", raising=False)
     game = iki.new(["Aki", "Ben"], seed=1)
-    data, *_ = twin(show(game, lang="de"))._repr_mimebundle_()
+    data, *_ = show(game, lang="de")._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["image/svg+xml"].startswith("<svg")
     assert data["text/plain"] == describe(game.state, Words("de"))
@@ -25,7 +24,7 @@ def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_trainer_sends_no_second_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its pages always have a kernel, and every byte is counted."""
     monkeypatch.setenv("VOILA_BASE_URL", "/")
-    data, *_ = twin(show(iki.new(["Aki", "Ben"], seed=1)))._repr_mimebundle_()
+    data, *_ = show(iki.new(["Aki", "Ben"], seed=1))._repr_mimebundle_()
     assert "image/svg+xml" not in data
 
 

@@ -14,9 +14,8 @@ from iki_teach import iki
 from iki_teach.widgets import aids, host, joining, lesson, play, present, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
-from iki_teach.widgets.notebook import twin
+from iki_teach.widgets.notebook import JupyterWidget
 from iki_teach.widgets.own import own_page
-from iki_teach.widgets.widget import Widget
 
 from .stage import Stage
 
@@ -41,7 +40,7 @@ LOOKS = """async () => {
 }"""
 
 
-def widgets() -> dict[str, Widget]:
+def widgets() -> dict[str, JupyterWidget]:
     """One of each."""
     return {
         "board": show(iki.new(["Aki", "Ben"], seed=1)),
@@ -58,9 +57,9 @@ def widgets() -> dict[str, Widget]:
     }
 
 
-def render(page: Page, widget: Widget, css: list[str]) -> None:
+def render(page: Page, widget: JupyterWidget, css: list[str]) -> None:
     """Show a widget as anywidget does: its module comes from no address."""
-    page.evaluate(RENDER, [module(widget.stem), css, {"intent": {}, **widget.state()}])
+    page.evaluate(RENDER, [module(widget.widget.stem), css, {"intent": {}, **widget.widget.state()}])
     expect(page.locator("main > section.iki-widget")).to_be_visible()
 
 
@@ -125,7 +124,7 @@ def test_comments_stay_at_home(stem: str) -> None:
 def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, stem: str) -> None:
     """From a blob, as anywidget loads it, where nothing relative could be found."""
     widget = widgets()[stem]
-    assert twin(widget)._esm == module(stem)
+    assert widget._esm == module(stem)
     render(page, widget, [style(stem)])
 
 
