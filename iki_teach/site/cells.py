@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from iki_teach.widgets.home import without_jupyter
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 NAME = "__name__"
 
@@ -30,11 +30,11 @@ def shown(source: str, names: dict[str, Any]) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def widgets_of(sources: Iterable[str]) -> Iterator[Widget]:
+def widgets_of(sources: Iterable[str]) -> Iterator[Shell]:
     """Run cells and return the widgets that they show, in their order."""
     names: dict[str, Any] = {}
     for source in sources:
-        yield from (value for value in shown(source, names) if isinstance(value, Widget))
+        yield from (value for value in shown(source, names) if isinstance(value, Shell))
 
 
 def is_still(source: str) -> bool:

@@ -18,7 +18,7 @@ from iki_teach.trainer import places
 from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
 from iki_teach.widgets.picture import either
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 USUAL = "wide"  # the layout in which boards are drawn first
 FALLBACK = "<pre>{}</pre>"
@@ -75,12 +75,12 @@ def read_page(notebook: Path) -> SitePage:
                 parts.append(Part(on_site(markdown2html(source)), prose=True))
             elif FOR_LAB not in tags:
                 values = shown(source, names)
-                stems = [value.stem for value in values if isinstance(value, Widget)]
+                stems = [value.stem for value in values if isinstance(value, Shell)]
                 boards = sum(len(before) for _, before in run)
                 run.append((source, stems))
                 for value in values:
                     parts.append(part_of(value, boards))
-                    boards += isinstance(value, Widget)
+                    boards += isinstance(value, Shell)
         cells = needed(run)
         stills = [either(*pair) for pair in zip(drawings(cells, USUAL), drawings(cells, NARROW), strict=True)]
     found = dict.fromkeys(stem for _, own in run for stem in own)
@@ -96,7 +96,7 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
 
 def part_of(value: Any, number: int) -> Part:
     """Return what a cell shows as a piece of a page, or the place of a board."""
-    if isinstance(value, Widget):
+    if isinstance(value, Shell):
         return Part("", board=number, stem=value.stem)
     html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)
     return Part(on_site(html))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from iki_teach.site.cells import widgets_of
-from iki_teach.widgets.widget import HOME, Traits, Widget
+from iki_teach.widgets.widget import HOME, Sent, Shell
 
 START = ("start.ipynb", "index.html")  # a page as a notebook, and on the site
 OTHERS = (".ipynb", ".html")
@@ -23,7 +23,7 @@ class OpenPage:
     """The boards of the page that is open."""
 
     def __init__(self) -> None:
-        self.boards: list[Widget] = []
+        self.boards: list[Shell] = []
 
     def open(self, sources: Sequence[str], folder: str, layouts: Sequence[str] = (), seed: int | None = None) -> str:
         """Open a page by its cells, in the folder of its language; return what its boards show first.
@@ -47,13 +47,13 @@ class OpenPage:
         return as_page_reads(answered(self.boards[board], json.loads(intent)))
 
 
-def draw_for(board: Widget, layout: str) -> None:
+def draw_for(board: Shell, layout: str) -> None:
     """Have a board drawn for the room there is, before anything is done on it."""
     if board.view.get("layout") and layout != board.view["layout"]:
         board.answer({"n": 0, "version": board.view["version"], "do": "layout", "value": layout})
 
 
-def answered(board: Widget, intent: Intent) -> Traits:
+def answered(board: Shell, intent: Intent) -> Sent:
     """Return what is new on a board after an intent; one that fails is done, too, and complains on the console."""
     try:
         board.answer(intent)

@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from iki_teach.widgets.aids import aids
-from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.board import BoardShell
 from iki_teach.widgets.host import host
 from iki_teach.widgets.own import own_page
 from iki_teach.widgets.page import answer, check, lesson, picture, play, refresh, show, why
@@ -12,7 +12,7 @@ from iki_teach.widgets.presenter import present
 from iki_teach.widgets.rule_book import rule_book
 from iki_teach.widgets.rule_map import rule_map
 from iki_teach.widgets.sentences import answers, choices, played, points, told
-from iki_teach.widgets.sheet import SheetWidget, score_sheet
+from iki_teach.widgets.sheet import SheetShell, score_sheet
 from iki_teach.widgets.teach import teach
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _IN_JUPYTER = ("Board", "JupyterWidget", "Lesson", "RuleBook", "ScoreSheet")
 __all__ = [
-    "Board", "BoardWidget", "JupyterWidget", "Lesson", "RuleBook", "ScoreSheet", "SheetWidget", "aids", "answer",
+    "Board", "BoardShell", "JupyterWidget", "Lesson", "RuleBook", "ScoreSheet", "SheetShell", "aids", "answer",
     "answers", "check", "choices", "host", "lesson", "picture", "play", "played", "points", "present", "refresh",
     "rule_book", "rule_map", "score_sheet", "show", "teach", "told", "why",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.widgets.stylesheet import without_style
-from iki_teach.widgets.widget import Traits, Widget, served
+from iki_teach.widgets.widget import Sent, Shell, served
 
 _PANEL, _END = '<g class="panel"', "</svg>"
 
@@ -45,7 +45,7 @@ def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
     return [None if part == old else part for part, old in zip(parts, known, strict=True)]
 
 
-class BoardWidget(Widget):
+class BoardShell(Shell):
     """A board; its views and intents are those of `sessions/contract.py`.
 
     `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same.
@@ -54,16 +54,16 @@ class BoardWidget(Widget):
     stem = "board"
     _known: tuple[str, ...] = ()  # the parts that pages have got
 
-    def traits_of(self, view: Mapping[str, Any]) -> Traits:
+    def sent_of(self, view: Mapping[str, Any]) -> Sent:
         """Put the drawings into parts."""
         return {"view": with_parts(view)}
 
-    def state(self) -> Traits:
+    def state(self) -> Sent:
         """Return everything but the film, which is over for a page that comes new."""
         self._known = tuple(self.view["svg"])
         return {"view": {**self.view, "film": []}}
 
-    def changes(self) -> Traits:
+    def changes(self) -> Sent:
         """Return the view without the parts that are known."""
         film, svg, known = self.view.get("film", []), self.view["svg"], self._known
         self._known = tuple(svg)
@@ -77,7 +77,7 @@ class BoardWidget(Widget):
         return {"image/svg+xml": picture, "text/plain": self.view.get("text", "")} if picture else {}
 
 
-class GameWidget(BoardWidget):
+class GameShell(BoardShell):
     """A board on which a game is played."""
 
     in_jupyter = "Board"
@@ -157,7 +157,7 @@ class GameWidget(BoardWidget):
         return cited or self.session.kit.rule_now(self.game)
 
 
-class LessonWidget(BoardWidget):
+class LessonShell(BoardShell):
     """A lesson: a board whose views hold a step as well."""
 
     stem = "lesson"
@@ -196,7 +196,7 @@ class LessonWidget(BoardWidget):
         return len(self.done) / len(self.session.steps)
 
 
-class FreePlayWidget(BoardWidget):
+class FreePlayShell(BoardShell):
     """Free play: a board whose views hold the table that is chosen, and kept games, as well."""
 
     stem = "play"

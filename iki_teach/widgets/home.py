@@ -6,13 +6,13 @@ from contextvars import ContextVar
 from importlib.util import find_spec
 from typing import Any
 
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 OPTIONS = ("layout", "tooltip", "tabbable")  # what every ipywidget takes, and without Jupyter means nothing
 _jupyter = ContextVar("jupyter", default=find_spec("anywidget") is not None)
 
 
-def at_home(widget: Widget, **options: Any) -> Any:
+def at_home(widget: Shell, **options: Any) -> Any:
     """Return a widget as it lives here: as an ipywidget around it, or itself."""
     if not _jupyter.get():
         return widget

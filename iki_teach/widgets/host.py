@@ -7,13 +7,13 @@ from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.notebooks import BOOK, TEACH
 from iki_teach.sessions.host import HostSession
 from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 if TYPE_CHECKING:
     from iki_teach.widgets.notebook import JupyterWidget
 
 
-class HostWidget(Widget):
+class HostShell(Shell):
     """An evening, step by step."""
 
     stem = "host"
@@ -22,4 +22,4 @@ class HostWidget(Widget):
 def host(game: str = FIRST, lang: str = "") -> "JupyterWidget":
     """Return the host of a game's evening; raises KeyError for a game that has none."""
     teach = TEACH if game == FIRST else ""
-    return at_home(HostWidget(HostSession(KITS[game], lang or page_language(), teach, BOOK)))
+    return at_home(HostShell(HostSession(KITS[game], lang or page_language(), teach, BOOK)))

@@ -21,7 +21,7 @@ from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import Move
 from iki_teach.sessions.session import REDRAWS
 from iki_teach.widgets.joining import module, style
-from iki_teach.widgets.widget import HOME, Widget
+from iki_teach.widgets.widget import HOME, Shell
 
 _LOADER = Path(__file__).with_name("loader.js")
 PUBLIC = {"sync": True, "public": True}  # tells pages, too: `jslink` reads there
@@ -62,7 +62,7 @@ class JupyterWidget(anywidget.AnyWidget):
     intent = Dict().tag(sync=True, echo_update=False)  # the answer is a view: nobody needs it sent back
     widget: Any  # whose attributes the public traits are; each class says which widget that is
 
-    def __init__(self, widget: Widget, **traits: Any) -> None:
+    def __init__(self, widget: Shell, **traits: Any) -> None:
         """Show what a widget shows; `traits` are those that can be set, and those of every ipywidget."""
         self.widget = widget
         public = self.traits(public=True)
@@ -91,7 +91,7 @@ class JupyterWidget(anywidget.AnyWidget):
         """Take from the widget what it shows and what it has to say; observers find all of it as it is now."""
         try:
             with self.hold_sync():
-                for name, value in self.widget.traits.items():
+                for name, value in self.widget.sent.items():
                     self.set_trait(name, value)
                 with self.hold_trait_notifications():
                     for name in self._public:
@@ -158,7 +158,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
 
 class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
-    """A `SheetWidget`, a scoring sheet of any game; `interact` takes it for its `value`."""
+    """A `SheetShell`, a scoring sheet of any game; `interact` takes it for its `value`."""
 
     value = Document(help="The sheet as a document; setting it is one step that can be undone on the page.").tag(
         **PUBLIC
@@ -203,7 +203,7 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
 
 
 class Board(JupyterWidget):
-    """A `GameWidget`, a board on which a game is played."""
+    """A `GameShell`, a board on which a game is played."""
 
     record = Unicode(help="The whole game as text; empty for one that did not begin here.").tag(**PUBLIC)
     game = Instance(Game, help="The game at this moment.").tag(public=True)  # type: ignore[type-abstract]
@@ -254,7 +254,7 @@ class Board(JupyterWidget):
 
 
 class Lesson(JupyterWidget):
-    """A `LessonWidget`."""
+    """A `LessonShell`."""
 
     step = Int(help="Where one is, from 0; setting it goes there.").tag(**PUBLIC)
     steps = Tuple(read_only=True, help="The kind of each step.").tag(**PUBLIC)
@@ -271,7 +271,7 @@ class Lesson(JupyterWidget):
 
 
 class RuleBook(JupyterWidget):
-    """A `RuleBookWidget`."""
+    """A `RuleBookShell`."""
 
     rule = Unicode(help="The rule that is open, by its id; empty for none.").tag(**PUBLIC)
 

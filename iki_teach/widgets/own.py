@@ -16,10 +16,10 @@ from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.switches import SwitchesSession
-from iki_teach.widgets.board import BoardWidget, LessonWidget
+from iki_teach.widgets.board import BoardShell, LessonShell
 from iki_teach.widgets.home import at_home
 from iki_teach.widgets.page import Counted, Picture, Sentences, SideBySide
-from iki_teach.widgets.referee import RefereeWidget
+from iki_teach.widgets.referee import RefereeShell
 from iki_teach.widgets.sheet import showing
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def drills(kit: Kit) -> PageFunction:
         game = kit.new(kit.names[:FEWEST], rules)
         lesson = lesson_named(f"{kit.name}_drills", kit.name)
         chosen = Setting(kit.preset_of(game), len(game.head.players), kit.name)
-        return at_home(LessonWidget(LessonSession(lesson, lang or page_language(), chosen)))
+        return at_home(LessonShell(LessonSession(lesson, lang or page_language(), chosen)))
 
     return show
 
@@ -61,7 +61,7 @@ def switches(kit: Kit) -> PageFunction:
 
     def show(switch: str = "", lang: str = "") -> "JupyterWidget":
         """Return two tables side by side, beginning with a switch; raises ValueError for an unknown one."""
-        return at_home(BoardWidget(SwitchesSession(kit, lang or page_language(), switch)))
+        return at_home(BoardShell(SwitchesSession(kit, lang or page_language(), switch)))
 
     return show
 
@@ -71,7 +71,7 @@ def counting(kit: Kit) -> PageFunction:
 
     def show(cards: str = "", month: int = 1, lang: str = "") -> "JupyterWidget":
         """Return all cards to click, beginning with some captured ones; they are counted."""
-        return at_home(BoardWidget(CountingSession(kit, cards, month, lang or page_language())))
+        return at_home(BoardShell(CountingSession(kit, cards, month, lang or page_language())))
 
     return show
 
@@ -83,7 +83,7 @@ def captured(kit: Kit) -> PageFunction:
 
     def show(lang: str = "") -> "JupyterWidget":
         """Return all cards to tap: what is captured makes, and what is one card short."""
-        return at_home(BoardWidget(CapturedSession(kit, lang or page_language())))
+        return at_home(BoardShell(CapturedSession(kit, lang or page_language())))
 
     return show
 
@@ -95,7 +95,7 @@ def referee(kit: Kit) -> PageFunction:
 
     def show(table: dict[str, Any] | None = None, lang: str = "") -> "JupyterWidget":
         """Return a table to set; `table` are the values of a position; raises ValueFaults for one that cannot be."""
-        return at_home(RefereeWidget(RefereeSession(kit, lang or page_language(), table)))
+        return at_home(RefereeShell(RefereeSession(kit, lang or page_language(), table)))
 
     return show
 

@@ -16,7 +16,7 @@ from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.widgets.board import BoardWidget, FreePlayWidget, GameWidget, LessonWidget
+from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import at_home
 from iki_teach.widgets.picture import either, responsive, stacked
 
@@ -35,27 +35,27 @@ def show(
     `bot` plays the seats after the first, and `help` shows month and kind on every card where a game has them. At its
     end the game leads on to `then`, the page of a lesson. `options` are those of every ipywidget, such as `layout`.
     """
-    return at_home(GameWidget(BoardSession(game, lang or page_language(), keep, bot, help, then)), **options)
+    return at_home(GameShell(BoardSession(game, lang or page_language(), keep, bot, help, then)), **options)
 
 
 def play(game: str = "", lang: str = "") -> "JupyterWidget":
     """Return a table to choose and to play at, with a game of this name first; raises KeyError for an unknown one."""
-    return at_home(FreePlayWidget(FreePlaySession(game, lang or page_language())))
+    return at_home(FreePlayShell(FreePlaySession(game, lang or page_language())))
 
 
 def check(game: Any, moves: list[str], lang: str = "") -> "JupyterWidget":
     """Return a board with a question: which of these moves is allowed? The engine answers."""
-    return at_home(BoardWidget(CheckSession(game, moves, lang or page_language())))
+    return at_home(BoardShell(CheckSession(game, moves, lang or page_language())))
 
 
 def lesson(name: str, lang: str = "", **options: Any) -> "Lesson":
     """Return a lesson of any game by its name; raises ValueError that names those there are."""
-    return at_home(LessonWidget(LessonSession(lesson_named(name, game_of(name)), lang or page_language())), **options)
+    return at_home(LessonShell(LessonSession(lesson_named(name, game_of(name)), lang or page_language())), **options)
 
 
 def refresh(lang: str = "") -> "Lesson":
     """Return questions on the rules that are due, as the browser remembers them."""
-    return at_home(LessonWidget(RefreshSession(lang or page_language())))
+    return at_home(LessonShell(RefreshSession(lang or page_language())))
 
 
 @define(eq=False, repr=False)

@@ -6,13 +6,13 @@ from iki_teach.content.words import page_language
 from iki_teach.kits import FIRST, KITS
 from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 if TYPE_CHECKING:
     from iki_teach.widgets.notebook import JupyterWidget
 
 
-class PresenterWidget(Widget):
+class PresenterShell(Shell):
     """A script for teaching, beat by beat."""
 
     stem = "presenter"
@@ -21,4 +21,4 @@ class PresenterWidget(Widget):
 def present(game: str = FIRST, lang: str = "") -> "JupyterWidget":
     """Return the presenter of a game's script for teaching; raises KeyError for a game that has none."""
     hosting = KITS[game].hosting
-    return at_home(PresenterWidget(PresenterSession(game, lang or page_language(), hosting.page if hosting else "")))
+    return at_home(PresenterShell(PresenterSession(game, lang or page_language(), hosting.page if hosting else "")))

@@ -6,13 +6,13 @@ from iki_teach.content.rules import every_rule
 from iki_teach.content.words import page_language
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 if TYPE_CHECKING:
     from iki_teach.widgets.notebook import RuleBook
 
 
-class RuleBookWidget(Widget):
+class RuleBookShell(Shell):
     """Search, chapters and rules."""
 
     stem = "rule_book"
@@ -38,4 +38,4 @@ class RuleBookWidget(Widget):
 
 def rule_book(rule: str = "", lang: str = "", **options: Any) -> "RuleBook":
     """Return all rules to look up, perhaps with one of them open."""
-    return at_home(RuleBookWidget(RuleBookSession(lang or page_language(), rule)), **options)
+    return at_home(RuleBookShell(RuleBookSession(lang or page_language(), rule)), **options)

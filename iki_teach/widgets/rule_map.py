@@ -9,7 +9,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 if TYPE_CHECKING:
     from iki_teach.widgets.notebook import JupyterWidget
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BOOK, DRILLS = "rules", "drills"
 
 
-class RuleMapWidget(Widget):
+class RuleMapShell(Shell):
     """Every rule with how well it is known."""
 
     stem = "rule_map"
@@ -40,7 +40,7 @@ def rule_map(
     for kit in KITS.values():
         if page := pages.get(f"{kit.name}_{DRILLS}"):
             practised |= dict.fromkeys(kit.drills.drill_of, page)
-    return at_home(RuleMapWidget(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, ""))))
+    return at_home(RuleMapShell(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, ""))))
 
 
 def pages_beside() -> dict[str, str]:

@@ -9,7 +9,7 @@ from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet.sheets import RefusedEntry, Standing
 from iki_teach.widgets.home import OPTIONS, at_home
-from iki_teach.widgets.widget import Traits, Widget
+from iki_teach.widgets.widget import Sent, Shell
 
 if TYPE_CHECKING:
     from iki_teach.widgets.notebook import ScoreSheet
@@ -26,7 +26,7 @@ STILL: Mapping[str, Any] = {
 }
 
 
-class SheetWidget(Widget):
+class SheetShell(Shell):
     """A scoring sheet of any game; its frames, views and intents are described in `sheet.js` and in the game's script.
 
     The frame that belongs to a view goes ahead of it. A page builds the sheet anew for a frame, so it gets each once.
@@ -42,19 +42,19 @@ class SheetWidget(Widget):
         self.stem = session.sheets.script
         super().__init__(session)
 
-    def traits_of(self, view: Mapping[str, Any]) -> Traits:
+    def sent_of(self, view: Mapping[str, Any]) -> Sent:
         """Put the frame that belongs to a view ahead of it."""
-        return {"frame": self.session.frame(), **super().traits_of(view)}
+        return {"frame": self.session.frame(), **super().sent_of(view)}
 
-    def state(self) -> Traits:
+    def state(self) -> Sent:
         """Return the frame and the view."""
-        self._known = self.traits["frame"]
-        return self.traits
+        self._known = self.sent["frame"]
+        return self.sent
 
-    def changes(self) -> Traits:
+    def changes(self) -> Sent:
         """Return the view, and the frame if it is another."""
-        known, self._known = self._known, self.traits["frame"]
-        return {name: value for name, value in self.traits.items() if name != "frame" or value != known}
+        known, self._known = self._known, self.sent["frame"]
+        return {name: value for name, value in self.sent.items() if name != "frame" or value != known}
 
     @property
     def sheet(self) -> Any:
@@ -142,7 +142,7 @@ def showing(kit: Kit) -> "Callable[..., ScoreSheet]":
     def show(*players: Sequence[Any], lang: str = "", keep: str | None = None, **head: Any) -> "ScoreSheet":
         options = {name: head.pop(name) for name in OPTIONS if name in head}
         session = SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)
-        return at_home(SheetWidget(session), **options)
+        return at_home(SheetShell(session), **options)
 
     return show
 

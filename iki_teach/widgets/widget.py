@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol
 
 HOME = "IKI_WIDGETS"  # where the widgets' files are served under addresses of their own: what these begin with
-Traits = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
+Sent = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
 
 
 class Session(Protocol):
@@ -23,7 +23,7 @@ class Session(Protocol):
         ...
 
 
-class Widget:
+class Shell:
     """A session as pages show it; `stem` names the script that draws it."""
 
     stem: str
@@ -33,36 +33,36 @@ class Widget:
     def __init__(self, session: Session) -> None:
         """Show the session's first view."""
         self.session = session
-        self.traits: Traits = self.traits_of(session.view())
+        self.sent: Sent = self.sent_of(session.view())
 
     @property
     def view(self) -> dict[str, Any]:
         """What is shown now."""
-        return self.traits["view"]
+        return self.sent["view"]
 
     def answer(self, intent: dict[str, Any]) -> None:
         """Have the session answer; in any case the intent is done then: a page that waits for one takes no more."""
         try:
-            self.traits = self.traits_of(self.session.answer(intent))
+            self.sent = self.sent_of(self.session.answer(intent))
         except Exception:
-            self.traits = {**self.traits, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
+            self.sent = {**self.sent, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
             raise
 
     def renew(self) -> None:
         """Show the session as it is, after something else than an intent has changed it."""
-        self.traits = self.traits_of(self.session.view())
+        self.sent = self.sent_of(self.session.view())
 
-    def traits_of(self, view: Mapping[str, Any]) -> Traits:
+    def sent_of(self, view: Mapping[str, Any]) -> Sent:
         """Return what a page gets of a session's view."""
         return {"view": dict(view)}
 
-    def state(self) -> Traits:
+    def state(self) -> Sent:
         """Return everything, for a page that comes new."""
-        return self.traits
+        return self.sent
 
-    def changes(self) -> Traits:
+    def changes(self) -> Sent:
         """Return what is sent after an answer to pages that have got what came before."""
-        return self.traits
+        return self.sent
 
     def still(self) -> dict[str, str]:
         """Return what stands for it wherever nothing answers, by media type."""

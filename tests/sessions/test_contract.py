@@ -24,7 +24,7 @@ from iki_teach.sessions.sheet import FORMS, INTENTS, SheetSession
 from iki_teach.sessions.sheet_views import SheetFrame, SheetIntent, SheetView
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets import koikoi_drills, rule_book, show
-from iki_teach.widgets.board import BoardWidget, split_panels
+from iki_teach.widgets.board import BoardShell, split_panels
 from tests.typings import faults, own_views
 from tests.widgets.stage import Answering
 
@@ -146,5 +146,5 @@ def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
 def test_what_a_learner_does_needs_its_number_and_its_view() -> None:
     """And the shells send views on without keys of their own."""
     assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
-    assert faults(View, BoardWidget(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
+    assert faults(View, BoardShell(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
     assert faults(BookView, rule_book().view) == []

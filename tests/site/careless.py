@@ -10,7 +10,7 @@ from typing import Any
 from iki_teach.content.rules import every_rule
 from iki_teach.sessions.sheet import FORMS
 from iki_teach.site.first import CELL, TOOLS, Intent
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.widget import Shell
 
 RECORDS = Path(__file__).parents[1] / "records"
 SEARCHED = ("fire", "Feuer", "pay the rice", "Koi-Koi", "xyzzy", "")
@@ -18,7 +18,7 @@ TYPED = (0, 1, 7, 57, -3, "", "Aki", None, "9" * 30)
 AGAIN = ("back", "cancel", "prev", "again", "next", "solution", "marks")
 
 
-def careless(board: Widget, chance: random.Random) -> Intent:
+def careless(board: Shell, chance: random.Random) -> Intent:
     """Return something that a visitor might do now."""
     view = board.view
     offers = [*(offered_by_sheet if "sheet" in view else offered)(view, chance)]
@@ -68,7 +68,7 @@ def filled(step: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
     return values
 
 
-def worked(board: Widget) -> list[Intent]:
+def worked(board: Shell) -> list[Intent]:
     """Return what solves the present step of a lesson."""
     step = getattr(board.session, "play_now", None)
     return step.worked()[:1] if step else []

@@ -8,7 +8,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.widgets import board, show
-from iki_teach.widgets.board import BoardWidget
+from iki_teach.widgets.board import BoardShell
 from iki_teach.widgets.joining import module
 from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.stylesheet import sheets, without_style
@@ -18,10 +18,10 @@ View = dict[str, Any]
 
 
 def test_the_javascript_declares_the_traits_of_its_python_twin() -> None:
-    """What board.js says under Traits is what BoardWidget and a page send each other, and nothing else."""
+    """What board.js says under Traits is what BoardShell and a page send each other, and nothing else."""
     source = Path(board.__file__).with_suffix(".js").read_text(encoding="utf-8")
     block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
-    ours = {*BoardWidget(Echo()).state(), "intent"}
+    ours = {*BoardShell(Echo()).state(), "intent"}
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours
 
 
@@ -41,7 +41,7 @@ class Echo:
 
 def test_the_shell_shows_what_the_session_answers() -> None:
     """An intent from the page becomes the next view."""
-    widget = BoardWidget(Echo())
+    widget = BoardShell(Echo())
     assert widget.view == {"n": 0, "status": "new", "svg": []}
     widget.answer({"n": 1, "version": 0, "do": "hint"})
     assert widget.view == {"n": 1, "status": "hint", "svg": []}
@@ -49,7 +49,7 @@ def test_the_shell_shows_what_the_session_answers() -> None:
 
 def test_a_session_that_fails_does_not_lock_the_page() -> None:
     """The error is raised, and the intent counts as answered."""
-    widget = BoardWidget(Echo())
+    widget = BoardShell(Echo())
     with pytest.raises(LookupError):
         widget.answer({"n": 1, "version": 0, "do": "fail"})
     assert widget.view == {"n": 1, "status": "new", "svg": []}
@@ -102,7 +102,7 @@ def test_in_jupyter_a_widget_carries_its_answers_to_pages() -> None:
 
 def test_in_jupyter_a_session_that_fails_does_not_lock_the_page() -> None:
     """The error is raised for the log, and the page learns that its intent is done."""
-    model = JupyterWidget(BoardWidget(Echo()))
+    model = JupyterWidget(BoardShell(Echo()))
     with pytest.raises(LookupError):
         model.intent = {"n": 1, "version": 0, "do": "fail"}
     assert model.view == {"n": 1, "status": "new", "svg": []}

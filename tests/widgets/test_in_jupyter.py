@@ -27,7 +27,7 @@ from iki_teach.widgets import (
     show,
 )
 from iki_teach.widgets.home import without_jupyter
-from iki_teach.widgets.sheet import SheetWidget
+from iki_teach.widgets.sheet import SheetShell
 
 NAMES = ("Aki", "Ben")
 
@@ -294,7 +294,7 @@ def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
     """All but being observed: on the site, and wherever ipywidgets are not installed."""
     with without_jupyter():
         sheet, board = iki_teach.score_sheet(NAMES), show(iki.new(NAMES, seed=1))
-    assert isinstance(sheet, SheetWidget)
+    assert isinstance(sheet, SheetShell)
     assert not isinstance(board, Board)
     for widget, kind in ((sheet, ScoreSheet), (board, Board)):
         for name in kind.class_trait_names(public=True):
@@ -303,4 +303,4 @@ def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
     assert (sheet.totals, sheet.winner) == ((9, 0), "Aki")
     code = "import sys; sys.modules['anywidget'] = None; import iki_teach; print(type(iki_teach.score_sheet()))"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert "SheetWidget" in said
+    assert "SheetShell" in said

@@ -11,16 +11,16 @@ from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets import rule_book, rule_map, teach
 from iki_teach.widgets.joining import module
-from iki_teach.widgets.rule_book import RuleBookWidget
-from iki_teach.widgets.rule_map import RuleMapWidget
-from iki_teach.widgets.widget import Widget
+from iki_teach.widgets.rule_book import RuleBookShell
+from iki_teach.widgets.rule_map import RuleMapShell
+from iki_teach.widgets.widget import Shell
 
 HERE = Path(iki_teach.widgets.__file__).parent
 CHECKOUT = HERE.parents[1]
 
 
-@pytest.mark.parametrize(("stem", "widget"), [("rule_book", RuleBookWidget), ("rule_map", RuleMapWidget)])
-def test_twins_share_traits(stem: str, widget: type[Widget]) -> None:
+@pytest.mark.parametrize(("stem", "widget"), [("rule_book", RuleBookShell), ("rule_map", RuleMapShell)])
+def test_twins_share_traits(stem: str, widget: type[Shell]) -> None:
     """What the JavaScript says under Traits is what Python sends, and nothing else."""
     block = (
         (HERE / f"{stem}.js").read_text(encoding="utf-8").split("@typedef {object} Traits\n")[1].split("@typedef")[0]
