@@ -1,6 +1,8 @@
 """The command line: checks data, finds rules, reads decks, plays, simulates and counts games, opens the trainer."""
 
+import sys
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -26,9 +28,19 @@ from iki_teach.terminal.train import train
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="Learn IKI and Koi-Koi.")
+app = typer.Typer(no_args_is_help=True, add_completion=False)
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")
 app.add_typer(decks, name="deck")
+
+
+@app.callback()
+def begin() -> None:
+    """Learn IKI and Koi-Koi."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # a terminal that knows no kanji shows ? in their place
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 app.command()(play)
 app.command()(review)
 app.command()(simulate)

@@ -1,10 +1,12 @@
 """Where the data lies, and how its texts are read."""
 
 import os
+from errno import EEXIST, EINVAL
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from stat import S_ISREG
+from stat import S_IMODE, S_ISREG
+from tempfile import NamedTemporaryFile
 
 from iki_teach.content.faults import ContentError, Fault
 
@@ -66,6 +68,36 @@ def read_text(path: Path) -> str:
         byte = error.start - raw.rfind(b"\n", 0, error.start)
         got = f"the byte 0x{raw[error.start]:02x}"
         raise ContentError([Fault(label(path), line, f"byte {byte}", "text in UTF-8", got)]) from None
+
+
+def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:
+    """Write a file in one step: beside it, then in its place, so that a full disk leaves the old one as it was.
+
+    `over` lets it take the place of another; an empty one, as a full disk leaves it, is never in the way. Raises
+    OSError where there is no room, and FileExistsError.
+    """
+    place = path.resolve()
+    there = place.stat() if place.exists() else None
+    if there and not S_ISREG(there.st_mode):
+        raise OSError(EINVAL, "not a file that can be written over", str(path))
+    if there and there.st_size and not over:
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+    with NamedTemporaryFile(dir=place.parent, prefix=f".{place.name[:40]}.", delete=False) as new:
+        try:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+            os.chmod(new.name, S_IMODE(there.st_mode) if there else 0o666 & ~_umask())
+            os.replace(new.name, place)
+        except BaseException:
+            os.unlink(new.name)
+            raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def _refused(path: Path, expected: str, got: str) -> ContentError:

@@ -73,7 +73,7 @@ class Keeper:
         """Read what is there; raises ValueError for other games than these, and for a file that cannot be read."""
         if self.path.suffix not in (PARQUET, CSV):
             raise ValueError(f"keep: expected a file *{PARQUET} or *{CSV}, got {self.path.name!r:.60}")
-        if self.path.exists():
+        if self.path.exists() and self.path.stat().st_size:  # an empty one is what a full disk left
             self.read_whole()
         if self.journal.exists():
             self.read_journal()

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import asdict, frozen
 
 from iki_teach.content.words import Words
+from iki_teach.core.players import is_shown
 from iki_teach.kits import Kit
 from iki_teach.sessions.session import whole
 
@@ -45,7 +46,7 @@ def read_evening(value: object, kit: Kit) -> list[Evening]:
 def read_moment(value: Any, kit: Kit) -> Evening:
     """Return one moment of an evening; raises KeyError, TypeError or ValueError for anything else."""
     names = tuple(str(name)[:LONGEST] for name in value["names"])
-    if value["preset"] not in kit.presets() or len(names) not in kit.numbers or not all(map(str.isprintable, names)):
+    if value["preset"] not in kit.presets() or len(names) not in kit.numbers or not all(map(is_shown, names)):
         raise ValueError(value)
     ticked, raised = (tuple(map(whole, value[name]))[:RAISES] for name in ("ticked", "raised"))
     month, step, seconds = (whole(value[name]) for name in ("month", "step", "seconds"))

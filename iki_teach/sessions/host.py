@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from iki_teach.content.host import HostStep
+from iki_teach.core.players import is_shown
 from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
@@ -89,7 +90,7 @@ class HostSession(PageSession):
     def rename(self, intent: dict[str, Any]) -> None:
         """Give a player another name."""
         seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:LONGEST]
-        if 0 <= seat < len(self.now.names) and name.isprintable():
+        if 0 <= seat < len(self.now.names) and is_shown(name):
             names = list(self.now.names)
             names[seat] = name or self.kit.names[seat]
             self.now = evolve(self.now, names=tuple(names))

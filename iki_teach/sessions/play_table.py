@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot
-from iki_teach.core.players import MOST, MOST_LETTERS
+from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions.opponents import PERSON, levels_of
@@ -123,9 +123,9 @@ class Table:
                 raise TableError(_NO_NAME, at=n)
             if len(name) > MOST_LETTERS:
                 raise TableError(_LONG, at=n, most=MOST_LETTERS)
-            if not name.isprintable():
+            if not is_shown(name):
                 raise TableError(_STRANGE, at=n)
-            if name in self.names[: n - 1]:
+            if one_form(name) in map(one_form, self.names[: n - 1]):
                 raise TableError(_TWICE, name=name)
         if PERSON not in self.levels:
             raise TableError(_NOBODY)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from iki_teach.core.players import MOST_LETTERS as LONGEST_NAME
+from iki_teach.core.players import is_shown
 from iki_teach.core.refusal import Refusal
 
 T = TypeVar("T")
@@ -51,7 +52,7 @@ def check_name(name: str, before: Sequence[str], rule: str) -> None:
         raise RefusedError(rule, "no-name")
     if len(name) > LONGEST_NAME:
         raise RefusedError(rule, "long-name", most=LONGEST_NAME)
-    if not name.isprintable():
+    if not is_shown(name):
         raise RefusedError(rule, "unprintable-name")
     if name in before:
         raise RefusedError(rule, "same-name", name=name)

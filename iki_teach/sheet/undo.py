@@ -4,6 +4,8 @@ from typing import Any, Self
 
 from attrs import evolve, field, frozen
 
+from iki_teach.core.players import one_form
+
 
 @frozen(kw_only=True)
 class UndoStack:
@@ -22,4 +24,4 @@ class UndoStack:
 
 def one_line(text: object) -> str:
     """Return what was typed as one line that every form can carry."""
-    return " ".join(str(text).encode("utf-8", "replace").decode().split())
+    return " ".join(one_form(str(text).encode("utf-8", "replace").decode()).split())

@@ -1,6 +1,5 @@
 """`iki-teach play`: a game in the terminal, moves typed as text."""
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -85,9 +84,6 @@ def bots_at(game: Any, wanted: list[str]) -> dict[int, Bot]:
 
 def converse(talk: Conversation) -> None:
     """Read lines and print the answers until the player leaves or there is nothing more to read."""
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     say("\n".join(talk.opening()))
     while not talk.ended:
         try:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from iki_teach.content.files import write_whole
 from iki_teach.content.words import Words
 from iki_teach.kits import kit_of
 from iki_teach.terminal import phrases
@@ -14,7 +15,7 @@ def save(game: Any, file: Path, words: Words) -> str:
     try:
         if file.exists() and not is_record(file, kit.record_title):
             return words(phrases.NOT_OURS, file=file, game=kit.title)
-        file.write_text(game.record(), encoding="utf-8")
+        write_whole(file, game.record().encode())
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         return words(phrases.NOT_SAVED, file=file, reason=reason)

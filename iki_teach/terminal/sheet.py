@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from iki_teach.content.faults import ContentError
-from iki_teach.content.files import label, read_text
+from iki_teach.content.files import label, read_text, write_whole
 from iki_teach.content.words import N, Words
 from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS
@@ -75,8 +75,7 @@ def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path
         written = pandas.DataFrame(sheets.rows(counted)).to_parquet(index=False)
     else:
         raise ValueError(f"--keep: expected a file *{CSV} or *{PARQUET}, got {file.name!r:.60}")
-    with file.open("xb") as new:
-        new.write(written)
+    write_whole(file, written, over=False)
 
 
 def sheets_of(text: str) -> Sheets[Any, Any]:

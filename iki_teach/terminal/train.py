@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from iki_teach.content.files import write_whole
 from iki_teach.core.learning import weights_beside
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.tournament import cores_here
@@ -34,5 +35,5 @@ def train(
         raise typer.BadParameter(f"expected {able}, got {game!r:.60}", param_hint="GAME")
     learnt = lab.train(game, games, deck or learning.deck, cores or cores_here())
     file = out or (weights_beside(deck) if deck else learning.file)
-    file.write_text(learning.as_text(learnt), encoding="utf-8")
+    write_whole(file, learning.as_text(learnt).encode())
     typer.echo(f"{file}: weights from {games} games")

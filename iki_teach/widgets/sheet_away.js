@@ -4,6 +4,7 @@
 import { download, make, makeButton } from "./elements.js";
 import { photoPart } from "./sheet_photos.js";
 import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
+import { dayOf } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
 
@@ -91,7 +92,7 @@ function savePicture(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {string} ending @param {Blob} blob */
 function save({ title }, ending, blob) {
-  download(`${title}-${new Date().toISOString().slice(0, 10)}.${ending}`, blob);
+  download(`${title}-${dayOf(Date.now())}.${ending}`, blob);
 }
 
 /** @param {File} file @returns {Promise<string>} nothing where the file is gone or cannot be read; Python says so */

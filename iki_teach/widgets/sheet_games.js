@@ -5,7 +5,7 @@ import { download, make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { removePhoto, removeStrayPhotos } from "./sheet_photos.js";
 import { frameOf, sendAct, turnToGame } from "./sheet_state.js";
-import { copy, newGame, readGames, removeGame } from "./sheet_store.js";
+import { copy, dayOf, newGame, readGames, removeGame } from "./sheet_store.js";
 import { readAll } from "./storage.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -50,12 +50,6 @@ function recall(page) {
   if (!page.games.root.open) return;
   const kept = keptGames(page).map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet }));
   sendAct(page, { do: "recall", sheet: copy(page.game.sheet), kept });
-}
-
-/** @param {number} changed @returns {string} such as 2026-11-23, where the visitor is */
-function dayOf(changed) {
-  const date = new Date(Number(changed) || 0);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */

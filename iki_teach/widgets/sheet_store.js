@@ -76,3 +76,9 @@ export function newGame(sheet, begun) {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { id, begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };
 }
+
+/** @param {number} changed @returns {string} such as 2026-11-23, where the visitor is */
+export function dayOf(changed) {
+  const date = new Date(Number(changed) || 0);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -102,7 +102,7 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
         lab.simulate(**SIX, keep=file)
 
 
-@pytest.mark.parametrize("text", [b"", b"PAR1", b"game,seat\n0,0\n"])
+@pytest.mark.parametrize("text", [b"PAR1", b"game,seat\n0,0\n"])
 def test_a_file_that_is_damaged_is_not_touched(file: Path, text: bytes) -> None:
     """Nor one that is something else."""
     file.write_bytes(text)
@@ -131,6 +131,12 @@ def test_a_full_disk_loses_nothing(file: Path, six: pd.DataFrame, monkeypatch: p
             frame = lab.simulate(**SIX, keep=file)
     assert frame["game"].unique().tolist() == [0, 1, 2, 3]
     assert pd.read_parquet(file).attrs["missing"] == [[3, 3, "not written"], [4, 5, "not played"]]
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+
+
+def test_an_empty_file_is_none(file: Path, six: pd.DataFrame) -> None:
+    """It is what a full disk leaves."""
+    file.touch()
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
 
 

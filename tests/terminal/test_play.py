@@ -1,5 +1,8 @@
 """`iki-teach play`: a game in the terminal, typed line by line."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from iki_teach import iki
 from iki_teach.cli import app
 from iki_teach.content.files import data_dir
 from iki_teach.terminal.speech import MOVES_A_PAGE
+from tests.content.test_files import full
 
 START = ("start sawyer at south.1", "start cooper at east.1")
 
@@ -129,6 +133,27 @@ def test_saving_writes_over_no_other_file(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "Dear Chie"
     assert "Type save and the name of a file." in said
     assert said.count("cannot be written") == 2
+
+
+def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game that was saved before is still whole, and it is said why the new one is not there."""
+    file = tmp_path / "game.txt"
+    typed(*START, f"save {file}")
+    before = file.read_bytes()
+    monkeypatch.setattr("os.fsync", full)
+    said = typed("slot 1", "save", options=("--load", str(file), "--save", str(file))).stdout
+    assert "No space left on device" in said
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [["play", "--seed", "1"], ["rule", "nagaya"], ["simulate", "--games", "2"]])
+def test_a_terminal_without_our_letters_is_no_obstacle(words: list[str]) -> None:
+    """What its encoding lacks is shown as a question mark."""
+    command = [sys.executable, "-c", "from iki_teach.cli import app; app()", *words, "--lang", "de"]
+    plain = {**os.environ, "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = subprocess.run(command, env=plain, capture_output=True, timeout=120, check=False, input=b"board\n")
+    assert (done.returncode, done.stderr.strip()) == (0, b"")
+    assert b"?" in done.stdout
 
 
 def test_bots_alone_play_to_the_end() -> None:

@@ -44,6 +44,8 @@ def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
     assert run(str(csv))[1] == run(str(file))[1]
     frame = pd.read_parquet(parquet)
     assert frame[["player", "total", "rank"]].to_numpy().tolist() == [["Aki", 52, 1], ["Ben", 9, 2]]
+    (tmp_path / "empty.csv").touch()  # as a full disk leaves one
+    assert run(str(file), "--keep", str(tmp_path / "empty.csv"))[0] == 0
     before = csv.read_bytes()
     code, said = run(str(file), "--keep", str(csv))
     assert (code, csv.read_bytes()) == (1, before)
