@@ -1,4 +1,4 @@
-"""Koi-Koi: begin a game, deal given cards, load one, read a move, count yaku. This is the face of the engine.
+"""Koi-Koi: begin a game or load one, deal given cards, set up a position, count yaku. This is the face of the engine.
 
 >>> from iki_teach import koikoi
 >>> game = koikoi.new(players=["Aki", "Ben"], seed=7)
@@ -17,6 +17,7 @@ from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import IllegalMove, Refusal
 from iki_teach.faces import FACE
 from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
+from iki_teach.games.koikoi.cases.case import Case, position
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.notation import parse_move
@@ -36,8 +37,8 @@ def bot(name: str, seed: int | str = 0) -> Bot:
 
 
 __all__ = [
-    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot", "cards",
-    "deal", "is_record", "load", "new", "parse_move", "yaku",
+    "Case", "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "bot", "cards",
+    "deal", "is_record", "load", "new", "parse_move", "position", "yaku",
 ]  # fmt: skip
 
 

@@ -163,13 +163,16 @@ def check_drawn(drawn: Drawn) -> None:
         check_deal(deal)
 
 
-def check_deal(deal: Deal) -> None:
-    """Raise ValueError for a deal that cannot be played."""
+def check_deal(deal: Deal, taken: Iterable[int] = (), more: int | None = None) -> None:
+    """Raise ValueError for a deal that cannot be played, beside cards that are captured; one seat may hold one more."""
     first, second = deal.hands
-    check_cards((*first, *second, *deal.field, *deal.stock))
-    if not 1 <= len(first) == len(second) <= HAND:
-        raise ValueError(f"hands: expected equally many cards, 1 to {HAND} each, got {len(first)} and {len(second)}")
-    if len(deal.stock) < len(first) + len(second):
+    check_cards((*first, *second, *deal.field, *deal.stock, *taken))
+    sizes = (len(first), len(second))
+    uneven = more is not None and sizes[more] == sizes[1 - more] + 1
+    if not (uneven or sizes[0] == sizes[1]) or not 1 <= max(sizes) <= HAND:
+        beside = "" if more is None else ", perhaps one more for who does not deal"
+        raise ValueError(f"hands: expected equally many cards, 1 to {HAND} each{beside}, got {sizes[0]} and {sizes[1]}")
+    if len(deal.stock) < sum(sizes):
         raise ValueError(f"stock: expected a card for every card in hand, got {len(deal.stock)}")
     if has_whole_month(mask_of(deal.field)):
         raise ValueError("field: four cards of one month are dealt again (koi.setup.deal)")

@@ -8,7 +8,7 @@ from iki_teach.games.koikoi.bots import BOTS
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
-from iki_teach.games.koikoi.cases.case import KoikoiCase, after, case_from
+from iki_teach.games.koikoi.cases.case import Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.cases.files import FILES
 from iki_teach.games.koikoi.drawing.aid import facts
@@ -41,7 +41,7 @@ from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look
 
 
-def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> KoikoiCase:
+def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> Case:
     """Set up a position from plain values; a preset stands in for the one it names. Raises ValueFaults."""
     return case_from(value | {"rules": preset} if preset and isinstance(value, dict) else value)
 

@@ -11,14 +11,19 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Located, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, unknown_names
+from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
+from iki_teach.games.koikoi.rules.scoring import LONGEST
+from iki_teach.games.koikoi.rules.state import State
 
 JANUARY = 1
 
 
 @frozen
-class KoikoiCase(case.Case[Game, KoikoiPosition]):
+class Case(case.Case[Game, KoikoiPosition]):
     """A position of Koi-Koi."""
 
     def misses_after(self, game: Game) -> Located:
@@ -47,12 +52,12 @@ def card_misses(game: Game, expect: Expected) -> Located:
             yield tuple(filter(None, (key, name))), ValueFault(quoted(cards), quoted(" ".join(held)))
 
 
-def position(source: str | Path) -> KoikoiCase:
+def position(source: str | Path) -> Case:
     """Set up a position from a file, or from its text; raises ContentError with every fault and its line."""
     return case.read_case(source, case_from)
 
 
-def case_from(value: object, folder: Path | None = None) -> KoikoiCase:
+def case_from(value: object, folder: Path | None = None) -> Case:
     """Set up a position from plain values; raises ValueFaults with everything that is wrong."""
     if isinstance(value, dict) and isinstance(value.get("expect"), dict):
         value = value | {"expect": expand_expected(value["expect"])}
@@ -61,24 +66,41 @@ def case_from(value: object, folder: Path | None = None) -> KoikoiCase:
     if faults:
         raise ValueFaults(faults)
     try:
-        return KoikoiCase(spec, begun(spec))
+        return Case(spec, begun(spec))
     except ValueError as error:
         raise ValueFaults([((), ValueFault("a position to play from", quoted(str(error))))]) from None
 
 
 def begun(spec: KoikoiPosition) -> Game:
     """Return the game at its position, with the deal as its events if nothing else is said; raises ValueError."""
-    game = placed(spec) if any(spec.hands.values()) else dealt(spec)
-    if not (spec.captured or spec.points or spec.called):
-        return game
-    s = game._state.copy()
-    s.taken = [mask_of(koikoi.cards(spec.captured.get(name, ""))) for name in spec.hands]
+    by_hand, captured = any(spec.hands.values()), any(spec.captured.values())
+    if not (captured or spec.points or spec.called or spec.round or uneven(spec)):
+        return placed(spec) if by_hand else dealt(spec)
+    drawn = drawn_by_hand(spec) if by_hand else dealt(spec).drawn()
+    head = Head(tuple(spec.hands), load_preset(spec.rules).id, spec.seed, koikoi.sorted_options(spec.options))
+    s = State(koikoi.table_of(head.rules, head.options), spec.seed)
+    last = s.table.rules.months or LONGEST
+    if (spec.round or 1) > last:
+        raise ValueError(f"round: expected one of the {last} of this game, got {spec.round}")
+    s.round, s.month, s.dealer = (spec.round or 1) - 1, drawn.month - 1, drawn.dealer
     s.points = [spec.points.get(name, 0) for name in spec.hands]
+    months.lay_out(s, drawn.deals[0], None)
+    s.taken = [mask_of(koikoi.cards(spec.captured.get(name, ""))) for name in spec.hands]
     s.called = [spec.called.get(name, 0) for name in spec.hands]
-    s.calls = [int(bool(called)) for called in s.called]
+    s.calls = [spec.calls.get(name, int(bool(spec.called.get(name)))) for name in spec.hands]
     callers = [name for name, called in zip(spec.hands, s.called, strict=True) if called]
     s.caller = list(spec.hands).index(spec.caller or callers[0]) if callers else s.caller
-    return Game(game.head, s, [], None, None)
+    if uneven(spec):
+        s.seat = 1 - s.dealer
+    if not (captured or callers or uneven(spec)):  # later in a month four cards of one are no lucky hand
+        months.at_once(s, None)
+    return Game(head, s, [], None, None)
+
+
+def uneven(spec: KoikoiPosition) -> bool:
+    """Whether the dealer has played and the other has not yet."""
+    first, second = (len(cards.split()) for cards in spec.hands.values())
+    return first != second
 
 
 def dealt(spec: KoikoiPosition) -> Game:
@@ -90,12 +112,19 @@ def dealt(spec: KoikoiPosition) -> Game:
 
 
 def placed(spec: KoikoiPosition) -> Game:
-    """Return the game with the cards as they are described; raises ValueError."""
-    first, second = spec.hands
-    hands = (koikoi.cards(spec.hands[first]), koikoi.cards(spec.hands[second]))
-    taken = [card for name in spec.hands for card in koikoi.cards(spec.captured.get(name, ""))]
-    field, stock = koikoi.cards(spec.field), koikoi.cards(spec.stock)
-    koikoi.check_cards((*hands[0], *hands[1], *field, *stock, *taken))
-    seat = list(spec.hands).index(spec.dealer or first)
-    given = (hands, field, stock, seat, spec.month or JANUARY, spec.rules)
+    """Return the game that begins with the cards as they are described; raises ValueError."""
+    drawn = drawn_by_hand(spec)
+    (deal,) = drawn.deals
+    given = (deal.hands, deal.field, deal.stock, drawn.dealer, drawn.month, spec.rules)
     return koikoi.deal(*given, players=tuple(spec.hands), seed=spec.seed, options=spec.options)
+
+
+def drawn_by_hand(spec: KoikoiPosition) -> Drawn:
+    """Return the cards that are described as a deal, and who deals; raises ValueError."""
+    hands = [koikoi.cards(cards) for cards in spec.hands.values()]
+    first, second = map(len, hands)
+    dealer = list(spec.hands).index(spec.dealer) if spec.dealer else int(second < first)
+    taken = (card for name in spec.hands for card in koikoi.cards(spec.captured.get(name, "")))
+    deal = Deal((hands[0], hands[1]), koikoi.cards(spec.field), koikoi.cards(spec.stock))
+    koikoi.check_deal(deal, taken, more=1 - dealer)
+    return Drawn(dealer, spec.month or JANUARY, (deal,))

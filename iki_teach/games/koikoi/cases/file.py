@@ -9,6 +9,7 @@ from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import KeyPath, Located
+from iki_teach.games.koikoi.rules.scoring import LONGEST
 
 CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
@@ -30,8 +31,9 @@ class Expected(expected.Expected):
 class KoikoiPosition:
     """A position of Koi-Koi; both hands, and a stock that lasts for them, are all that it needs.
 
-    Where both have said koi-koi, `caller` is who said it last. Where the hands are empty the seed deals, as it does
-    in a game; it deals all later months, too.
+    Where both have said koi-koi, `caller` is who said it last; `calls` is how often, once if left out. `round` is the
+    number of this month in the game, the first if left out. One card more in a hand means that its player moves and the
+    other deals. Where both hands are empty the seed deals, as it does in a game; it deals all later months, too.
     """
 
     hands: dict[Player, Cards]
@@ -44,9 +46,11 @@ class KoikoiPosition:
     captured: dict[Player, Cards] = Factory(dict)
     points: dict[Player, Points] = Factory(dict)
     called: dict[Player, Points] = Factory(dict)
+    calls: dict[Player, Annotated[int, Whole(1, 8)]] = Factory(dict)
     caller: Player | None = None
     dealer: Player | None = None
     month: Annotated[int, Whole(1, 12)] | None = None
+    round: Annotated[int, Whole(1, LONGEST)] | None = None
     rules: Annotated[str, SLUG] = "source"
     options: dict[Text, Annotated[Any, Plain()]] = Factory(dict)
     moves: tuple[Text, ...] = ()
@@ -70,11 +74,14 @@ def unknown_names(spec: KoikoiPosition) -> Located:
         yield ("called",), ValueFault("a key caller that names who said koi-koi last", "two who said it")
     elif spec.caller in known and spec.caller not in callers:
         yield ("caller",), ValueFault("somebody whose koi-koi is told under called", quoted(spec.caller))
+    for name in spec.calls:
+        if name in known and name not in callers:
+            yield ("calls", name), ValueFault("somebody whose koi-koi is told under called", quoted(name))
     if not any(spec.hands.values()):
         for key in DEALT:
             if getattr(spec, key):
                 yield (key,), ValueFault("cards in both hands, too, or left to the seed", quoted(getattr(spec, key)))
 
 
-SEATED = ("birthdays", "captured", "points", "called")
-DEALT = ("stock", "field", "captured", "dealer", "month")
+SEATED = ("birthdays", "captured", "points", "called", "calls")
+DEALT = ("stock", "field", "captured", "called", "dealer", "month")

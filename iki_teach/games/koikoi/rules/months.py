@@ -103,6 +103,12 @@ def begin_round(s: State, log: Log) -> None:
         s.deals += (deal,)  # a game that did not begin here knows of no deals, and writes no record
     for _ in range(deal.again):
         emit(log, DEAL_RULE, "again", NOBODY)
+    lay_out(s, deal, log)
+    at_once(s, log)
+
+
+def lay_out(s: State, deal: Deal, log: Log) -> None:
+    """Turn to the next month and lay out its cards; the dealer moves first."""
     before = parts_of(s) if log is not None else {}
     s.round += 1
     s.month = month_after(s.month)
@@ -120,12 +126,12 @@ def begin_round(s: State, log: Log) -> None:
     if log is not None:
         changes = [(part, before[part], value) for part, value in parts_of(s).items() if before[part] != value]
         emit(log, DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), *changes)
-    if s.table.rules.instant_wins:
-        win_at_once(s, log)
 
 
-def win_at_once(s: State, log: Log) -> None:
-    """Let a hand with four of a month, or four pairs, win; two such hands cancel each other out."""
+def at_once(s: State, log: Log) -> None:
+    """Let a hand with four of a month or four pairs win, if the table plays so; two such hands cancel each other."""
+    if not s.table.rules.instant_wins:
+        return
     lucky = [seat for seat in (0, 1) if has_whole_month(hand := mask_of(s.hands[seat])) or is_four_pairs(hand)]
     if len(lucky) == 1:
         seat = lucky[0]

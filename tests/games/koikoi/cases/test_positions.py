@@ -70,7 +70,7 @@ def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list
         (", Ben: 4-2 7-1", "", ":2 hands: expected the hands of two players, got Aki"),
         ("stock: 2-3 9-4 3-3 11-2", "stock: 2-3", "expected a position to play from"),
         ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: ""', ":3 field: expected cards in both hands, too, or left to"),
-        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: 4-2', "expected a position to play from"),
+        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: 4-2 7-1', "expected a position to play from"),
         ("field: 8-1", "birthdays: {Dai: 3}\nfield: 8-1", ":3 birthdays/Dai: expected one of Aki, Ben"),
         ("moves: [play 8-3]", "moves: [play 8-4]", ":6 moves/1: expected a legal move"),
         ("moves: [play 8-3]", "moves: [jump]", ":6 moves/1: expected a legal move"),
@@ -101,6 +101,68 @@ def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
     (tmp_path / "dealt.yaml").write_text(text, encoding="utf-8")
     game = koikoi_cases.position(tmp_path / "dealt.yaml").game
     assert game.state == koikoi.new(("Aki", "Ben"), seed=1, birthdays=(2, 9)).state
+
+
+LUCKY = (
+    "hands: {Aki: 4-1 4-2 4-3 4-4 1-3 2-3 5-3 7-3, Ben: 1-4 2-4 3-3 6-3 8-3 9-3 10-3 11-2}\n"
+    "field: 1-1 2-1 3-1 5-1 6-1 7-1 8-1 9-1\n"
+    "stock: 1-2 2-2 3-2 3-4 5-2 5-4 6-2 6-4 7-2 7-4 8-2 8-4 9-2 9-4 10-1 10-2\n"
+    "options: {instant_wins: true}\n"
+)
+
+
+@rule("koi.setup.instant")
+@pytest.mark.parametrize(
+    ("points", "totals", "over"),
+    [({}, [6, 0], False), ({"Aki": 10, "Ben": 3}, [16, 3], False), ({"Aki": 48}, [54, 0], True)],
+)
+def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: list, over: bool) -> None:
+    """And ends the game where they reach the target; the next month begins with nothing captured."""
+    game = koikoi.position(f"{LUCKY}points: {points}\n").game
+    assert [player.points for player in game.state.players] == totals
+    assert game.over is over
+    assert game.state.round == (1 if over else 2)
+    assert [player.captured for player in game.state.players] == [(), ()]
+
+
+@pytest.mark.parametrize("told", ["captured: {Aki: 10-4 11-4}", "captured: {Aki: 11-1}\ncalled: {Aki: 5}"])
+def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(told: str) -> None:
+    """In mid-month they are played like any other cards; every card lies in one place."""
+    game = koikoi.position(f"{LUCKY}{told}\n").game
+    state = game.state
+    assert (state.round, state.month, [player.points for player in state.players]) == (1, 1, [0, 0])
+    assert {"4-1", "4-2", "4-3", "4-4"} < set(state.players[0].hand)
+    lying = [*state.field, *state.stock, *(card for one in state.players for card in (*one.hand, *one.captured))]
+    assert len(lying) == len(set(lying))
+
+
+def test_who_plays_after_the_dealer_may_hold_one_card_more() -> None:
+    """The dealer's hand may be empty; the other plays the last card of the month."""
+    case = koikoi.position(
+        'hands: {Aki: "", Ben: 7-3}\nfield: 5-2\nstock: 2-3\ncaptured: {Ben: 1-1 3-1 8-1}\ncalled: {Ben: 5}\n'
+        "calls: {Ben: 3}\noptions: {koikoi_pays: true}\nmoves: [play 7-3]\nexpect: {points: {Ben: 8}}\n"
+    )
+    assert (case.game.state.dealer, case.game.state.to_move) == (0, 1)
+    assert case.check() == []
+    with pytest.raises(ContentError, match="perhaps one more for who does not deal"):
+        koikoi.position('hands: {Aki: "", Ben: 7-3}\nstock: 2-3\ndealer: Ben\n')
+
+
+def test_the_last_month_of_a_game_is_set_up() -> None:
+    """`round` counts the months of the game: after its last nobody deals; what lies beyond is a fault."""
+    text = GOOD.partition("moves:")[0] + "month: 12\nround: 12\npoints: {Aki: 3, Ben: 20}\noptions: {months: 12}\n"
+    game = koikoi.position(text + "moves: [play 8-3, stop]\n").played()
+    assert game.over
+    assert [player.points for player in game.state.players] == [8, 20]
+    assert game.state.round == 12
+    with pytest.raises(ContentError, match="round: expected one of the 12 of this game, got 13"):
+        koikoi.position(text.replace("round: 12", "round: 13"))
+
+
+def test_how_often_somebody_called_is_told_of_a_caller_only() -> None:
+    """Whoever is not under `called` has not said koi-koi."""
+    with pytest.raises(ContentError, match="calls/Ben: expected somebody whose koi-koi is told under called"):
+        koikoi.position(GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n")
 
 
 def test_no_event_is_said_as_such(tmp_path: Path) -> None:
