@@ -144,7 +144,7 @@ def test_who_plays_after_the_dealer_may_hold_one_card_more() -> None:
     )
     assert (case.game.state.dealer, case.game.state.to_move) == (0, 1)
     assert case.check() == []
-    with pytest.raises(ContentError, match="perhaps one more for who does not deal"):
+    with pytest.raises(ContentError, match="equally many cards, 1 to 8 each, perhaps one"):
         koikoi.position('hands: {Aki: "", Ben: 7-3}\nstock: 2-3\ndealer: Ben\n')
 
 
