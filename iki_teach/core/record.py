@@ -207,8 +207,8 @@ def read_seed(text: str) -> int | None:
 
 
 def read_option_value(text: str) -> Any:
-    """Read a value as Python writes it; anything else is a word."""
+    """Read a value as Python writes it, `true` and `false` in small letters, too; anything else is a word."""
     try:
-        return literal_eval(text[:MOST_OF_A_VALUE])
+        return literal_eval(text.capitalize() if text in ("true", "false") else text[:MOST_OF_A_VALUE])
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return text

@@ -31,6 +31,7 @@ from iki_teach.sessions.saved_games import (
     levels_for,
     text_of_file,
     text_of_link,
+    told_as_then,
 )
 from iki_teach.sessions.session import BLANK, REDRAWS, PageSession
 from iki_teach.sessions.try_again import game_on
@@ -145,6 +146,7 @@ class FreePlaySession(PageSession):
         if id in self.kept.games and (game := self.kept.load(id, self.words)):
             saved = self.kept.games[id]
             self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
+            self.note = told_as_then(saved.record, game, self.words) or self.note
 
     def delete_game(self, intent: Mapping[str, Any]) -> None:
         """Forget a kept game; the page has asked before."""
@@ -172,7 +174,8 @@ class FreePlaySession(PageSession):
             return
         levels = tuple(comment(text, SEATS).split(", "))
         self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or text_of(intent.get("at")))
-        self.note = " ".join([self.words(_OPENED), *([] if comment(text, SEATS) else [self.words(_ALL_PEOPLE)])])
+        people = "" if comment(text, SEATS) else self.words(_ALL_PEOPLE)
+        self.note = " ".join(filter(None, [self.words(_OPENED), told_as_then(text, game, self.words), people]))
 
     def watch(self, intent: Mapping[str, Any]) -> None:
         """Step through the game on the board; not while a hand waits to be uncovered."""
@@ -227,14 +230,16 @@ class FreePlaySession(PageSession):
         """Open the game of a link as another one; one that cannot be opened changes nothing."""
         try:
             parts = read_link(str(intent.get("text")))
-            game = game_of_text(text_of_link(parts), self.words)
+            text = text_of_link(parts)
+            game = game_of_text(text, self.words)
         except (LinkError, GameError) as fault:
             why = fault.tell(self.words) if isinstance(fault, LinkError) else str(fault)
             self.note = self.words(_NO_LINK, damaged=self.words(DAMAGED), why=why, usual=self.words(AS_USUAL))
             return
         game = game.as_start() if parts.get("position") else game
         self.open(game, levels_for(game, KITS[game.name], ()))
-        self.note = " ".join(filter(None, [self.words(FROM_LINK), self.note, self.words(_ALL_PEOPLE)]))
+        notes = [self.words(FROM_LINK), self.note, told_as_then(text, game, self.words), self.words(_ALL_PEOPLE)]
+        self.note = " ".join(filter(None, notes))
 
     # what is shown
 

@@ -25,6 +25,7 @@ _UNREAD = N("play", "A game that cannot be read")
 _MOVES = N("play", "{game} · {n} move", "{game} · {n} moves")
 _FINISHED = N("play", "{game} · finished")
 _NO_RECORD = N("play", "It is no saved game of ours: its first line would name the game.")
+_AS_THEN = N("play", "A former edition of this page recorded it, so it counts as it did then: {switches}.")
 _TOO_LONG = N("play", "It is longer than any saved game of ours.")
 
 
@@ -127,6 +128,15 @@ def game_of_text(text: str, words: Words) -> Any:
         return kit.load(text)
     except ValueError as error:
         raise GameError(tell_record(error, words)) from None
+
+
+def told_as_then(text: str, game: Any, words: Words) -> str:
+    """Return which switches an old record does not name but stand as they stood when it was written; or nothing."""
+    options = KITS[game.name].options
+    switches = options.all() if options else {}
+    unsaid = [one for one in getattr(game.head, "options", {}).items() if one[0] in switches and one[0] not in text]
+    says = [switches[name].says_at(value, words) for name, value in unsaid]
+    return words(_AS_THEN, switches="; ".join(says)) if says else ""
 
 
 def text_of_file(code: str, words: Words) -> str:

@@ -48,6 +48,19 @@ def test_games_of_former_versions_open_from_their_files(path: Path) -> None:
     assert "person" in session.note
 
 
+def test_an_old_record_says_once_that_it_counts_as_it_did_then() -> None:
+    """Printed iki on fish counted in the first edition when it was written; what is kept from now on names that."""
+    session = FreePlaySession("iki")
+    send(session, "load", text=code_of((KEPT / "iki-first-2-fish.txt").read_text("utf-8")), at="old")
+    told = "counts as it did then: The iki printed on fish count at the end."
+    assert told in session.note
+    (kept,) = session.kept.games
+    send(session, "games")
+    send(session, "open", at=kept)
+    assert session.board is not None
+    assert told not in session.note
+
+
 HOSTILE = {
     "nothing": code_of(""),
     "no code": "§§§",

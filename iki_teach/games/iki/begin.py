@@ -82,6 +82,8 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
     if deck is None and "deck" in record.fields:
         record.read("deck", deck_named)
     options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
+    if record.format == 1 and edition == "first":
+        options = {"fish_iki": True} | options  # when these were written, iki printed on fish counted in every edition
     players = record.read_players()
     head, table = prepared(players, edition, seed, deck or record.fields.get("deck", DECK), options)
     return replay(Game.begin(head, table, read_drawn(record, head, table)), record)

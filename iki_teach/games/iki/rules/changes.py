@@ -67,7 +67,9 @@ def raise_fire(s: State, seat: int, amount: int, rule: str, log: Log) -> None:
     ahead = sum(1 for other in others if s.goods[other * GOODS_EACH + FIRE] > after)
     others.insert(ahead, seat)
     s.order = tuple(others)
-    emit(log, rule, "fire", seat, (), (("fire", seat), before, after), (("order", 0), order, s.order))
+    changes = ((("fire", seat), before, after), (("order", 0), order, s.order))
+    facts = (("before", before), ("after", after))
+    emit(log, rule, "fire", seat, facts, *(change for change in changes if change[1] != change[2]))
 
 
 def put(s: State, stall: int, thing: int, owner: int, rule: str, log: Log, facts: Facts = ()) -> None:

@@ -68,12 +68,10 @@ def goods_moved(event: Event, position: Position, words: Words) -> Facts:
 
 
 def disc_moved(event: Event, position: Position, words: Words) -> Facts:
-    """Return from where to where the disc moves, or that it only goes to the top."""
-    change = event.changes[0]
-    facts = {"before": change.before, "after": change.after}
-    if change.before != change.after:
-        return facts
-    return None if event.changes[1].before == event.changes[1].after else facts | {"sentence": "fire-top"}
+    """Say that the disc rises, or only goes to the top of its stack; nothing where it lies there already."""
+    if event.facts["before"] != event.facts["after"]:
+        return {}
+    return {"sentence": "fire-top"} if event.changes else None
 
 
 def stand_changed(event: Event, position: Position, words: Words) -> Facts:

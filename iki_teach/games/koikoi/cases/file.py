@@ -7,7 +7,7 @@ from attrs import Factory, frozen
 from iki_teach.content import expected
 from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.shape import SLUG, Line, Pattern, Whole
+from iki_teach.content.shape import PROSE, SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import KeyPath, Located
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 
@@ -42,6 +42,7 @@ class KoikoiPosition:
     seed: Annotated[int, Whole(0, LARGEST_SEED)] = 0
     birthdays: dict[Player, Annotated[int, Whole(1, 12)]] = Factory(dict)
     title: Text = ""
+    about: Annotated[str, PROSE] = ""
     field: Cards = ""
     captured: dict[Player, Cards] = Factory(dict)
     points: dict[Player, Points] = Factory(dict)

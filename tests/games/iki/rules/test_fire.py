@@ -121,6 +121,8 @@ def test_at_10_a_further_point_moves_the_disc_to_the_top():
     game = position(place={0: 3}, goods={0: "10 fire", 1: "10 fire", 2: "10 fire"}, order=(1, 2, 0)).play("watch")
     assert game.state.players[0].fire == 10
     assert game.state.fire_order == (0, 1, 2)
+    (event,) = happened(game, "fire")
+    assert [change.path for change in event.changes] == ["order"], "its strength is no change"
 
 
 @rule("iki.fire.track")

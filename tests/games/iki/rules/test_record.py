@@ -44,8 +44,9 @@ def test_a_game_saved_at_any_moment_loads_as_an_equal_game(edition, players, nam
 def test_a_record_is_readable_text():
     """A head, then the moves under their months."""
     head, moves = iki.load(HEAD + "start sawyer at south.1\nstart cooper at north.1\n").record().split("\n\n")
-    assert [line.partition(":")[0] for line in head.splitlines()] == [
-        "iki record 2", "edition", "deck", "seed", "spring", "summer", "autumn", "winter", "fires", "player", "player",
+    assert [line.replace("option:", "option").partition(":")[0] for line in head.splitlines()] == [
+        "iki record 2", "edition", "deck", "seed", "spring", "summer", "autumn", "winter", "fires",
+        "option fish_iki = True", "player", "player",
     ]  # fmt: skip
     assert moves == "# Setup\nstart sawyer at south.1\nstart cooper at north.1\n"
     year = moments("first", 2, 4)[-1].record()
@@ -156,7 +157,16 @@ def test_a_seed_of_format_1_deals_the_cards_that_there_were(larger):
 def test_a_seed_of_format_1_deals_the_cards_of_a_deck_of_ones_own(larger):
     """As they lie in that deck."""
     with_own = iki.load(HEAD, deck=larger)
-    assert with_own._state == iki.new(["Aki", "Ben"], "first", seed=5, deck=larger)._state
+    assert with_own._state == iki.new(["Aki", "Ben"], "first", seed=5, deck=larger, options={"fish_iki": True})._state
+
+
+@pytest.mark.parametrize("text", ["true", "True"])
+def test_yes_and_no_may_be_written_small(text):
+    """As other languages than Python write them."""
+    game = iki.load(
+        HEAD.replace("player: Aki", f"option: limited_supply = {text}\noption: fish_iki = false\nplayer: Aki")
+    )
+    assert game.head.options == {"limited_supply": True, "fish_iki": False}
 
 
 DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
