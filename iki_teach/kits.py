@@ -11,11 +11,12 @@ A game brings a `Kit` in its `kit.py`. No game is named here, and none is loaded
 import os
 import pkgutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
 from importlib import import_module
 from pathlib import Path as File
 from typing import Any
 
-from attrs import Factory, frozen
+from attrs import Factory, field, frozen
 
 from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
@@ -28,6 +29,7 @@ from iki_teach.core.game import Game
 from iki_teach.core.judge import Judge
 from iki_teach.core.learning import Learning
 from iki_teach.core.players import FEWEST
+from iki_teach.core.record import RecordError
 from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
@@ -126,6 +128,21 @@ class Options:
     setting: Callable[[str, str], Any]
 
 
+def careful(load: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a reader of records that raises RecordError for whatever goes wrong: who keeps a text loses none."""
+
+    @wraps(load)
+    def read(*args: Any, **options: Any) -> Any:
+        try:
+            return load(*args, **options)
+        except (ValueError, OSError):
+            raise
+        except Exception as error:
+            raise RecordError("fault", 0, "a text to read", f"{type(error).__name__}: {error}") from error
+
+    return read
+
+
 @frozen(kw_only=True)
 class Kit:
     """A game as everybody else takes it; games, moves and positions are those of the same game throughout.
@@ -149,7 +166,7 @@ class Kit:
     # how it begins
     new: Callable[..., Any]
     again: Callable[[Any], Any]
-    load: Callable[..., Any]
+    load: Callable[..., Any] = field(converter=careful)
     parse: Callable[[str], Any]
     case: Cases
     # what one sees

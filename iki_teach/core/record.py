@@ -29,7 +29,9 @@ LONGEST_REASON = 160
 OPTION = "option "
 BYTE_ORDER_MARK = "\ufeff"
 NUMBER = re.compile(r" [1-9]\d*$")
-Kind = Literal["title", "length", "format", "line", "missing", "field", "player", "players", "notation", "illegal"]
+Kind = Literal[
+    "title", "length", "format", "line", "missing", "field", "player", "players", "notation", "illegal", "fault"
+]
 G = TypeVar("G", bound=AnyGame)
 T = TypeVar("T")
 

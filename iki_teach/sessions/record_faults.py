@@ -17,6 +17,7 @@ KINDS: dict[Kind, Text] = {
     "players": N("record", "Line {line}: the players are too few or too many: {got}."),
     "notation": N("record", "Line {line}: “{got}” is no move of this game."),
     "illegal": N("record", "Line {line}: “{got}” is not allowed there. {why}"),
+    "fault": N("record", "This page fails at it: {got}."),
 }
 
 
@@ -26,8 +27,11 @@ def tell_record(error: ValueError, words: Words) -> str:
         return str(error)
     why = ""
     if error.game is not None:
-        kit, state = KITS[error.game.name], error.game.state
-        why = " ".join(kit.tell_refusal(one, state, words) for one in error.refusals)
+        try:
+            kit, state = KITS[error.game.name], error.game.state
+            why = " ".join(kit.tell_refusal(one, state, words) for one in error.refusals)
+        except Exception:  # the line is named without it
+            why = ""
     return words(
         KINDS[error.kind],
         None,

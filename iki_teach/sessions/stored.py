@@ -88,7 +88,7 @@ class Stored:
             self.kit.load(self.unread[-1])
         except ValueError as error:
             fault = error
-        at: int | None = getattr(fault, "line", None)
+        at = getattr(fault, "line", None) or None
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
         lines = [words(_UNREAD), *([tell_record(fault, words)] if fault else [])]
         return Answer(

@@ -7,6 +7,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.core.record import MOST_LINES, Kind, RecordError
+from iki_teach.sessions import record_faults
 from iki_teach.sessions.record_faults import KINDS, tell_record
 
 HEAD = ["iki record 2", "edition: second", "seed: 1", "player: Aki", "player: Ben"]
@@ -37,7 +38,7 @@ FAULTY: dict[Kind, tuple[list[str], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", get_args(Kind))
+@pytest.mark.parametrize("kind", [*FAULTY])
 def test_every_fault_has_a_sentence_in_both_languages(kind: Kind) -> None:
     """It names the line and what stands there; of an illegal move also why, in the same language."""
     lines, english, german = FAULTY[kind]
@@ -66,4 +67,12 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page() -> None:
 def test_what_is_no_fault_of_a_record_is_told_as_it_is() -> None:
     """So that nothing is lost."""
     assert tell_record(ValueError("a broken disk"), Words("de")) == "a broken disk"
-    assert set(KINDS) == set(get_args(Kind))
+    assert set(KINDS) == set(get_args(Kind)) == {*FAULTY, "fault"}
+
+
+def test_a_reason_that_has_no_words_leaves_the_line_that_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours where it is worded hides no fault of the text."""
+    with pytest.raises(RecordError) as caught:
+        iki.load("\n".join([*RECORD, "income"]))
+    monkeypatch.setattr(record_faults, "KITS", {})
+    assert tell_record(caught.value, Words("de")) == f"Zeile {len(RECORD) + 1}: „income“ ist dort nicht erlaubt. "

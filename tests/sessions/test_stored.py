@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from iki_teach.kits import KITS
+from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions import BoardSession
+from iki_teach.sessions.free_play import FreePlaySession
 from tests.sessions.test_board import send
 
 GAMES = tuple(KITS)
@@ -54,6 +56,30 @@ def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str
     assert answer["text"] == text
     assert "fly away" in answer["lines"][1]["text"]
     assert session.game is before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a board, in the list of free play and of a link; each says that it cannot be read, in the page's language."""
+    game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
+    text = game.record()
+    monkeypatch.setattr(type(game), "parse", lambda self, line: {}[line])  # fails as no record should make it
+    session = board(name, lang="de")
+    view = resumed(session, {"record": text})
+    assert view["keep"]["value"]["unread"] == [text]
+    assert view["answer"]["title"] == "Aufgehoben, aber nicht fortzusetzen"
+    assert said in view["answer"]["lines"][1]["text"]
+    link = f"#board=any&game={code_of(text)}"
+    view = session.answer({"version": session.version, "do": "link", "text": link})
+    assert said in str(view["answer"])
+    free = FreePlaySession(name, "de")
+    view = free.answer(
+        {"do": "resume", "values": {"iki-teach.play.1": {"record": text, "game": name}}, "value": {"open": "1"}}
+    )
+    assert said in view["play"]["saved"][0]["fault"]
+    assert said in free.answer({"version": free.version, "do": "link", "text": link})["play"]["note"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -20,6 +20,7 @@ from iki_teach.games.iki.rules.turn import TAKE_INCOME, Hire, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
 
 NAME = r"[a-z][a-z0-9-]*"
+TILE = r"[a-z][a-z0-9]*-[a-z0-9-]+"
 STALL = rf"{NAME}\.\d"
 NUMBER = r"\d{1,3}"
 MOST_FORMS = 4
@@ -42,12 +43,6 @@ def no_move(text: str) -> NotationError:
     return NotationError(text, [form for form in FORMS if form.split(" ")[0] == word][:MOST_FORMS] or COMMON_FORMS)
 
 
-def parse_buy(goods: str) -> Move:
-    """Tell a lot of goods from tiles: tiles carry a hyphen."""
-    names = goods.split(" and ")
-    return Buy(goods) if len(names) == 1 and "-" not in goods else Tiles(tuple(names))
-
-
 def parse_change(mon: str) -> Move:
     """Read the mon changed into koban."""
     koban, rest = divmod(int(mon), KOBAN_PRICE)
@@ -66,7 +61,8 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
         rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
         lambda steps, sandals, oxcart, carts: Walk(int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0),
     ),
-    (rf"buy ({NAME}(?: and {NAME})*)", parse_buy),
+    (r"buy (sandals|rice|wood)", Buy),
+    (rf"buy ({TILE}(?: and {TILE})*)", lambda tiles: Tiles(tuple(tiles.split(" and ")))),
     (r"pawn (rice|sandal|rice and sandal)", lambda goods: Pawn(tuple(goods.split(" and ")))),
     (rf"change ({NUMBER}) mon", parse_change),
     (rf"build ({NAME}) at ({STALL})", Build),

@@ -98,7 +98,7 @@ NAMERS: dict[str, Namer] = {
     "tile": tile,
     "owner": player,
     "other": player,
-    "good": lambda value, position, words: words(GOOD_NAMES[value]),
+    "good": lambda value, position, words: words(GOOD_NAMES.get(value, UNKNOWN), name=value),
     "colour": lambda value, position, words: words(goods_words.COLUMNS[labels.colour_look(value, position)]),
 }
 

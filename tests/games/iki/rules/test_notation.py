@@ -51,6 +51,9 @@ def test_the_forms_shown_in_errors_are_moves(form):
         ("move -1", "move 3"),
         ("move ٣", "move 3"),
         ("done\ndone", "slot 3"),
+        ("buy rise", "buy rice"),
+        ("buy waterice", "buy rice"),
+        ("buy rice and wood", "buy rice"),
     ],
 )
 def test_anything_else_is_refused_with_what_came_and_a_form_that_is_near(text, nearest):

@@ -2,7 +2,9 @@
 
 import ast
 import random
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ import iki_teach.core
 import iki_teach.games.iki.rules
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.rules.notation import FORMS, NAME
 from iki_teach.games.iki.words.moves import label, phrase
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
 from iki_teach.games.iki.words.together import tell_events
@@ -53,6 +56,30 @@ def test_every_conceivable_move_can_be_named_and_refused_in_words(lang: str) -> 
                 assert label(game, move, words)
         game = game.play(chance.choice(game.moves()))
     assert phases <= set(NOW)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_moves_with_names_of_nothing_are_refused_in_words(lang: str) -> None:
+    """Whatever the reader of moves lets through has a sentence against it, at any moment of a year."""
+    words, chance = Words(lang), random.Random(4)
+    names = rf"(?<=[a-z] )(?!sandal|rice|wood|and|at|to|for|with|mon|option|twice|go|build){NAME}(?:\.\d)?"
+    texts = {re.sub(names, other, form) for form in FORMS for other in ("a", "a-1", "crossroads", "south.1", "s.9")}
+    moves = [one for one in map(parsed, sorted(texts)) if one]
+    assert len(moves) > 30
+    game = iki.new(["Aki", "Ben"], seed=4)
+    while not game.over:
+        if chance.random() < 0.2:
+            for move in moves:
+                assert all("{" not in tell_refusal(refusal, game.state, words) for refusal in game.why_not(move))
+        game = game.play(chance.choice(game.moves()))
+
+
+def parsed(text: str) -> Any:
+    """Return a move; None for a text that is none."""
+    try:
+        return iki.parse_move(text)
+    except iki.NotationError:
+        return None
 
 
 def test_what_a_retired_card_brings_is_told_with_its_name() -> None:
