@@ -4,6 +4,8 @@ PORT ?=
 NO_BROWSER ?=
 VENV := .venv
 RUN := $(VENV)/bin/python
+# A lock is complete: nothing is resolved anew, which pips before 24 do with packages asked for with extras.
+LOCKED := $(RUN) -m pip install --quiet --no-deps --require-hashes --requirement
 OPTIONS := $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser)
 
 # Without written bytecode every kernel starts slowly.
@@ -94,13 +96,13 @@ $(VENV)/.python:
 	@touch $@
 
 $(VENV)/.user: pyproject.toml requirements/user.txt | $(VENV)/.python
-	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/user.txt
+	@$(LOCKED) requirements/user.txt
 	@$(RUN) -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.lab: requirements/lab.txt $(VENV)/.user
 	@echo "Adding JupyterLab (once) ..."
-	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/lab.txt
+	@$(LOCKED) requirements/lab.txt
 	@touch $@
 
 node_modules/.locked: package-lock.json | $(VENV)/.dev
@@ -109,5 +111,5 @@ node_modules/.locked: package-lock.json | $(VENV)/.dev
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.user
-	@$(RUN) -m pip install --quiet --no-deps --require-hashes --requirement requirements/dev.txt
+	@$(LOCKED) requirements/dev.txt
 	@touch $@

@@ -26,10 +26,8 @@ def image(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         return Path(sys.executable).parent
     room = tmp_path_factory.mktemp("binder")
     subprocess.run([sys.executable, "-m", "venv", room], check=True)
-    install = [room / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
-    subprocess.run(install, check=True, cwd=checkout, env=os.environ | {"PIP_NO_COMPILE": "1"})
-    path = f"{room / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    subprocess.run([checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=os.environ | {"PATH": path})
+    known = os.environ | {"PATH": f"{room / 'bin'}{os.pathsep}{os.environ['PATH']}", "PIP_NO_COMPILE": "1"}
+    subprocess.run([checkout / "binder" / "postBuild"], check=True, cwd=checkout, env=known)
     return room / "bin"
 
 

@@ -1,6 +1,5 @@
 """What people get from a package index: the built wheel, in an environment with nothing else."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,14 +26,19 @@ def wheel(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory, checkout: Path, wheel: Path) -> Path:
-    """The Python of a fresh environment that holds the built wheel and what it asks for."""
-    room = tmp_path_factory.mktemp("wheel")
-    subprocess.run([sys.executable, "-m", "venv", room / "venv"], check=True)
-    lock = (checkout / "requirements" / "user.txt").read_text(encoding="utf-8")
-    (room / "versions.txt").write_text("\n".join(re.findall(r"^[\w.-]+==[^\\\n]+", lock, re.MULTILINE)))
-    locked = f"--constraint={room / 'versions.txt'}"  # a wheel just built has no checksum that anybody could know
-    subprocess.run([room / "venv" / "bin" / "pip", "install", "--quiet", "--no-compile", locked, wheel], check=True)
-    return room / "venv" / "bin" / "python"
+    """The Python of a fresh environment that holds the built wheel and the locked versions of what it asks for."""
+    return locked(tmp_path_factory.mktemp("wheel") / "venv", checkout, wheel)
+
+
+def locked(room: Path, checkout: Path, *added: str | Path) -> Path:
+    """Return the Python of a fresh environment of what `user.txt` locks and what is added, where nothing is missing."""
+    subprocess.run([sys.executable, "-m", "venv", room], check=True)
+    python = room / "bin" / "python"
+    pip = [python, "-m", "pip", "install", "--quiet", "--no-compile", "--no-deps"]
+    subprocess.run([*pip, "--require-hashes", "--requirement", "requirements/user.txt"], check=True, cwd=checkout)
+    subprocess.run([*pip, "--no-build-isolation", *added], check=True, cwd=checkout)
+    subprocess.run([python, "-m", "pip", "check"], check=True, stdout=subprocess.DEVNULL)
+    return python
 
 
 def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(checkout: Path, wheel: Path) -> None:
@@ -78,11 +82,7 @@ def test_notebooks_and_template_travel_too(python: Path, tmp_path: Path) -> None
 @pytest.mark.thorough
 def test_the_trainer_needs_nothing_but_its_own_lock(checkout: Path, tmp_path: Path) -> None:
     """An environment as `make setup` makes it, without JupyterLab, serves pages whose boards answer."""
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
-    python = tmp_path / "venv" / "bin" / "python"
-    pip = [python, "-m", "pip", "install", "--quiet", "--no-compile"]
-    subprocess.run([*pip, "--require-hashes", "--requirement", "requirements/user.txt"], check=True, cwd=checkout)
-    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."], check=True, cwd=checkout)
+    python = locked(tmp_path / "venv", checkout, "--editable", ".")
     assert subprocess.run([python, "-c", "import jupyterlab"], capture_output=True).returncode == 1
     port = free_port()
     command = [str(python), "-m", "iki_teach.trainer", "--no-browser", "--no-preheat", f"--port={port}"]

@@ -1,0 +1,153 @@
+"""The locks install with every pip that people have, although the index has newer versions of all they fix."""
+
+import hashlib
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from attrs import frozen
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+LOCKS = ("user", "lab", "binder", "dev")
+OLDEST = pytest.param("22.3", marks=pytest.mark.skipif(sys.version_info >= (3, 12), reason="it knows no newer Python"))
+PIPS = (OLDEST, "23.2", "")  # "" is the newest
+NEWER = "9999"
+OLD = "notebook==7.4.7"  # what Binder's image brings, for JupyterLab 4.4 alone
+KEPT = ("Requires-Dist", "Provides-Extra", "Requires-Python")
+PLACES = (
+    "Makefile",
+    "binder/postBuild",
+    "docs/serving/README.md",
+    "docs/serving/README.de.md",
+    "docs/serving/iki-teach.service",
+)
+
+
+def commands(checkout: Path) -> dict[str, list[str]]:
+    """Return, for each place that installs locks, the options of pip there."""
+    texts = {place: (checkout / place).read_text(encoding="utf-8") for place in PLACES}
+    return {place: re.findall(r"pip install (.*?)(?:-r|--requirement)\b", text) for place, text in texts.items()}
+
+
+def test_every_place_installs_the_locks_alike(checkout: Path) -> None:
+    """What Make and Binder do, and what the guides say, has the same options, but for those of looks and room."""
+    said = {place: {*map(frozenset, map(shlex.split, found))} for place, found in commands(checkout).items()}
+    quiet = {"--quiet", "--no-cache-dir"}
+    assert all(said.values())
+    assert {options - quiet for found in said.values() for options in found} == {
+        frozenset(["--no-deps", "--require-hashes"])
+    }
+
+
+@frozen
+class Index:
+    """A folder that pip takes for an index, and the locks with the checksums of its files."""
+
+    room: Path
+    locks: Path
+
+
+def wheel(room: Path, name: str, version: str, metadata: list[str]) -> str:
+    """Put a wheel without any code into the index; return its checksum."""
+    folder = room / canonicalize_name(name)
+    folder.mkdir(exist_ok=True)
+    stem = f"{re.sub('[-.]', '_', name)}-{version}"
+    with ZipFile(folder / f"{stem}-py3-none-any.whl", "w") as file:
+        files = {
+            "METADATA": "\n".join(["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", *metadata, ""]),
+            "WHEEL": "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+            "RECORD": "".join(f"{stem}.dist-info/{part},,\n" for part in ("METADATA", "WHEEL", "RECORD")),
+        }
+        for part, text in files.items():
+            file.writestr(f"{stem}.dist-info/{part}", text)
+    links = "".join(f'<a href="{one.name}">{one.name}</a>' for one in folder.glob("*.whl"))
+    (folder / "index.html").write_text(f"<!DOCTYPE html><html><body>{links}</body></html>", encoding="utf-8")
+    return hashlib.sha256((folder / f"{stem}-py3-none-any.whl").read_bytes()).hexdigest()
+
+
+def asks(one: Distribution) -> list[str]:
+    """Return the lines of a distribution's metadata that say what it needs."""
+    return [f"{key}: {value}" for key in KEPT for value in one.metadata.get_all(key) or ()]
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Index:
+    """All that is locked, with what it really asks for, and each also in a newer version, which nobody has locked."""
+    made = Index(tmp_path_factory.mktemp("index"), tmp_path_factory.mktemp("locks"))
+    here = {canonicalize_name(one.metadata["Name"]): one for one in distributions()}
+    sums = {}
+    for line in re.findall(r"^[\w.-]+==[^\\\n]+", (checkout / "requirements/dev.txt").read_text(), re.MULTILINE):
+        wanted = Requirement(line)
+        if wanted.marker and not wanted.marker.evaluate():
+            continue
+        found = here[canonicalize_name(wanted.name)]
+        assert found.version in wanted.specifier
+        sums[wanted.name] = wheel(made.room, wanted.name, found.version, asks(found))
+        wheel(made.room, wanted.name, NEWER, asks(found))
+    wheel(made.room, *OLD.split("=="), ["Requires-Dist: jupyterlab<4.5,>=4.4.9"])
+    for lock in LOCKS:
+        text = (checkout / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
+        for name, digest in sums.items():
+            text = re.sub(
+                rf"^({re.escape(name)}==.*)(\n    --hash.*)+",
+                rf"\1\n    --hash=sha256:{digest}",
+                text,
+                flags=re.MULTILINE,
+            )
+        (made.locks / f"{lock}.txt").write_text(text, encoding="utf-8")
+    return made
+
+
+def pip(version: str, room: Path) -> Path:
+    """Return a pip of a version, as a folder that Python can run."""
+    wanted = f"pip=={version}" if version else "pip"
+    download = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", room, wanted]
+    subprocess.run(download, check=True)
+    ZipFile(next(room.glob("pip-*.whl"))).extractall(room / "tool")
+    return room / "tool" / "pip"
+
+
+def fresh(room: Path, pip: Path, index: Index) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Make an environment, and return how one runs a command of pip in it, with nothing but the index."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", room], check=True)
+    known = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
+    known.pop("PYTHONDONTWRITEBYTECODE", None)
+    known |= {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": index.room.as_uri(), "PIP_NO_COMPILE": "1"}
+    known |= {"PIP_NO_CACHE_DIR": "1", "PIP_ROOT_USER_ACTION": "ignore", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+
+    def run(*words: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([room / "bin/python", pip, *words], env=known, capture_output=True, text=True)
+
+    return run
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", PIPS)
+def test_each_lock_installs_with_every_pip(version: str, checkout: Path, index: Index, tmp_path: Path) -> None:
+    """By the very options of Make, and of Binder, whose image has an older Notebook; nothing is missing then."""
+    tool, said, done = pip(version, tmp_path), commands(checkout), []
+    for place, before, locks in (("Makefile", [], ("user", "lab", "dev")), ("binder/postBuild", [OLD], ("binder",))):
+        run = fresh(tmp_path / Path(place).name, tool, index)
+        done += [run("install", "--no-deps", one) for one in before]
+        for lock in locks:
+            (options,) = {*said[place]}
+            done.append(run("install", *shlex.split(options), "--requirement", index.locks / f"{lock}.txt"))
+            done.append(run("check"))
+    assert [one.stdout + one.stderr for one in done if one.returncode] == []
+
+
+@pytest.mark.slow
+def test_an_older_pip_stops_where_it_resolves(index: Index, tmp_path: Path) -> None:
+    """It does not see that what is asked for with an extra is locked: why nothing is resolved anew."""
+    run = fresh(tmp_path / "venv", pip("23.2", tmp_path), index)
+    done = run("install", "--require-hashes", "--requirement", index.locks / "user.txt")
+    assert done.returncode == 1
+    assert "requirements must have their versions pinned" in done.stderr
