@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import nbformat
 import pytest
 from nbclient import NotebookClient
-from nbconvert import HTMLExporter
+from nbconvert import HTMLExporter, ScriptExporter
 from traitlets.config import Config
 
 from iki_teach import widgets
@@ -75,6 +75,16 @@ def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
     assert set(notebook.metadata) == {"kernelspec", "language_info"}
     text = (ROOT / lang / name).read_text(encoding="utf-8")
     assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n"
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.ipynb")), ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_notebook_becomes_a_file_of_python(file: Path) -> None:
+    """`jupyter nbconvert --to script` knows its ending by what the notebook says of its language."""
+    read = nbformat.read(file, as_version=4)
+    assert (
+        ScriptExporter().from_notebook_node(nbformat.v4.new_notebook(metadata=read.metadata))[1]["output_extension"]
+        == ".py"
+    )
 
 
 def is_said(source: str) -> bool:
