@@ -1,7 +1,7 @@
 """Everybody's own server on a JupyterHub: prompt sockets, and the notebooks in a folder of one's own."""
 
+import os
 from pathlib import Path
-from shutil import copytree
 
 from iki_teach.trainer import places
 
@@ -13,7 +13,6 @@ c.ServerApp.kernel_websocket_connection_class = "iki_teach.trainer.nodelay.Promp
 c.LabApp.news_url = "None"
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.extension_manager = "readonly"
+os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([os.environ["JUPYTER_CONFIG_PATH"], str(places.JUPYTER)])
 
-notebooks = Path.home() / "iki"
-if not notebooks.exists():  # what somebody has written there stays
-    copytree(places.notebooks(), notebooks)
+places.lay_notebooks(Path.home() / "iki")  # what somebody has written there stays

@@ -1,6 +1,7 @@
 """JupyterLab on the trainer's notebooks: `python -m iki_teach.trainer.lab`."""
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,6 +17,9 @@ def lab(
     token: Annotated[
         str | None, typer.Option(help="The secret that the address asks for; made up if not given.")
     ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(help="Where your own notebooks lie; a checkout's are its own, others in ~/iki.")
+    ] = None,
 ) -> None:
     """Open the notebooks in JupyterLab on 127.0.0.1, until Ctrl+C."""
     try:
@@ -26,18 +30,23 @@ def lab(
     from iki_teach.trainer.pages import language_for  # knows the boards' scripts, and they what only Jupyter brings
 
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
+    # Nothing is asked of the outside: neither news nor what Voilà's button would load (labconfig/page_config.json).
+    paths = [str(places.JUPYTER), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
     if os.environ.get("NO_BROWSER"):
         browser = False
+    if folder is None and places.installed():  # nobody writes into a package
+        folder = Path.home() / "iki"
     options = {
         "ServerApp.ip": "127.0.0.1",
         "ServerApp.port": port,
         "ServerApp.base_url": base_url,
-        "ServerApp.root_dir": places.notebooks(),
+        "ServerApp.root_dir": places.lay_notebooks(folder) if folder else places.notebooks(),
         "ServerApp.open_browser": browser,
         "ServerApp.allow_root": True,  # in a container everybody is root; it listens to this machine only
         "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.nodelay.PromptConnection",
         "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{START}",
-        # Nothing is asked of the outside: no news, no updates, no list of extensions.
+        # No news, no updates, no list of extensions.
         "LabApp.news_url": "None",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
         "LabApp.extension_manager": "readonly",

@@ -1,11 +1,15 @@
 """Where the trainer's files are, in a checkout and in an installed package."""
 
+import json
+import shutil
+from hashlib import sha256
 from pathlib import Path
 
 from iki_teach.lessons.notebooks import START
 
 PACKAGE = Path(__file__).parents[1]
 JUPYTER = Path(__file__).parent / "jupyter"
+LAID = ".iki-teach.json"  # in a folder of one's own: what was laid there, with its digest
 LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 
@@ -21,3 +25,27 @@ def notebook(language: str, name: str) -> Path:
     """Return where a page's notebook lies: among the lessons, or else in the lab."""
     lesson = notebooks() / language / name
     return lesson if lesson.is_file() else notebooks() / LAB / language / name
+
+
+def installed() -> bool:
+    """Whether the notebooks lie in an installed package, not in a checkout."""
+    return notebooks().parent == PACKAGE
+
+
+def lay_notebooks(folder: Path) -> Path:
+    """Lay the notebooks into a folder of one's own and return it; what somebody has changed there stays as it is."""
+    laid = json.loads((folder / LAID).read_text(encoding="utf-8")) if (folder / LAID).is_file() else {}
+    for file in sorted(notebooks().rglob("*.ipynb")):
+        name = file.relative_to(notebooks())
+        own, new = folder / name, digest(file)
+        if not own.is_file() or digest(own) == laid.get(str(name)) != new:
+            own.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, own)
+            laid[str(name)] = new
+    (folder / LAID).write_text(json.dumps(laid, indent=1), encoding="utf-8")
+    return folder
+
+
+def digest(file: Path) -> str:
+    """Return the SHA-256 of a file."""
+    return sha256(file.read_bytes()).hexdigest()

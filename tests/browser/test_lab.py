@@ -49,6 +49,14 @@ def test_the_start_page_opens_in_jupyterlab(page: Page, lab: str) -> None:
     page.locator(".jp-Notebook").get_by_role("link", name="Set up a game").click()
     expect(page.locator(TITLE).first).to_contain_text("Set up a game", timeout=READY)
     page.wait_for_url("**/lab/tree/en/01_setup.ipynb*")
+    expect(page.get_by_role("button", name="Enable Debugger").first).to_be_attached()  # the toolbar's last
+    assert (
+        page.locator(
+            ".jp-NotebookPanel-toolbar [title*='Voil'], .jp-NotebookPanel-toolbar [aria-label*='Voil']"
+        ).count()
+        == 0
+    )
+    assert page.get_by_text("official Jupyter news").count() == 0
 
 
 def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str) -> None:
