@@ -12,7 +12,7 @@ from iki_teach.content.rules import load_rules
 
 RuleState = Literal["unseen", "learning", "known", "due"]
 SOON = timedelta(minutes=10)
-ESTIMATED_SECONDS_PER_RULE = 120  # an estimate: two questions on a board and their reasons; nobody has measured it
+ESTIMATED_SECONDS_PER_RULE = 36  # an estimate: a question on a board and its reasons; nobody has measured it
 # One step: who does it right without help knows the rule for days, everybody else meets it again soon.
 SCHEDULER = Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
 

@@ -38,7 +38,7 @@ UI = {
     "blocked": N("map", "This browser keeps nothing for this page. Save a file before you leave."),
     "line_lost": N("map", "No answer yet. The connection may be lost; your request is waiting."),
 }
-_DUE = N("map", "{n} rule due: about {minutes} minutes.", "{n} rules due: about {minutes} minutes.")
+_DUE = N("map", "{n} rule due: about {minutes} minute.", "{n} rules due: about {minutes} minutes.")
 _NOTHING_DUE = N("map", "Nothing is due. You know {known} of {all} rules.")
 _ESTIMATE = N("map", "That is about {seconds} seconds a rule.")
 _TABLE = {

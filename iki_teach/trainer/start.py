@@ -11,6 +11,7 @@ from iki_teach.drawing.teasers import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages, short_way
+from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
 from iki_teach.lessons.notebooks import AIDS, BOOK, DRILLS, PLAY, TEACH
 
 WORDS = {
@@ -25,7 +26,7 @@ WORDS = {
     "go": N("trainer.start", "Go on"),
     "begin": N("trainer.start", "Begin"),
     "minutes": N("trainer.start", "{n} min"),
-    "due": N("trainer.start", "questions due"),
+    "due": N("trainer.start", "question due", "questions due"),
     "course": N("trainer.start", "The course: {game}"),
     "short": N("trainer.start", "The short way to a first game: {n} min"),
     "rest": N("trainer.start", "The rest, when you like"),
@@ -49,6 +50,7 @@ DOORS = (
 )
 FILLED = (
     "minutes",
+    "due",
     "done",
     "sheet",
     "host",
@@ -72,6 +74,8 @@ def start_page(lang: str) -> dict[str, Any]:
         "words": said(words),
         "said": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
+            "one_due": words(WORDS["due"], 1),
+            "each": str(ESTIMATED_SECONDS_PER_RULE),
             "done": words(WORDS["done"], done="#", all=len(pages(FIRST))),
         },
         "shared": "".join(teasers.shared for _, teasers in found),
@@ -95,7 +99,7 @@ def said(words: Words) -> dict[str, str]:
     first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
     filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
     plain = {name: words(text) for name, text in WORDS.items() if name not in FILLED}
-    return plain | filled | {"short": words(WORDS["short"], n=minutes)}
+    return plain | filled | {"due": words(WORDS["due"], 2), "short": words(WORDS["short"], n=minutes)}
 
 
 def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, Any]:

@@ -5,7 +5,6 @@ import { make } from "./elements.js";
 import { readAll } from "./storage.js";
 
 const A_SITTING = 5; // questions that are asked at once
-const EACH = 36; // seconds for one
 
 /** @typedef {{id: string, href: string, title: string, time: number, steps: number}} CourseLesson */
 
@@ -53,8 +52,9 @@ function showDue(start, rules, said) {
   const place = start.querySelector(".iki-questions-due");
   if (!(place instanceof HTMLElement) || !due) return;
   const asked = Math.min(due, A_SITTING);
-  const [number, minutes] = [place.querySelector("b"), place.querySelector("small")];
+  const [number, minutes, what] = [place.querySelector("b"), place.querySelector("small"), place.querySelector("span")];
+  if (what && asked === 1) what.textContent = said.one_due;
   if (number) number.textContent = String(asked);
-  if (minutes) minutes.textContent = said.minutes.replace("#", String(Math.ceil((asked * EACH) / 60)));
+  if (minutes) minutes.textContent = said.minutes.replace("#", String(Math.ceil((asked * Number(said.each)) / 60)));
   place.hidden = false;
 }

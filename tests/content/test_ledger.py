@@ -12,13 +12,13 @@ from iki_teach.content.words import LANGS, Words
 from tests.marks import rule
 
 REQUIRED = {
-    "act": "business hire income lap move sandals-first used visit",
+    "act": "business hire income lap move sandals-first used visit whole-turn",
     "bank": "unlimited",
     "board": "crossroads gate layout nagaya street",
     "build": "action oxcart score",
     "card": "anatomy experience level puppeteer retire skill train",
     "fire": "draw spread strength track",
-    "month": "coins deal",
+    "month": "coins deal end",
     "newyear": "turn",
     "order": "choose effects slots x-second",
     "payday": "harmony income june rice season",

@@ -17,12 +17,13 @@ RULES = tuple(rule for rules in GAMES.values() for rule in rules)
 OF_IKI = GAMES["iki"]
 # What the engine does not cite there: rules of the table as it stands, and rulings it follows under another's name.
 SHOWN_OTHERWISE = {
-    "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
-    "iki.board.nagaya", "iki.board.street", "iki.build.oxcart", "iki.card.anatomy", "iki.card.level",
-    "iki.card.puppeteer", "iki.fire.strength", "iki.order.effects", "iki.payday.june", "iki.score.tie",
-    "iki.setup.decks", "iki.setup.fire-tiles", "iki.setup.fire-track", "iki.setup.kit", "iki.setup.market",
-    "iki.setup.players", "iki.shop.fish-first", "iki.shop.yard-good", "iki.two.fire", "iki.two.neutral-when",
-    "koi.deck.cards", "koi.yaku.iris", "koi.yaku.lights", "koi.yaku.oyaken-when", "koi.yaku.sake-gate",
+    "iki.act.sandals-first", "iki.act.visit", "iki.act.whole-turn", "iki.bank.unlimited", "iki.board.gate",
+    "iki.board.layout", "iki.board.nagaya", "iki.board.street", "iki.build.oxcart", "iki.card.anatomy",
+    "iki.card.level", "iki.card.puppeteer", "iki.fire.strength", "iki.month.end", "iki.order.effects",
+    "iki.payday.june", "iki.score.tie", "iki.setup.decks", "iki.setup.fire-tiles", "iki.setup.fire-track",
+    "iki.setup.kit", "iki.setup.market", "iki.setup.players", "iki.shop.fish-first", "iki.shop.yard-good",
+    "iki.two.fire", "iki.two.neutral-when", "koi.deck.cards", "koi.yaku.iris", "koi.yaku.lights",
+    "koi.yaku.oyaken-when", "koi.yaku.sake-gate",
 }  # fmt: skip
 UNTOLD = {"koi.round.next-dealer"}  # the event that cites it only tidies the table
 # Rules of which nothing happens: the table itself shows them.

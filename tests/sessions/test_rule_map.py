@@ -50,8 +50,8 @@ def test_it_shows_every_rule_with_its_state() -> None:
     view = ask(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())
-    assert view["summary"] == "1 rule due: about 2 minutes."
-    assert view["estimate"] == "That is about 120 seconds a rule."
+    assert view["summary"] == "1 rule due: about 1 minute."
+    assert view["estimate"] == "That is about 36 seconds a rule."
 
 
 def test_what_the_browser_says_last_is_true() -> None:
@@ -173,7 +173,7 @@ def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
     assert [chapter["name"].partition(":")[0] for chapter in view["chapters"][-4:]] == ["Koi-Koi"] * 4
     shown = next(one for one in view["chapters"][-1]["rules"] if one["id"] == rule)
     assert (shown["state"], shown["elsewhere"]) == ("due", False)
-    assert view["summary"] == "1 rule due: about 2 minutes."
+    assert view["summary"] == "1 rule due: about 1 minute."
     opened = ask(session, "open", rule=rule)["opened"]
     assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb", f"12.ipynb#{rule}"]
     assert opened["scope"] == "Koi-Koi, 2 players"

@@ -88,6 +88,7 @@ def host_month(at: Table, number: int, words: Words) -> HostMonth:
         facts={
             "season": words(goods.SEASONS[season]) if season else "",
             "next_season": words(goods.SEASONS[after]),
+            "next_month": names.month(min(number + 1, t.NEW_YEAR), words),
             "strength": strength(at, number),
             "next_strength": strength(at, number + 1),
             "token": words(TOKENS[(number + 1) % 2]),

@@ -81,6 +81,7 @@ NOW = {
     "order": N("refusal.now", "Choose a slot of the order track."),
     "income": N("refusal.now", "Take income or hire a card; the walk comes after."),
     "move": N("refusal.now", "It is time to walk. Income or hiring comes first, business at the space you reach."),
+    "X": N("refusal.now", "Slot X skips income and hiring. It is time to walk, 1 to 4 steps as you like."),
     "business": N("refusal.now", "It is time to do business where you are: the shop and one card behind it."),
     "neutral": N("refusal.now", "A neutral card is being placed."),
     "rice": N("refusal.now", "Choose which unpaid card leaves the game."),

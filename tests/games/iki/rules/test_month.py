@@ -2,6 +2,8 @@
 
 import pytest
 
+from iki_teach.content.words import Words
+from iki_teach.games.iki.words.refusals import tell_refusal
 from tests.games.iki.positions import begun, happened, played, position, printed, refused
 from tests.marks import rule
 
@@ -127,6 +129,58 @@ def test_slot_x_skips_income_and_hiring_in_the_first_edition():
     assert game.to_move.seat == 0
     assert game.to_move.kind == "move"
     assert game.state.players[0].mon == 0
+
+
+@rule("iki.order.slots")
+@pytest.mark.parametrize("move", ["income", "hire carpenter at south.1"])
+def test_slot_x_says_that_it_skips_income_and_hiring(move):
+    """Not that it is too late for them; in any other slot it is."""
+    game = position(display={"carpenter": 0}, month=2, phase="order", turn=(0,), slot={1: "1", 2: "2"}).play("slot X")
+    (refusal,) = game.why_not(move)
+    assert (refusal.rule, tell_refusal(refusal, game.state, Words("en"))) == (
+        "iki.order.slots",
+        "Not now. Slot X skips income and hiring. It is time to walk, 1 to 4 steps as you like.",
+    )
+    other = (
+        position(month=2, phase="order", turn=(0,), slot={1: "1", 2: "2"}).play("slot 3").play("income").play("move 1")
+    )
+    assert refused(other, "income") == [("iki.act.income", "not-now")]
+
+
+@rule("iki.act.whole-turn")
+def test_a_player_walks_and_does_business_before_the_next_one_takes_income():
+    """Until the turn is done nobody else is asked (A:149)."""
+    game = position(month=2, phase="income", turn=(0, 1), slot={0: "1", 1: "2"})
+    asked = []
+    for move in ("income", "move 1", "buy sandals", "done"):
+        asked.append((game.to_move.seat, game.to_move.kind))
+        game = game.play(move)
+    assert asked == [(0, "income"), (0, "move"), (0, "business"), (0, "business")]
+    assert (game.to_move.seat, game.to_move.kind) == (1, "income")
+
+
+@rule("iki.month.end")
+@pytest.mark.parametrize(
+    ("month", "order"),
+    [
+        (2, ["iki.two.neutral", "iki.month.coins"]),
+        (3, ["iki.two.neutral", "iki.payday.season", "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"]),
+        (5, ["iki.fire.draw", "iki.two.neutral", "iki.month.coins"]),
+    ],
+)
+def test_a_month_ends_in_one_order(month, order):
+    """With two players, the longest way: fire, neutral card, payday or coins."""
+    game = position(
+        2, month=month, place={0: 1}, sun=0, display={"carpenter": 0, "roofer": 0}, goods={0: "2 rice"},
+        stalls={"south.1": "sawyer 0", "south.2": "carpenter 0"},
+    ).play("done")  # fmt: skip
+    events = list(game.events)
+    while game.state.month == month:
+        kind = game.to_move.kind
+        game = game.play("fire east" if kind == "fire" else "neutral roofer at west.1")
+        events += game.events
+    met = list(dict.fromkeys(event.rule for event in events if event.rule in order))
+    assert met == order
 
 
 @rule("iki.order.x-second")
