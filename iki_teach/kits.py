@@ -162,6 +162,8 @@ class Kit:
     own_cards: str = ""
     presets_title: Text
     preset_name: Callable[[str, Words], str]
+    preset_written: Callable[[str], str] = str  # by what a link calls it, and what it calls it
+    written_name: Callable[[str], str] = str
     preset_of: Callable[[Any], str] = Factory(lambda kit: lambda game: kit.usual, takes_self=True)
     # how it begins
     new: Callable[..., Any]

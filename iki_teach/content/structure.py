@@ -71,8 +71,8 @@ class _Builder:
     def _one_of(self, value: object, kind: object, path: KeyPath) -> object:
         known = get_args(kind)
         value = value.strip() if isinstance(value, str) else value
-        if value not in known:
-            raise ValueFault("one of " + ", ".join(known), quoted(value))
+        if not any(value == one and type(value) is type(one) for one in known):
+            raise ValueFault("one of " + ", ".join(map(str, known)), quoted(value))
         return value
 
     def _optional(self, value: object, kind: object, path: KeyPath) -> object:

@@ -58,7 +58,8 @@ class CapturedSession(CountingSession):
     def next_rules(self) -> str:
         """Return the rules after these."""
         presets = self.kit.presets()
-        return presets[(presets.index(self.rules) + 1) % len(presets)]
+        at = presets.index(self.rules) if self.rules in presets else -1  # a link may bring one that is not offered
+        return presets[(at + 1) % len(presets)]
 
     def back(self, intent: Mapping[str, Any]) -> None:
         """Take the last tap back."""
@@ -102,11 +103,16 @@ class CapturedSession(CountingSession):
         if not isinstance(value, dict):
             return None
         cards: Any = value.get("cards")
-        month, rules = value.get("month"), value.get("rules")
+        month, told = value.get("month"), value.get("rules")
+        rules = self.kit.preset_written(told) if isinstance(told, str) else ""
         known = isinstance(cards, list) and all(isinstance(one, str) and one in self.counting.cards() for one in cards)
-        if not known or whole(month) not in range(1, len(MONTHS) + 1) or rules not in self.kit.presets():
+        if not known or whole(month) not in range(1, len(MONTHS) + 1) or not self.is_known(rules, told):
             return None
-        return tuple(cards), whole(month), str(rules)
+        return tuple(cards), whole(month), rules
+
+    def is_known(self, rules: str, told: object) -> bool:
+        """Whether rules are offered, or are what a link means by another name."""
+        return rules in self.kit.presets() or rules != told
 
     def lines(self) -> list[Line]:
         """Return what the cards make, then what is one card short."""
@@ -133,7 +139,10 @@ class CapturedSession(CountingSession):
         return view | {
             "buttons": [Choice(RULES, words(OTHER_RULES), rules), *view["buttons"]],
             "can_back": bool(self.before),
-            "keep": Keep(self.key, {"table": json.dumps({"cards": list(cards), "month": month, "rules": preset})}),
+            "keep": Keep(
+                self.key,
+                {"table": json.dumps({"cards": list(cards), "month": month, "rules": self.kit.written_name(preset)})},
+            ),
             "resume": not self.touched,
             "words": view["words"] | words_of_links(words) | {"back": words(UI["back"])},
         }

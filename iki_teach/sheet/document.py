@@ -20,6 +20,7 @@ T = TypeVar("T")
 Rows = list[dict[str, str]]
 
 LONGEST_CELL = 500
+LONGEST_CELLS = {"options": 1000}  # as long as every switch of a table takes
 LINK = "link"  # the place of a fault in a link
 SEPARATORS = ",;\t"
 # What a spreadsheet would take for a formula, or for our own sign; it may part a line at more than our commas.
@@ -204,8 +205,9 @@ def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: st
         raise refused(file, line, "", f"{len(columns)} cells", str(len(row)))
     cells = {column: QUOTED.sub(r"\1", cell) for column, cell in zip(columns, row, strict=True)}
     for column, cell in cells.items():
-        if len(cell) > LONGEST_CELL:
-            raise refused(file, line, column, f"at most {LONGEST_CELL} characters", str(len(cell)))
+        longest = LONGEST_CELLS.get(column, LONGEST_CELL)
+        if len(cell) > longest:
+            raise refused(file, line, column, f"at most {longest} characters", str(len(cell)))
     return {column: cell.strip() for column, cell in cells.items() if column not in unread}
 
 

@@ -30,7 +30,7 @@ BROKEN: list[tuple[ModuleType, Any, str]] = [
     (koikoi, "x" * 500, "code: expected one such as"),
     (koikoi, None, "code: expected one such as spot-s-1k9f, got None"),
     (koikoi, "burns-s-1", "drill: expected one of spot, count, card, who, rules, got 'burns'"),
-    (koikoi, "spot-x-1", "expected s, n, p for the table, got 'x'"),
+    (koikoi, "spot-x-1", "expected s, n, q, p for the table, got 'x'"),
     (koikoi, "spot-s-01", "expected a number without a leading 0, got '01'"),
 ]
 ASKED: list[tuple[ModuleType, tuple[Any, ...], str]] = [
@@ -41,7 +41,7 @@ ASKED: list[tuple[ModuleType, tuple[Any, ...], str]] = [
     (iki, ("burns", "second", 3, SEEDS), "seed: expected a whole number from 0 to"),
     (iki, ("burns", "second", 3, "7"), "seed: expected a whole number from 0 to"),
     (koikoi, ("dice",), "drill: expected one of spot"),
-    (koikoi, ("spot", "house"), "common for 2, nintendo-page for 2, got 'house for 2'"),
+    (koikoi, ("spot", "house"), "common for 2, nintendo-page for 2, nintendo-page-1 for 2, got 'house for 2'"),
     (koikoi, ("spot", "source", -1), "seed: expected a whole number from 0 to"),
     (koikoi, ("spot", "source", "7"), "seed: expected a whole number from 0 to"),
 ]

@@ -119,7 +119,7 @@ def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
     for preset in frame["presets"]:
         for one in frame["switches"]:
             offered = [option["id"] for option in one["options"]]
-            assert one["id"] == "target" or preset["values"][one["id"]] in offered
+            assert one["id"] in ("target", "points") or preset["values"][one["id"]] in offered
     assert set(session.view()["labels"]) == {field.id for field in FIELDS}
 
 

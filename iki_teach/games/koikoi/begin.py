@@ -8,7 +8,7 @@ from typing import Any
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay
 from iki_teach.core.record import is_record as begins_record
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku, preset_written
 from iki_teach.games.koikoi.facts.options import checked_switches, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
@@ -64,10 +64,11 @@ def deal(
     """
     first, second = (tuple(hand) for hand in hands)
     drawn = Drawn(dealer, month, (Deal((first, second), tuple(field), tuple(stock)),))
-    check_drawn(drawn)
     id = load_preset(rules).id
     head = Head(two_names(players), id, checked_seed(seed), sorted_options(options))
-    return Game.begin(head, table_of(id, head.options), drawn)
+    table = table_of(id, head.options)
+    check_drawn(drawn, table.rules)
+    return Game.begin(head, table, drawn)
 
 
 def yaku(
@@ -102,7 +103,7 @@ def is_record(text: str) -> bool:
 def load(text: str) -> Game:
     """Load a recorded game; raises RecordError that names the line."""
     record = read_record(text, FIRST_LINE, KNOWN, WANTED)
-    rules = record.read("rules", load_preset).id
+    rules = record.read("rules", lambda name: load_preset(preset_written(name))).id
     seed = record.read("seed", lambda text: checked_seed(read_seed(text)))
     birthdays = record.read("birthdays", read_birthdays) if "birthdays" in record.fields else None
     options = {name: record.read(f"option {name}", partial(read_switch, name)) for name in record.options}
@@ -110,11 +111,12 @@ def load(text: str) -> Game:
     drawn = read_drawn(record)
     try:
         head = Head(two_names(players), rules, seed, sorted_options(options), birthdays)
+        table = table_of(rules, head.options)
         if drawn is not None:
-            check_drawn(drawn)
+            check_drawn(drawn, table.rules)
     except ValueError as error:
         raise record.fault("hand 1" if record.format == 1 else "deal 1", error) from error
-    return replay(Game.begin(head, table_of(rules, head.options), drawn), record)
+    return replay(Game.begin(head, table, drawn), record)
 
 
 def read_switch(name: str, text: str) -> Any:
@@ -153,17 +155,17 @@ def checked_seed(seed: int | None) -> int:
     return seed
 
 
-def check_drawn(drawn: Drawn) -> None:
+def check_drawn(drawn: Drawn, rules: HouseRules) -> None:
     """Raise ValueError for what chance cannot bring."""
     if drawn.dealer not in range(PLAYERS):
         raise ValueError(f"dealer: expected seat 0 or 1, got {drawn.dealer!r:.60}")
     if drawn.month not in range(1, MONTHS + 1):
         raise ValueError(f"month: expected 1 to 12, got {drawn.month!r:.60}")
     for deal in drawn.deals:
-        check_deal(deal)
+        check_deal(deal, rules)
 
 
-def check_deal(deal: Deal, taken: Iterable[int] = (), more: int | None = None) -> None:
+def check_deal(deal: Deal, rules: HouseRules, taken: Iterable[int] = (), more: int | None = None) -> None:
     """Raise ValueError for a deal that cannot be played, beside cards that are captured; one seat may hold one more."""
     first, second = deal.hands
     check_cards((*first, *second, *deal.field, *deal.stock, *taken))
@@ -174,7 +176,7 @@ def check_deal(deal: Deal, taken: Iterable[int] = (), more: int | None = None) -
         raise ValueError(f"hands: expected equally many cards, 1 to {HAND} each{beside}, got {sizes[0]} and {sizes[1]}")
     if len(deal.stock) < sum(sizes):
         raise ValueError(f"stock: expected a card for every card in hand, got {len(deal.stock)}")
-    if has_whole_month(mask_of(deal.field)):
+    if rules.field_four == "again" and has_whole_month(mask_of(deal.field)):
         raise ValueError("field: four cards of one month are dealt again (koi.setup.deal)")
 
 

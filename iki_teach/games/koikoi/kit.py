@@ -23,7 +23,7 @@ from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drawing.vignette import vignette
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
-from iki_teach.games.koikoi.facts.load import presets
+from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.notation import parse_move
@@ -81,6 +81,8 @@ KIT = Kit(
     preset_of=lambda game: game.head.rules,
     presets_title=HOUSE_RULES,
     preset_name=preset_name,
+    preset_written=preset_written,
+    written_name=written_name,
     new=begin.new,
     again=again,
     load=begin.load,

@@ -107,7 +107,7 @@ def draw_example(switch: str, words: Words, help: bool) -> str:
 SWITCHES = Switches(
     all=load_house_switches,
     first="ameshiko",
-    presets=lambda: tuple(load_presets()),
+    presets=lambda: tuple(id for id, preset in load_presets().items() if preset.listed),
     setting=lambda preset, switch: rules_of(preset).setting(switch),
     tell=side_by_side.tell_table,
     ask=side_by_side.question,

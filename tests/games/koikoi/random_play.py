@@ -10,14 +10,17 @@ from iki_teach.games.koikoi.rules.game import Game
 
 LENGTH = {name: load_house_switches()[name].offered for name in ("first_dealer", "months")}
 # Of these every combination is played, each with some of the others.
-COURSE = {
-    name: switch.offered
-    for name, switch in load_house_switches().items()
-    if switch.counting or name in ("instant_wins", "zero_sum")
-}
+COURSE = {name: switch.counting for name, switch in load_house_switches().items() if switch.counting}
+COURSE |= dict.fromkeys(("instant_wins", "zero_sum"), (False, True))
 MORE = {
+    name: load_house_switches()[name].offered[:2]
+    for name in ("lights", "both_ribbons", "viewing", "koi_koi", "empty_hand", "drawn_month", "koikoi_pays")
+}
+# Whatever else may be set; too much for every combination.
+RARE = {
     name: switch.offered for name, switch in load_house_switches().items() if name not in (*COURSE, *LENGTH, "target")
 }
+RARE |= {"instant_wins": (False, True, "again"), "first_dealer": ("earliest", "latest")}
 COURSES = [dict(zip(COURSE, values, strict=True)) for values in product(*COURSE.values())]
 MORES = [dict(zip(MORE, values, strict=True)) for values in product(*MORE.values())]
 LENGTHS = [dict(zip(LENGTH, values, strict=True)) for values in product(*LENGTH.values())]
@@ -28,6 +31,11 @@ PRESETS = tuple(load_presets())
 def course(at: int) -> dict[str, object]:
     """The choice of switches with a number; those of MORE go round beside the others."""
     return COURSES[at] | MORES[at * STRIDE % len(MORES)]
+
+
+def anything(chance: random.Random) -> dict[str, object]:
+    """Every switch but the length of a game, set by chance."""
+    return {name: chance.choice(settings) for name, settings in (COURSE | RARE).items()}
 
 
 @cache

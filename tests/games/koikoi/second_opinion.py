@@ -12,14 +12,26 @@ POEMS, BLUE, PLAIN = {"1-2", "2-2", "3-2"}, {"6-2", "9-2", "10-2"}, {"4-2", "5-2
 RIBBONS = POEMS | BLUE | PLAIN
 ALL = {f"{month}-{place}" for month in range(1, 13) for place in range(1, 5)}
 FLOWERS = ALL - LIGHTS - ANIMALS - RIBBONS
+# The switches that say what captured cards are worth.
+SCORING = (
+    "ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts", "points", "growth",
+    "weather", "tsukifuda_of",
+)  # fmt: skip
+WORTH = {
+    "kasu": 1, "tanzaku": 1, "tane": 1, "aotan": 5, "akatan": 5, "both-ribbons": 10, "inoshikacho": 5, "sanko": 5,
+    "shiko": 8, "goko": 10, "tsukifuda": 5,
+}  # fmt: skip
 JOKERS = {"iris": ["5-1"], "cup": ["9-1"], "both": ["5-1", "9-1"], "none": []}
 
 
 def second_opinion(
-    captured, month, *, ameshiko, sake, tsukifuda, joker, joker_counts, lights="highest", both_ribbons=False, viewing=5
-):
+    captured, month, *, ameshiko, sake, tsukifuda, joker, joker_counts, lights="highest", both_ribbons=False, viewing=5,
+    points="", growth="none", weather=False, tsukifuda_of="month",
+):  # fmt: skip
     """Each yaku with its points, as a dict."""
     held = set(captured)
+    worth = WORTH | {"ameshiko": ameshiko, "tsukimizake": viewing, "hanamizake": viewing}
+    worth |= {name: int(number) for name, number in (one.split() for one in points.split(", ") if one)}
     jokers = [card for card in JOKERS[joker] if card in held]
     ways = []
     for as_flower in product([False, True], repeat=len(jokers)):
@@ -29,51 +41,57 @@ def second_opinion(
                 flowers = flowers | {card}
             elif flower:
                 animals, flowers = animals - {card}, flowers | {card}
-        ways.append(simple(held, animals, flowers))
+        ways.append(simple(held, animals, flowers, worth=worth, growth=growth, both_ribbons=both_ribbons))
     best = max(ways, key=lambda made: sum(made.values()))
-    best |= of_lights(held & LIGHTS, ameshiko, add=lights == "add")
-    if both_ribbons and held >= POEMS | BLUE:
-        best["both-ribbons"] = 10
+    best |= of_lights(held & LIGHTS, worth, add=lights == "add")
     ordinary = bool(best)
     if "9-1" in held and (sake == "always" or (sake == "gated" and ordinary)):
-        if "8-1" in held:
-            best["tsukimizake"] = viewing
-        if "3-1" in held:
-            best["hanamizake"] = viewing
-    if tsukifuda and month and all(f"{month}-{place}" in held for place in range(1, 5)):
-        best["tsukifuda"] = 5
+        if "8-1" in held and not (weather and "12-1" in held):
+            best["tsukimizake"] = worth["tsukimizake"]
+        if "3-1" in held and not (weather and "11-1" in held):
+            best["hanamizake"] = worth["hanamizake"]
+    whole = [one for one in range(1, 13) if all(f"{one}-{place}" in held for place in range(1, 5))]
+    if tsukifuda and (whole if tsukifuda_of == "any" else month in whole):
+        best["tsukifuda"] = worth["tsukifuda"]
     return best
 
 
-def simple(held, animals, flowers):
-    """The yaku that are counted card by card."""
-    made = {}
+def simple(held, animals, flowers, *, worth, growth, both_ribbons):
+    """The yaku that are counted card by card; those that grow take the place of others where the table says so."""
+    made, ribbons, instead = {}, len(held & RIBBONS), []
     if len(flowers) > 9:
-        made["kasu"] = len(flowers) - 9
-    if len(held & RIBBONS) > 4:
-        made["tanzaku"] = len(held & RIBBONS) - 4
-    if held >= BLUE:
-        made["aotan"] = 5
-    if held >= POEMS:
-        made["akatan"] = 5
+        made["kasu"] = worth["kasu"] + len(flowers) - 10
+    if ribbons > 4:
+        made["tanzaku"] = worth["tanzaku"] + ribbons - 5
     if len(animals) > 4:
-        made["tane"] = len(animals) - 4
+        made["tane"] = worth["tane"] + len(animals) - 5
+    grow = growth != "none"
+    if held >= BLUE:
+        made["aotan"] = worth["aotan"] + grow * (ribbons - 3)
+        instead += ["tanzaku"]
+    if held >= POEMS:
+        made["akatan"] = worth["akatan"] + grow * (ribbons - 3)
+        instead += ["tanzaku"]
+    if both_ribbons and held >= BLUE | POEMS:
+        made["both-ribbons"] = worth["both-ribbons"] + grow * (ribbons - 6)
+        instead += ["akatan", "aotan"]
     if held >= {"6-1", "7-1", "10-1"}:
-        made["inoshikacho"] = 5
-    return made
+        made["inoshikacho"] = worth["inoshikacho"] + grow * (len(animals) - 3)
+        instead += ["tane"]
+    return {name: number for name, number in made.items() if growth != "replace" or name not in instead}
 
 
-def of_lights(held, ameshiko, *, add):
-    """The best yaku of lights, or all of them."""
+def of_lights(held, worth, *, add):
+    """The best yaku of lights, the longest of those that are worth the same, or all of them."""
     dry = len(held - {RAIN})
     fitting = {}
     if dry >= 3:
-        fitting["sanko"] = 5
+        fitting["sanko"] = worth["sanko"]
     if dry >= 3 and RAIN in held:
-        fitting["ameshiko"] = ameshiko
+        fitting["ameshiko"] = worth["ameshiko"]
     if dry == 4:
-        fitting["shiko"] = 8
+        fitting["shiko"] = worth["shiko"]
     if dry == 4 and RAIN in held:
-        fitting["goko"] = 10
-    most = max(fitting.values(), default=0)
-    return {name: points for name, points in fitting.items() if add or points == most}
+        fitting["goko"] = worth["goko"]
+    best = max(reversed(fitting), key=fitting.get, default="")
+    return {name: points for name, points in fitting.items() if add or name == best}

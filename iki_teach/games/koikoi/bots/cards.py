@@ -2,7 +2,6 @@
 
 from attrs import frozen
 
-from iki_teach.games.koikoi.facts.load import load_yaku
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.rules.state import State
@@ -38,8 +37,7 @@ class Table:
     def worth(self, held: int, lost: int) -> float:
         """Return what cards are worth: their points, and a part of the points of yaku that are on the way."""
         total = float(self.s.table.scorer.total(held, self.s.month)) + PLAIN * held.bit_count()
-        for id, need, points in YAKU:
-            mask = self.s.table.scorer.masks[id]
+        for mask, need, points in self.s.table.scorer.near:
             count = (held & mask).bit_count()
             if count < need <= (mask & ~lost).bit_count():
                 total += points * (count / need) ** STEEP
@@ -63,17 +61,10 @@ class Table:
         """Return how many cards the other player lacks for the nearest yaku."""
         lacks = [
             need - (self.other & mask).bit_count()
-            for id, need, _ in YAKU
-            if (mask := self.s.table.scorer.masks[id]) and (mask & ~self.own).bit_count() >= need
+            for mask, need, _ in self.s.table.scorer.near
+            if (mask & ~self.own).bit_count() >= need
         ]
         return min(lacks, default=FAR)
-
-
-YAKU = tuple(
-    (yaku.id, yaku.need, yaku.points)
-    for yaku in load_yaku().yaku
-    if yaku.family in ("simple", "lights") and not yaku.switch
-)
 
 
 def quick_move(s: State) -> Move:

@@ -76,15 +76,15 @@ def begun(spec: KoikoiPosition) -> Game:
     by_hand, captured = any(spec.hands.values()), any(spec.captured.values())
     if not (captured or spec.points or spec.called or spec.round or uneven(spec)):
         return placed(spec) if by_hand else dealt(spec)
-    drawn = drawn_by_hand(spec) if by_hand else dealt(spec).drawn()
     head = Head(tuple(spec.hands), load_preset(spec.rules).id, spec.seed, koikoi.sorted_options(spec.options))
     s = State(koikoi.table_of(head.rules, head.options), spec.seed)
+    drawn = drawn_by_hand(spec) if by_hand else dealt(spec).drawn()
     last = s.table.rules.months or LONGEST
     if (spec.round or 1) > last:
         raise ValueError(f"round: expected one of the {last} of this game, got {spec.round}")
     s.round, s.month, s.dealer = (spec.round or 1) - 1, drawn.month - 1, drawn.dealer
     s.points = [spec.points.get(name, 0) for name in spec.hands]
-    months.lay_out(s, drawn.deals[0], None)
+    months.deal_out(s, drawn.deals[0], None)
     s.taken = [mask_of(koikoi.cards(spec.captured.get(name, ""))) for name in spec.hands]
     s.called = [spec.called.get(name, 0) for name in spec.hands]
     s.calls = [spec.calls.get(name, int(bool(spec.called.get(name)))) for name in spec.hands]
@@ -126,5 +126,6 @@ def drawn_by_hand(spec: KoikoiPosition) -> Drawn:
     dealer = list(spec.hands).index(spec.dealer) if spec.dealer else int(second < first)
     taken = (card for name in spec.hands for card in koikoi.cards(spec.captured.get(name, "")))
     deal = Deal((hands[0], hands[1]), koikoi.cards(spec.field), koikoi.cards(spec.stock))
-    koikoi.check_deal(deal, taken, more=1 - dealer)
+    rules = koikoi.table_of(spec.rules, koikoi.sorted_options(spec.options)).rules
+    koikoi.check_deal(deal, rules, taken, more=1 - dealer)
     return Drawn(dealer, spec.month or JANUARY, (deal,))

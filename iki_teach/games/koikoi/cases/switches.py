@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import Annotated, Any, Literal
 
-from attrs import frozen
+from attrs import Factory, frozen
 
+from iki_teach.content.expected import Plain
 from iki_teach.content.shape import Whole
 from iki_teach.content.structure import build
 from iki_teach.content.switches import Switch
@@ -23,21 +24,21 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.head import Deal, Head
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND
+from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND, NOBODY
 
 STOP, RUN_OUT, DRAWN, DEALT, FIRST = "stop", "run-out", "drawn", "dealt", "first"
-GROWN, LAST = "grown", "last"
+GROWN, LAST, WON = "grown", "last", "won"
 MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
-SHOWN = ("stop", "score", "both", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
+SHOWN = ("stop", "score", "both", "again", "field-four", "end", "card", "dealer", "exhausted", MAY_CALL, MUST_STOP)
 
 
 @frozen
 class Example:
     """Captured cards, calls and points of both; and what is done.
 
-    A stop, hands that run out, perhaps with who deals next, a given deal, the first deal, or yaku that have grown,
-    perhaps with the last card.
+    A stop, or one after which somebody deals, hands that run out, perhaps with who deals next, a given deal, the first
+    deal, or yaku that have grown, perhaps with the last card. `given` are switches that it needs besides.
     """
 
     first: Cards = ""
@@ -45,7 +46,9 @@ class Example:
     month: Annotated[int, Whole(1, 12)] = 8
     called: tuple[Points, Points] = (0, 0)
     points: tuple[Points, Points] = (0, 0)
-    how: Literal["stop", "run-out", "drawn", "dealt", "first", "grown", "last"] = "stop"
+    how: Literal["stop", "won", "run-out", "drawn", "dealt", "first", "grown", "last"] = "stop"
+    field: Cards = ""
+    given: dict[str, Annotated[Any, Plain()]] = Factory(dict)
 
 
 def example_of(switch: Switch) -> Example:
@@ -60,7 +63,7 @@ def rules_of(name: str, switches: Mapping[str, Any] | None = None) -> HouseRules
 
 def game_of(example: Example, rules: HouseRules) -> Game:
     """Return the table of an example: the captured cards, before anything is scored."""
-    s = State(koikoi.table_under(rules), 0)
+    s = State(koikoi.table_under(with_switches(rules, example.given)), 0)
     s.round = s.month = example.month
     s.dealer = s.seat = 0
     s.phase = DECIDE
@@ -80,12 +83,14 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
     elif example.how == DEALT:
         first, second = koikoi.cards(example.first), koikoi.cards(example.second)
         rest = [card for card in range(CARDS) if card not in first + second]
-        field = rest[::4][:HAND]
+        field = koikoi.cards(example.field) or rest[::4][:HAND]
         stock = tuple(card for card in rest if card not in field)
         s.taken = [0, 0]
-        s.deals = (Deal((first, second), tuple(field), stock),) * (s.round + 1)
+        deal = Deal((first, second), tuple(field), stock)
+        s.deals = (deal,) * (s.round + 1)
         months.begin_round(s, log)
-        log = log[1:]
+        again = months.why_again(rules, deal)
+        log = [(again, "again", NOBODY, (), ())] if again else log[1:]
     elif example.how in (RUN_OUT, DRAWN):
         months.exhaust(s, log)
     elif example.how in (GROWN, LAST):
@@ -95,6 +100,6 @@ def outcome(example: Example, rules: HouseRules) -> tuple[Event, ...]:
             log += [(rule, what, s.seat, (), ()) for rule, what in refusals or [(turn.DECIDE_RULE, MAY_CALL)]]
     elif s.table.scorer.lines(s.taken[0], s.month):
         turn.stop(s, log)
-    hidden = {"stop": example.how != LAST, "dealer": example.how not in (FIRST, DRAWN)}
+    hidden = {"stop": example.how != LAST, "dealer": example.how not in (FIRST, DRAWN, WON)}
     month = takewhile(lambda raw: raw[1] != "deal", log)
     return tuple(event_of(raw) for raw in month if raw[1] in SHOWN and not hidden.get(raw[1]))

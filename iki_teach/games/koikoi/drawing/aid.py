@@ -9,6 +9,7 @@ from iki_teach.games.koikoi.drawing.album import by_month
 from iki_teach.games.koikoi.drawing.term import sign
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.yaku import OYAKEN, Scorer
 
 _YAKU = N("aid", "The yaku")
@@ -39,7 +40,8 @@ def yaku(rules: HouseRules, words: Words) -> Iterator[AidRow]:
             continue
         points = words(_POINTS, one.points)
         says = words(_MORE, need=one.need, points=points, more=one.more) if one.more else points
-        yield AidRow(words.rule(name), says, sign(cards[name]) if name in cards else "")
+        made = names_in(scorer.masks[name]) if scorer.masks[name].bit_count() == one.need else ()
+        yield AidRow(words.rule(name), says, sign(shown) if (shown := cards.get(name, " ".join(made))) else "")
 
 
 def months(words: Words) -> Iterator[AidRow]:

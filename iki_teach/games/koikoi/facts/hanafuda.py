@@ -1,11 +1,13 @@
 """The deck and the yaku of Koi-Koi: 48 cards in twelve months, and what captured cards are worth together."""
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from attrs import frozen
 
 from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.files import data_dir
 from iki_teach.content.ledger import Id
 from iki_teach.content.shape import Line, Pattern, Whole
 from iki_teach.content.structure import Located
@@ -65,7 +67,7 @@ class Hanafuda:
 class Yaku:
     """One yaku: its names, the cards that count for it, how many it needs and what it is worth.
 
-    One with a `switch` counts only at tables that turn it on.
+    One with a `switch` counts only at tables that turn it on; `grows`, `over` and `void`, too, are up to the table.
     """
 
     id: Id
@@ -77,8 +79,17 @@ class Yaku:
     points: Few
     more: Few = 0
     must: CardName | None = None
-    family: Literal["simple", "lights", "sake", "month", "dealer", "together"] = "simple"
+    void: CardName | None = None
+    grows: tuple[Group, ...] = ()
+    grown: Few = 0
+    over: tuple[Id, ...] = ()
+    family: Literal["simple", "lights", "sake", "month", "dealer"] = "simple"
     switch: Annotated[str, Pattern("[a-z][a-z0-9_]{0,39}", "a name of a switch")] | None = None
+
+    @property
+    def short_id(self) -> str:
+        """The last part of its id, by which sheets and tables of points name it."""
+        return self.id.rpartition(".")[2]
 
 
 @frozen
@@ -107,6 +118,12 @@ def read_hanafuda(path: Path) -> Hanafuda:
 def read_yaku(path: Path) -> YakuList:
     """Read the yaku; raises ContentError with all faults."""
     return load_yaml(path, YakuList)
+
+
+@cache
+def yaku_list() -> YakuList:
+    """Return every yaku."""
+    return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
 
 
 def _faults(deck: Hanafuda) -> Located:

@@ -5,7 +5,7 @@ from functools import cache
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.switches import Switch
-from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, YakuList, read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, YakuList, read_hanafuda, yaku_list
 from iki_teach.games.koikoi.facts.presets import HouseRules, Preset, house_rules, read_preset
 from iki_teach.games.koikoi.facts.switches import read_house_switches
 
@@ -16,10 +16,9 @@ def load_hanafuda() -> Hanafuda:
     return read_hanafuda(data_dir() / "koikoi" / "cards.yaml")
 
 
-@cache
 def load_yaku() -> YakuList:
     """Return every yaku."""
-    return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
+    return yaku_list()
 
 
 @cache
@@ -30,20 +29,30 @@ def load_house_switches() -> dict[str, Switch]:
 
 def presets() -> tuple[str, ...]:
     """Return the presets that one may choose from."""
-    return tuple(sorted(path.stem for path in (data_dir() / "koikoi" / "presets").glob("*.yaml")))
+    return tuple(sorted(preset.id for preset in load_presets().values() if preset.listed))
 
 
 @cache
 def load_presets() -> dict[str, Preset]:
-    """Return the presets by id, in the order of lists."""
-    folder, known = data_dir() / "koikoi" / "presets", tuple(load_house_switches())
-    read = [read_preset(folder / f"{name}.yaml", known) for name in presets()]
+    """Return all presets by id, in the order of lists."""
+    files, known = (data_dir() / "koikoi" / "presets").glob("*.yaml"), tuple(load_house_switches())
+    read = [read_preset(file, known) for file in files]
     return {preset.id: preset for preset in sorted(read, key=lambda preset: preset.order)}
 
 
 def preset_named(name: str) -> str:
     """Return a preset's id for a name that it once had; any other text as it is."""
     return next((preset.id for preset in load_presets().values() if name in preset.former), name)
+
+
+def written_name(preset_id: str) -> str:
+    """Return what records, sheets and links call a preset."""
+    return load_presets()[preset_id].written or preset_id
+
+
+def preset_written(name: str) -> str:
+    """Return a preset's id for what a record, a sheet or a link calls it; any other text as it is."""
+    return next((id for id in load_presets() if written_name(id) == name), preset_named(name))
 
 
 @cache

@@ -1,5 +1,6 @@
 """House rules of Koi-Koi: what a table has agreed on, and the presets that say what they play otherwise than usual."""
 
+import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -12,8 +13,35 @@ from iki_teach.content.shape import SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import Faults, Located, ValueFaults, build
 from iki_teach.content.words import Text
 from iki_teach.content.yaml_files import load_yaml
+from iki_teach.games.koikoi.facts.hanafuda import yaku_list
 
 TARGETS = Whole(1, 500, "points")
+WORTH = Whole(1, 99, "points")
+
+
+@frozen
+class PointsTable:
+    """What a table makes of yaku: a block of points by name, or a text such as `goko 15, sanko 6`, as such a text."""
+
+    def fit(self, value: object) -> str:
+        """Return the text, in the order of the yaku; raises ValueFault."""
+        if isinstance(value, str):
+            named = re.fullmatch(r"(?:[a-z-]+[ :]+\d{1,2}[ ,]*)*", value.strip().lower())
+            value = dict(re.findall(r"([a-z-]+)[ :]+(\d+)", named[0])) if named else value
+            value = {name: int(points) for name, points in value.items()} if isinstance(value, dict) else value
+        names = [yaku.short_id for yaku in yaku_list().yaku]
+        if not isinstance(value, dict) or not set(value) <= set(names):
+            raise ValueFault("points of yaku, such as goko 15, sanko 6; yaku are " + ", ".join(names), quoted(value))
+        return ", ".join(f"{name} {WORTH.fit(value[name])}" for name in names if name in value)
+
+
+def points_of(text: str) -> dict[str, int]:
+    """Return the points of yaku by the last part of their ids.
+
+    >>> points_of("goko 15, sanko 6")
+    {'goko': 15, 'sanko': 6}
+    """
+    return {name: int(points) for name, points in (one.split() for one in text.split(", ") if one)}
 
 
 @frozen
@@ -21,22 +49,29 @@ class HouseRules:
     """One way to play: a field for each switch of the rules; `yaku` are the switches of optional yaku that are on."""
 
     id: str
-    first_dealer: Literal["birthday", "earliest", "lot"]
-    instant_wins: bool
+    first_dealer: Literal["birthday", "earliest", "lot", "latest"]
+    field_four: Literal["again", "void", "other-deals", "pays"]
+    instant_wins: Literal[False, True, "again"]
+    points: Annotated[str, PointsTable()]
+    growth: Literal["none", "add", "replace"]
     ameshiko: Annotated[int, Whole(1, 20, "points")]
     lights: Literal["highest", "add"]
     sake: Literal["gated", "always", "never"]
     viewing: Annotated[int, Whole(1, 20, "points")]
+    weather: bool
+    tsukifuda_of: Literal["month", "any"]
     oyaken: bool
     joker: Literal["iris", "cup", "both", "none"]
     joker_counts: Literal["once", "twice"]
-    koi_koi: Literal["any", "once"]
+    koi_koi: Literal["any", "once", "once-in-all"]
     empty_hand: Literal["decide", "stops"]
     exhausted: Literal["last-caller", "nobody", "higher"]
+    equal_totals: Literal["nobody", "dealer", "both"]
+    next_dealer: Literal["winner", "alternates", "loser"]
     drawn_month: Literal["dealer-stays", "dealer-changes"]
     seven_doubles: bool
     koikoi_doubles: bool
-    koikoi_pays: bool
+    koikoi_pays: Literal[False, True, "times", "power", "twice"]
     months: Annotated[int, Whole(1, 12)] | None
     target: Annotated[int, TARGETS]
     zero_sum: bool
@@ -56,7 +91,8 @@ class Preset:
     """A choice of rules under a name; `rules` says what differs from the usual setting of the switches.
 
     `short` is its name on a sheet, `order` its place in lists, `letter` its name in codes of drills, and `former`
-    are the names under which old records, links and sheets know it.
+    are the names under which old records, links and sheets know it. `written` is what these call it today, if not by
+    its id; one that is not `listed` is there for them alone.
     """
 
     id: Annotated[str, SLUG]
@@ -65,6 +101,8 @@ class Preset:
     order: Annotated[int, Whole(1, 99)]
     letter: Annotated[str, Pattern("[a-z]", "a letter")]
     former: tuple[Annotated[str, SLUG], ...] = ()
+    written: Annotated[str, SLUG] | None = None
+    listed: bool = True
     rules: dict[str, Annotated[Any, Plain()]] = Factory(dict)
 
     @property

@@ -35,7 +35,7 @@ class Game(AnyGame[State, Move, Position, Head]):
             s.dealer = months.find_dealer(s, head.birthdays, log)
         else:
             s.dealer, s.month, s.deals = drawn.dealer, drawn.month - 1, drawn.deals  # a deal turns to the next month
-            months.show_cards(drawn.cards, log, both=table.rules.first_dealer == "earliest")
+            months.show_cards(drawn.cards, log, both=table.rules.first_dealer in months.BY_MONTH)
         emit(log, months.DEALER_RULE, "dealer", s.dealer, (), (("dealer", 0), NOBODY, s.dealer))
         months.begin_round(s, log)
         return cls(head, s, log, begun=True)

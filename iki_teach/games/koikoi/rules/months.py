@@ -1,10 +1,11 @@
 """The months: who deals first, dealing, hands that run out, scoring, the next dealer, the end (K:3, K:6, K:12)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 
 from iki_teach.core.event import Log, emit
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
     DECK,
@@ -17,12 +18,14 @@ from iki_teach.games.koikoi.rules.cards import (
 from iki_teach.games.koikoi.rules.events import parts_of
 from iki_teach.games.koikoi.rules.head import Deal
 from iki_teach.games.koikoi.rules.scoring import (
+    DEAL_RULE,
     INSTANT_RULE,
     ahead,
     dealer_after,
     dealer_lines,
     entries_of,
-    exhausted_winner,
+    exhausted_winners,
+    field_lines,
     instant_lines,
     is_over,
     month_after,
@@ -32,7 +35,8 @@ from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY, PLAYERS
 
 ROUNDS_A_SEED = 10_000
-DEALER_RULE, DEAL_RULE = "koi.setup.dealer", "koi.setup.deal"
+DEALER_RULE = "koi.setup.dealer"
+BY_MONTH = ("earliest", "latest")  # ways to find the first dealer in which both draw a card
 EXHAUSTED_RULE, NEXT_DEALER_RULE, END_RULE = "koi.round.exhausted", "koi.round.next-dealer", "koi.game.end"
 
 
@@ -42,10 +46,11 @@ def chance_of(seed: int, round: int) -> random.Random:
 
 
 def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
-    """Return who deals first: by birthday, by the earliest month drawn, or by lot."""
+    """Return who deals first: by birthday, by the earliest or the latest month drawn, or by lot."""
     chance, how = chance_of(s.seed, 0), s.table.rules.first_dealer
-    if how == "earliest":
-        return earliest(chance, log)
+    if how in BY_MONTH:
+        earlier = earliest(chance, log)
+        return earlier if how == "earliest" else 1 - earlier
     if how == "birthday" and birthdays and birthdays[0] != birthdays[1]:
         while True:
             card = chance.randrange(CARDS)
@@ -82,32 +87,44 @@ def round_the_year(month: int, other: int) -> int:
     return min(apart, MONTHS - apart)
 
 
-def draw(seed: int, round: int) -> Deal:
-    """Return what a seed deals in a round; a field with four cards of a month is dealt again."""
+def draw(seed: int, round: int, rules: HouseRules) -> Deal:
+    """Return what a seed deals in a round; what a table does not play is dealt again."""
     chance = chance_of(seed, round)
     for again in count():
         keys = [chance.random() for _ in DECK]  # sorting by random keys is three times as fast as `shuffle`
         cards = sorted(DECK, key=keys.__getitem__)
-        field = cards[2 * HAND : 2 * HAND + FIELD]
-        if ALL_FOUR not in by_month(field):
-            hands = tuple(sorted(cards[:HAND])), tuple(sorted(cards[HAND : 2 * HAND]))
-            return Deal(hands, tuple(field), tuple(cards[2 * HAND + FIELD :]), again)
-    raise AssertionError("some field is good")
+        hands = tuple(sorted(cards[:HAND])), tuple(sorted(cards[HAND : 2 * HAND]))
+        deal = Deal(hands, tuple(cards[2 * HAND : 2 * HAND + FIELD]), tuple(cards[2 * HAND + FIELD :]), again)
+        if not why_again(rules, deal):
+            return deal
+    raise AssertionError("some deal is good")
+
+
+def why_again(rules: HouseRules, deal: Deal) -> str:
+    """Return the rule by which a deal does not count: four of a month on the field, or a lucky hand; else nothing."""
+    if rules.field_four == "again" and has_whole_month(mask_of(deal.field)):
+        return DEAL_RULE
+    return INSTANT_RULE if rules.instant_wins == "again" and any(map(is_lucky, deal.hands)) else ""
+
+
+def is_lucky(hand: Iterable[int]) -> bool:
+    """Whether a hand holds four cards of a month, or four pairs."""
+    return has_whole_month(cards := mask_of(hand)) or is_four_pairs(cards)
 
 
 def begin_round(s: State, log: Log) -> None:
     """Deal the next month, the dealer moves first; hands that win at once end it, if the table plays so."""
     known = s.round < len(s.deals)
-    deal = s.deals[s.round] if known else draw(s.seed, s.round + 1)
+    deal = s.deals[s.round] if known else draw(s.seed, s.round + 1, s.table.rules)
     if s.round == len(s.deals):
         s.deals += (deal,)  # a game that did not begin here knows of no deals, and writes no record
     for _ in range(deal.again):
         emit(log, DEAL_RULE, "again", NOBODY)
-    lay_out(s, deal, log)
+    deal_out(s, deal, log)
     at_once(s, log)
 
 
-def lay_out(s: State, deal: Deal, log: Log) -> None:
+def deal_out(s: State, deal: Deal, log: Log) -> None:
     """Turn to the next month and lay out its cards; the dealer moves first."""
     before = parts_of(s) if log is not None else {}
     s.round += 1
@@ -129,10 +146,11 @@ def lay_out(s: State, deal: Deal, log: Log) -> None:
 
 
 def at_once(s: State, log: Log) -> None:
-    """Let a hand with four of a month or four pairs win, if the table plays so; two such hands cancel each other."""
-    if not s.table.rules.instant_wins:
+    """End a month by its deal if the table plays so: four of a month on the field, or a lucky hand; two cancel out."""
+    if s.table.rules.field_four != "again" and ALL_FOUR in s.field_by_month:
+        end_by_field(s, log)
         return
-    lucky = [seat for seat in (0, 1) if has_whole_month(hand := mask_of(s.hands[seat])) or is_four_pairs(hand)]
+    lucky = [seat for seat in (0, 1) if s.table.rules.instant_wins is True and is_lucky(s.hands[seat])]
     if len(lucky) == 1:
         seat = lucky[0]
         score(s, seat, instant_lines(s.table), log)
@@ -140,6 +158,14 @@ def at_once(s: State, log: Log) -> None:
     elif lucky:
         emit(log, INSTANT_RULE, "both", NOBODY)
         end_round(s, NOBODY, log)
+
+
+def end_by_field(s: State, log: Log) -> None:
+    """End a month with four cards of one month on the field: nobody scores, or the dealer."""
+    emit(log, DEAL_RULE, "field-four", NOBODY)
+    if lines := field_lines(s.table):
+        score(s, s.dealer, lines, log)
+    end_round(s, s.dealer if lines else NOBODY, log, changes=s.table.rules.field_four == "other-deals")
 
 
 def exhaust(s: State, log: Log) -> None:
@@ -150,18 +176,16 @@ def exhaust(s: State, log: Log) -> None:
             score(s, s.dealer, lines, log)
         end_round(s, NOBODY, log)
         return
-    winner = exhausted_winner(s.table.rules, s.caller, lambda seat: s.table.scorer.total(s.taken[seat], s.month))
-    if winner == NOBODY:
-        end_round(s, NOBODY, log)
-    else:
-        win(s, winner, log)
+    first, second = (s.table.scorer.total(taken, s.month) for taken in s.taken)
+    win(s, exhausted_winners(s.table.rules, s.caller, s.dealer, (first, second)), log)
 
 
-def win(s: State, seat: int, log: Log) -> None:
-    """Score the yaku of a player, doubled as the table plays, and end the month."""
-    lines = s.table.scorer.lines(s.taken[seat], s.month)
-    score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
-    end_round(s, seat, log)
+def win(s: State, seats: tuple[int, ...], log: Log) -> None:
+    """Score the yaku of players, doubled as the table plays, and end the month; it is won if only one scores."""
+    for seat in seats:
+        lines = s.table.scorer.lines(s.taken[seat], s.month)
+        score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
+    end_round(s, seats[0] if len(seats) == 1 else NOBODY, log)
 
 
 def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> None:
@@ -173,14 +197,14 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
         emit(log, rule, "score", who, (("points", points),), (("points", who), before, s.points[who]))
 
 
-def end_round(s: State, winner: int, log: Log) -> None:
+def end_round(s: State, winner: int, log: Log, *, changes: bool = False) -> None:
     """Choose the next dealer; end the game, or deal the next month."""
     points = (s.points[0], s.points[1])
     if is_over(s.table.rules, s.round, points):
         s.phase = OVER
         emit(log, END_RULE, "end", ahead(points))
         return
-    dealer = dealer_after(s.table.rules, winner, s.dealer)
+    dealer = dealer_after(s.table.rules, winner, s.dealer, changes=changes)
     emit(log, NEXT_DEALER_RULE, "dealer", dealer, (), (("dealer", 0), s.dealer, dealer))
     s.dealer = dealer
     begin_round(s, log)

@@ -81,6 +81,8 @@ class KoiKoi:
         """Refuse a second one in a month where the table allows only one; and one for nothing where it would pay."""
         if s.called[s.seat] and s.table.rules.koi_koi == "once":
             return no("koi.turn.once", "said-before")
+        if any(s.called) and s.table.rules.koi_koi == "once-in-all":
+            return no("koi.turn.once", "said-by-one")
         if s.table.rules.koikoi_pays and not s.hands[s.seat]:
             return no(PAYS_RULE, "empty-hand")
         return ALLOWED

@@ -10,11 +10,18 @@ from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
 from iki_teach.games.koikoi.rules.yaku import OYAKEN, Lines
 
-INSTANT_RULE = "koi.setup.instant"
+DEAL_RULE, INSTANT_RULE = "koi.setup.deal", "koi.setup.instant"
 SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE = "koi.round.seven-doubles", "koi.round.koikoi-doubles", "koi.game.zero-sum"
 PAYS_RULE = "koi.round.koikoi-pays"
 MOST_PAID = 3
 
+# What own koi-koi pay, by how often they were said and what the yaku are worth.
+PAID: dict[bool | str, Callable[[int, int], int]] = {
+    True: lambda calls, total: calls if calls <= MOST_PAID else total,
+    "times": lambda calls, total: calls * total,
+    "power": lambda calls, total: (2**calls - 1) * total,
+    "twice": lambda calls, total: total,
+}
 # Where points are taken from the other, a game could go on for ever.
 LONGEST = 12 * MONTHS
 # What a month's end writes to an account: the seat, the rule and the points.
@@ -34,7 +41,7 @@ def win_lines(table: Table, lines: Lines, other_called: bool, own_calls: int) ->
     """Return the lines of who scores with these yaku: own koi-koi that pay, then doubled as the table plays."""
     total = sum(points for _, points in lines)
     if table.rules.koikoi_pays and own_calls:
-        paid = own_calls if own_calls <= MOST_PAID else total
+        paid = PAID[table.rules.koikoi_pays](own_calls, total)
         lines += ((PAYS_RULE, paid),)
         total += paid
     if table.rules.seven_doubles and total >= table.doubled_from:
@@ -50,17 +57,25 @@ def instant_lines(table: Table) -> Lines:
     return ((INSTANT_RULE, table.instant),)
 
 
+def field_lines(table: Table) -> Lines:
+    """Return the dealer's line where four cards of a month lie on the field; none if the table plays otherwise."""
+    return ((DEAL_RULE, table.instant),) if table.rules.field_four == "pays" else ()
+
+
 def dealer_lines(table: Table) -> Lines:
     """Return the dealer's line where hands have run out and nobody holds a yaku; none if the table plays so."""
     oyaken = table.scorer.oyaken
     return ((OYAKEN, oyaken),) if oyaken else ()
 
 
-def exhausted_winner(rules: HouseRules, caller: int, worth: Callable[[int], int]) -> int:
-    """Return who scores when hands run out after a koi-koi; `worth` says what a seat's yaku are worth."""
+def exhausted_winners(rules: HouseRules, caller: int, dealer: int, worth: tuple[int, int]) -> tuple[int, ...]:
+    """Return who scores when hands run out after a koi-koi; `worth` is what the yaku of both are worth."""
     if rules.exhausted == "nobody":
-        return NOBODY
-    return caller if rules.exhausted == "last-caller" else ahead((worth(0), worth(1)))
+        return ()
+    higher = caller if rules.exhausted == "last-caller" else ahead(worth)
+    equal = {"nobody": (), "dealer": (dealer,), "both": (0, 1)}
+    winners = (higher,) if higher != NOBODY else equal[rules.equal_totals]
+    return tuple(seat for seat in winners if worth[seat])  # rain or fog may have undone all
 
 
 def entries_of(rules: HouseRules, seat: int, lines: Lines) -> list[Entry]:
@@ -81,14 +96,16 @@ def ahead(points: tuple[int, int]) -> int:
     return NOBODY if first == second else int(second > first)
 
 
-def dealer_after(rules: HouseRules, winner: int, dealer: int) -> int:
+def dealer_after(rules: HouseRules, winner: int, dealer: int, *, changes: bool = False) -> int:
     """Return who deals the next month: the winner; without one the same as before, or the other where a table changes.
 
-    Without a known dealer the other is not known either.
+    A table may also let the loser deal, or take turns; `changes` means that it is the other in any case. Without
+    a known dealer the other is not known either.
     """
-    if winner != NOBODY:
-        return winner
-    return 1 - dealer if rules.drawn_month == "dealer-changes" and dealer != NOBODY else dealer
+    if winner != NOBODY and rules.next_dealer != "alternates":
+        return winner if rules.next_dealer == "winner" else 1 - winner
+    changes = changes or rules.next_dealer == "alternates" or rules.drawn_month == "dealer-changes"
+    return 1 - dealer if changes and dealer != NOBODY else dealer
 
 
 def is_over(rules: HouseRules, round: int, points: tuple[int, int]) -> bool:

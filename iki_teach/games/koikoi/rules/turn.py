@@ -113,4 +113,4 @@ def call(s: State, log: Log) -> None:
 def stop(s: State, log: Log, rule: str = DECIDE_RULE) -> None:
     """Stop: the player scores, the other gets nothing this month."""
     emit(log, rule, "stop", s.seat)
-    months.win(s, s.seat, log)
+    months.win(s, (s.seat,), log)

@@ -5,16 +5,17 @@ from itertools import chain
 from attrs import evolve
 
 from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku, YakuList
-from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of
+from iki_teach.games.koikoi.facts.presets import HouseRules, points_of
+from iki_teach.games.koikoi.rules.cards import DECK, MONTH_MASKS, NUMBERS, has_whole_month, mask_of
 
 AMESHIKO = "koi.yaku.ameshiko"
 OYAKEN = "koi.yaku.oyaken"
 TANE, KASU, SAKE = "tane", "kasu", "sake"
+ALL_CARDS = mask_of(DECK)
 Lines = tuple[tuple[str, int], ...]
-# Cards that some yaku counts, and the fewest of them that make it.
-Need = tuple[int, int]
-# How one yaku is counted: id, cards that count, how many it needs, points, points for each more, card it must have.
+# Cards that some yaku counts, those that make it, and the fewest of these that do.
+Need = tuple[int, int, int]
+# How one yaku is counted: id, cards that make it, how many it needs, points, points for each more, cards that are more.
 Count = tuple[str, int, int, int, int, int]
 
 
@@ -23,11 +24,11 @@ def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
     return mask_of(at for at, card in enumerate(deck.cards) if {card.card, card.kind, card.ribbon} & set(groups))
 
 
-def points_of(yaku: Yaku, rules: HouseRules) -> int:
-    """Return what the fewest cards of a yaku are worth at a table."""
-    if yaku.family == SAKE:
-        return rules.viewing
-    return rules.ameshiko if yaku.id == AMESHIKO else yaku.points
+def at_table(yaku: Yaku, rules: HouseRules) -> Yaku:
+    """Return a yaku with what it is worth at a table."""
+    usual = rules.viewing if yaku.family == SAKE else rules.ameshiko if yaku.id == AMESHIKO else yaku.points
+    more = yaku.grown if yaku.grows and rules.growth != "none" else yaku.more
+    return evolve(yaku, points=points_of(rules.points).get(yaku.short_id, usual), more=more)
 
 
 class Wanted(dict[int, tuple[Need, ...]]):
@@ -39,7 +40,7 @@ class Wanted(dict[int, tuple[Need, ...]]):
 
     def __missing__(self, got: int) -> tuple[Need, ...]:
         """Find the needs and keep them."""
-        served = self[got] = tuple((mask, need) for mask, need in self.needs if mask & got)
+        served = self[got] = tuple(one for one in self.needs if one[0] & got)
         return served
 
 
@@ -47,32 +48,40 @@ class Scorer:
     """The yaku under one choice of rules; `lines` and `total` are asked at every capture, so masks lie ready.
 
     `yaku` are all with their points at this table; `masks` are the cards that each names, `reach` those and what may
-    stand in for them; `played` are those that count there.
+    stand in for them, `wide` those and what may be more; `played` are those that count there. Of those that one may be
+    near to, all but the special ones, `near` has cards, need and points.
     """
 
     __slots__ = (
-        "_jokers", "_last", "_lights", "_lights_add", "_month", "_plain", "_sake", "_sake_gated", "_together",
-        "_wanted", "_with_jokers", "masks", "oyaken", "played", "reach", "yaku",
+        "_any_month", "_jokers", "_last", "_lights", "_lights_add", "_month", "_over", "_plain", "_sake", "_sake_gated",
+        "_wanted", "_with_jokers", "masks", "near", "oyaken", "played", "reach", "wide", "yaku",
     )  # fmt: skip
 
     def __init__(self, listed: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
         """Lay the masks ready."""
-        self.yaku = {yaku.id: evolve(yaku, points=points_of(yaku, rules)) for yaku in listed.yaku}
+        self.yaku = {yaku.id: at_table(yaku, rules) for yaku in listed.yaku}
         self.masks = {id: mask_of_groups(yaku.cards, deck) for id, yaku in self.yaku.items()}
         played = [yaku for yaku in self.yaku.values() if yaku.switch is None or yaku.switch in rules.yaku]
         self.played = tuple(yaku.id for yaku in played if yaku.family != SAKE or rules.sake != "never")
         family = {
-            name: [self._count(yaku) for yaku in played if yaku.family == name]
-            for name in ("lights", "sake", "month", "dealer", "together")
+            name: [yaku for yaku in played if yaku.family == name] for name in ("lights", "sake", "month", "dealer")
         }
         simple = [yaku for yaku in played if yaku.family == "simple"]
-        self._lights = tuple(sorted(family["lights"], key=lambda count: -count[3]))
+        self._lights = tuple(
+            (yaku.id, self.masks[yaku.id], yaku.need, yaku.points, 1 << NUMBERS[yaku.must] if yaku.must else 0)
+            for yaku in sorted(family["lights"], key=lambda yaku: -yaku.points)
+        )
         self._lights_add = rules.lights == "add"
-        self._together = tuple(family["together"])
-        self._sake = tuple(family["sake"]) if rules.sake != "never" else ()
+        self._over = {yaku.id: yaku.over for yaku in simple if yaku.over} if rules.growth == "replace" else {}
+        self._sake = tuple(
+            (yaku.id, self.masks[yaku.id], yaku.points, 1 << NUMBERS[yaku.void] if yaku.void and rules.weather else 0)
+            for yaku in family["sake"]
+            if rules.sake != "never"
+        )
         self._sake_gated = rules.sake == "gated"
-        self._month = tuple(family["month"])
-        self.oyaken = family["dealer"][0][3] if rules.oyaken else 0
+        self._month = tuple((yaku.id, yaku.points) for yaku in family["month"])
+        self._any_month = rules.tsukifuda_of == "any"
+        self.oyaken = family["dealer"][0].points if rules.oyaken else 0
         iris, cup = listed.jokers.iris, listed.jokers.cup
         cards = {"iris": (iris,), "cup": (cup,), "both": (iris, cup)}
         jokers = [1 << NUMBERS[name] for name in cards.get(rules.joker, ())]
@@ -81,36 +90,45 @@ class Scorer:
         self.reach = {
             id: self.masks[id] | (self._jokers if KASU in yaku.cards else 0) for id, yaku in self.yaku.items()
         }
+        more = {id: mask_of_groups(yaku.grows, deck) if yaku.more else 0 for id, yaku in self.yaku.items()}
+        self.wide = {id: mask | more[id] for id, mask in self.masks.items()}
         self._plain = (tuple(map(self._count, simple)),)
         self._with_jokers = tuple(
             tuple(self._count(yaku, as_kasu, once) for yaku in simple) for as_kasu in chosen(jokers, once)
+        )
+        self.near = tuple(
+            (self.masks[yaku.id], yaku.need, yaku.points)
+            for yaku in played
+            if yaku.family in ("simple", "lights") and not yaku.switch
         )
         self._wanted = Wanted(self._fewest())
         self._last: tuple[int, int, Lines] = (0, 0, ())
 
     def _fewest(self) -> tuple[Need, ...]:
         """Return each set of cards that some yaku counts, with the fewest of them that make one."""
-        needs: dict[int, int] = {}
-        for _, mask, need, *_ in (*self._plain[0], *chain(*self._with_jokers), *self._lights, *self._sake):
-            needs[mask] = min(need, needs.get(mask, need))
+        sets = [(wide, mask, need) for _, mask, need, _, _, wide in (*self._plain[0], *chain(*self._with_jokers))]
+        sets += [(mask, mask, need) for _, mask, need, *_ in self._lights]
+        sets += [(mask, mask, mask.bit_count()) for _, mask, *_ in self._sake]
         return tuple(
-            (mask, need)
-            for mask, need in needs.items()
-            if not any(mask != wider and not mask & ~wider and fewer <= need for wider, fewer in needs.items())
+            one for one in dict.fromkeys(sets) if not any(other != one and serves(other, one) for other in sets)
         )
 
     def _count(self, yaku: Yaku, as_kasu: int = 0, once: bool = True) -> Count:
-        mask = self.masks[yaku.id]
+        mask, wide = self.masks[yaku.id], self.wide[yaku.id]
         if KASU in yaku.cards:
             mask |= as_kasu
+            wide |= as_kasu
         if TANE in yaku.cards and once:
             mask &= ~as_kasu
-        must = 1 << NUMBERS[yaku.must] if yaku.must else 0
-        return yaku.id, mask, yaku.need, yaku.points, yaku.more, must
+        if TANE in (*yaku.cards, *yaku.grows) and once:
+            wide &= ~as_kasu
+        return yaku.id, mask, yaku.need, yaku.points, yaku.more, wide
 
     def may_count(self, id: str, month: int) -> int:
-        """Return the cards that may count for a yaku in a month."""
-        return MONTH_MASKS[month] if self.yaku[id].family == "month" else self.reach[id]
+        """Return the cards that may make a yaku in a month; those that may be more are in `wide`."""
+        if self.yaku[id].family == "month":
+            return ALL_CARDS if self._any_month else MONTH_MASKS[month]
+        return self.reach[id]
 
     def worth(self, id: str, number: int) -> int:
         """Return what a yaku is worth when so many cards make it."""
@@ -119,10 +137,10 @@ class Scorer:
 
     def may_have_grown(self, taken: int, got: int, month: int) -> bool:
         """Whether cards just captured belong to a yaku that is complete: without one, nothing has grown."""
-        for mask, need in self._wanted[got]:
+        for _, mask, need in self._wanted[got]:
             if (taken & mask).bit_count() >= need:
                 return True
-        return not ~taken & MONTH_MASKS[month]
+        return not ~taken & MONTH_MASKS[month] or (self._any_month and has_whole_month(taken))
 
     def lines(self, taken: int, month: int) -> Lines:
         """Return each yaku in a set of captured cards with its points; month 0 is no month.
@@ -139,34 +157,46 @@ class Scorer:
         best, most = [], -1
         for counts in self._with_jokers if taken & self._jokers else self._plain:
             lines, total = [], 0
-            for id, mask, need, points, more, _ in counts:
-                count = (taken & mask).bit_count()
-                if count >= need:
-                    points += more * (count - need)
+            for id, mask, need, points, more, wide in counts:
+                if (taken & mask).bit_count() >= need:
+                    points += more * ((taken & wide).bit_count() - need)
                     lines.append((id, points))
                     total += points
+            if self._over:
+                lines = self._standing(lines)
+                total = sum(points for _, points in lines)
             if total > most:
                 best, most = lines, total
-        for id, mask, need, points, _, must in self._lights:
+        for id, mask, need, points, must in self._lights:
             if (taken & mask).bit_count() >= need and taken & must == must:
                 best.append((id, points))
                 if not self._lights_add:
                     break
-        for id, mask, _, points, _, _ in self._together:
-            if taken & mask == mask:
-                best.append((id, points))
         if best or not self._sake_gated:
-            for id, mask, _, points, _, _ in self._sake:
-                if taken & mask == mask:
+            for id, mask, points, void in self._sake:
+                if taken & mask == mask and not taken & void:
                     best.append((id, points))
-        for id, _, _, points, _, _ in self._month:
-            if month and taken & MONTH_MASKS[month] == MONTH_MASKS[month]:
+        for id, points in self._month:
+            if self._any_month:
+                if has_whole_month(taken):
+                    best.append((id, points))
+            elif month and taken & MONTH_MASKS[month] == MONTH_MASKS[month]:
                 best.append((id, points))
         return tuple(best)
+
+    def _standing(self, lines: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        """Return lines without the yaku in whose place another one stands."""
+        gone = {id for made, _ in lines for id in self._over.get(made, ())}
+        return [line for line in lines if line[0] not in gone]
 
     def total(self, taken: int, month: int) -> int:
         """Return what a set of captured cards is worth."""
         return sum(points for _, points in self.lines(taken, month))
+
+
+def serves(other: Need, one: Need) -> bool:
+    """Whether whoever has what one need asks for also has what another one does."""
+    return not one[0] & ~other[0] and not one[1] & ~other[1] and other[2] <= one[2]
 
 
 def chosen(jokers: list[int], once: bool) -> list[int]:

@@ -12,9 +12,8 @@ from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_CALLS, MOST_LE
 from iki_teach.sheet import entry
 from iki_teach.sheet.entry import RefusedError, check_length
 
-PREFIX = "koi.yaku."
 # What may be named: every yaku that is held in cards, by the last part of its id.
-CHOICES: dict[str, Yaku] = {yaku.id.removeprefix(PREFIX): yaku for yaku in load_yaku().yaku if yaku.id != OYAKEN}
+CHOICES: dict[str, Yaku] = {yaku.short_id: yaku for yaku in load_yaku().yaku if yaku.id != OYAKEN}
 Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 
@@ -74,6 +73,6 @@ def read_number(yaku: Yaku, text: str) -> int:
     if not text:
         return yaku.need
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-    if not yaku.need <= number <= (CARDS if yaku.more else yaku.need):
+    if not yaku.need <= number <= (CARDS if yaku.more or yaku.grows else yaku.need):
         raise RefusedError(yaku.id, "no-such-number", yaku=yaku.id, need=yaku.need)
     return number

@@ -13,7 +13,8 @@ STOPS = ("stop-1", "stop-2")
 INSTANTS = ("instant-1", "instant-2")
 INSTANT_BOTH = "instant-both"
 EXHAUSTED = "exhausted"
-ENDS = (*STOPS, EXHAUSTED, *INSTANTS, INSTANT_BOTH)
+FIELD_FOUR = "field-four"
+ENDS = (*STOPS, EXHAUSTED, *INSTANTS, INSTANT_BOTH, FIELD_FOUR)
 
 CARDS = ("cards_1", "cards_2")
 YAKU = ("yaku_1", "yaku_2")

@@ -7,7 +7,7 @@ from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
-from iki_teach.games.koikoi.sheet.fields import CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, SEATS, STOPS
+from iki_teach.games.koikoi.sheet.fields import CARDS, EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, SEATS, STOPS
 from iki_teach.games.koikoi.sheet.reckoning import Month, reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
 from iki_teach.sheet.sheets import Difference
@@ -38,7 +38,9 @@ def months_of(game: Game) -> list[dict[str, str]]:
             months[-1]["end"] = STOPS[seat]
         elif rule == EXHAUSTED_RULE:
             months[-1]["end"] = EXHAUSTED
-        elif rule == INSTANT_RULE:
+        elif what == FIELD_FOUR:
+            months[-1]["end"] = FIELD_FOUR
+        elif rule == INSTANT_RULE and what != "again":
             months[-1]["end"] = INSTANT_BOTH if what == "both" else INSTANTS[seat]
     return months
 

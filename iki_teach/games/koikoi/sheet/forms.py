@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from iki_teach.content.faults import quoted
 from iki_teach.content.shape import Parsed
-from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.facts.load import load_house_switches, preset_written, written_name
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.games.koikoi.sheet.reckoning import reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
@@ -40,7 +40,7 @@ def plain(sheet: KoikoiSheet) -> dict[str, Any]:
     """Return a sheet as plain values, as JSON writes them."""
     return {
         "format": DOCUMENT.format,
-        "rules": sheet.rules,
+        "rules": written_name(sheet.rules),
         "options": dict(sheet.options),
         "dealer": sheet.dealer,
         "month": sheet.month,
@@ -58,7 +58,7 @@ def from_plain(value: object, file: str = "sheet") -> KoikoiSheet:
 
 def lines(sheet: KoikoiSheet) -> list[list[str]]:
     """Return a line a month, with points and running totals."""
-    head = [sheet.rules, options_text(sheet.options), sheet.dealer, sheet.month, *sheet.players]
+    head = [written_name(sheet.rules), options_text(sheet.options), sheet.dealer, sheet.month, *sheet.players]
     table = []
     for entries, month in zip(sheet.months, reckon(sheet).months, strict=True):
         counted = (month.round, month.month, *month.points, *month.totals)
@@ -85,7 +85,7 @@ def sheet_of(head: tuple[Any, ...], months: Sequence[Any], file: str, line: int)
     if len(months) > MOST_MONTHS:
         raise refused(file, 0, "months", f"at most {MOST_MONTHS} months", str(len(months)))
     try:
-        return new_sheet(players, rules, options, dealer=dealer, month=month, months=months)
+        return new_sheet(players, preset_written(rules), options, dealer=dealer, month=month, months=months)
     except ValueError as error:
         place, _, fault = str(error).partition(": expected ")
         expected, _, got = fault.rpartition(", got ")

@@ -38,7 +38,7 @@ export function buildHead(sheet, startNew) {
   const top = make(
     "div",
     "iki-row",
-    select(sheet, "rules", words.rules, presets, preset, (rules) => ({ rules, options: {} })),
+    select(sheet, "rules", words.rules, presets.filter(({ id, listed }) => listed || id === preset), preset, (rules) => ({ rules, options: {} })),
     select(sheet, "dealer", words.dealer, [{ id: "", label: words.unknown }, ...seats], dealer, (dealer) => ({ dealer })),
     select(sheet, "month", words.month, firsts, month || "1", (month) => ({ month })),
   );
@@ -77,7 +77,7 @@ function spot({ head }, id, label, input) {
 }
 
 /** @param {KoikoiSheet} sheet @param {import("./view.d.ts").SwitchShown} one */
-function switchSpot(sheet, { id, label, meaning, options }) {
+function switchSpot(sheet, { id, label, meaning, options, rows }) {
   const preset = presetOf(sheet) ?? sheet.model.get("frame").presets[0];
   const chosen = sheet.game.sheet.options[id] ?? preset.values[id];
   /** @param {string} value */
@@ -87,7 +87,9 @@ function switchSpot(sheet, { id, label, meaning, options }) {
   };
   const row = options.length
     ? select(sheet, id, label, options, chosen, chosenOptions)
-    : spot(sheet, id, label, numberInput(sheet, id, chosen, chosenOptions));
+    : rows.length
+      ? pointsTable(sheet, { id, label, rows }, chosen, preset.points, chosenOptions)
+      : spot(sheet, id, label, numberInput(sheet, id, chosen, chosenOptions));
   row.title = meaning;
   return row;
 }
@@ -98,6 +100,30 @@ function numberInput(sheet, id, chosen, change) {
   input.inputMode = "numeric";
   input.addEventListener("input", () => changeSheet(sheet, id, (own) => Object.assign(own, change(input.value))));
   return input;
+}
+
+/**
+ * The points of each yaku, written as one text such as "goko 15, sanko 6"; an empty field is worth what the preset says.
+ * @param {KoikoiSheet} sheet @param {{id: string, label: string, rows: Option[]}} table @param {string} chosen
+ * @param {Record<string, string>} usual @param {(value: string) => object} change
+ */
+function pointsTable(sheet, { id, label, rows }, chosen, usual, change) {
+  const worth = new Map([...chosen.matchAll(/([a-z-]+) (\d+)/g)].map(([, name, points]) => [name, points]));
+  const fields = rows.map((row) => {
+    const input = makeInput(`${id} ${row.id}`, worth.get(row.id) ?? "");
+    input.inputMode = "numeric";
+    input.placeholder = usual[row.id];
+    input.addEventListener("input", () => {
+      worth.set(row.id, input.value.trim());
+      const text = rows.filter((one) => worth.get(one.id)).map((one) => `${one.id} ${worth.get(one.id)}`);
+      changeSheet(sheet, id, (own) => Object.assign(own, change(text.join(", "))));
+    });
+    return make("label", "iki-points", make("span", "", row.label), input);
+  });
+  const refused = make("p", "iki-refused");
+  const row = make("fieldset", "iki-select", make("legend", "", label), ...fields, refused);
+  sheet.head.spots[id] = { row, input: fields[0], refused };
+  return row;
 }
 
 /** @param {KoikoiSheet} sheet @param {string} name @param {number} seat */

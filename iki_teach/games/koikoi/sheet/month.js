@@ -259,12 +259,13 @@ function drawTyped(sheet) {
 
 /** Show which yaku were named. @param {KoikoiSheet} sheet */
 function drawNamed(sheet) {
+  const { values } = sheet.model.get("view");
   for (const { chip, more, seat, yaku } of sheet.panel.yaku) {
     const number = namedCards(sheet, `yaku_${seat + 1}`, yaku);
     press(chip, number > 0);
     tell(chip, number && yaku.repeats ? `${yaku.label} × ${number}` : yaku.label);
     if (!number && more.some((one) => one === focusedIn(sheet))) chip.focus(); // there is no card to take away any more
-    for (const one of more) one.hidden = !number;
+    for (const one of more) one.hidden = !number || (yaku.grows && values.growth === "none");
   }
 }
 

@@ -5,17 +5,26 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from iki_teach.core.refusal import Refusal
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, cards_in
-from iki_teach.games.koikoi.rules.scoring import dealer_lines, exhausted_winner, instant_lines, win_lines
+from iki_teach.games.koikoi.rules.scoring import (
+    DEAL_RULE,
+    INSTANT_RULE,
+    dealer_lines,
+    exhausted_winners,
+    field_lines,
+    instant_lines,
+    win_lines,
+)
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.entries import Named, read_calls, read_cards, read_end, read_yaku
-from iki_teach.games.koikoi.sheet.fields import BY_ID, CARDS, EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS, YAKU
+from iki_teach.games.koikoi.sheet.fields import BY_ID, CARDS, EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, STOPS, YAKU
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
 from iki_teach.sheet.entry import Refused, RefusedError, attempt
 
-DECIDE_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.yaku.oyaken"
+DECIDE_RULE, EXHAUSTED_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.round.exhausted", "koi.yaku.oyaken"
 
 
 @frozen
@@ -38,15 +47,20 @@ class Read:
 
 @frozen
 class Outcome:
-    """What a month brings: who scores, NOBODY for none, and the lines of the score."""
+    """What a month brings: who scores, each with the lines of the score; `changes` if the other deals in any case."""
 
-    winner: int
-    lines: Lines
+    scores: tuple[tuple[int, Lines], ...] = ()
+    changes: bool = False
+
+    @property
+    def winner(self) -> int:
+        """Who alone scores; NOBODY for none or both."""
+        return self.scores[0][0] if len(self.scores) == 1 else NOBODY
 
     @property
     def won_by(self) -> int:
         """Who has won the month: the dealer’s point is no win."""
-        return NOBODY if any(rule == OYAKEN_RULE for rule, _ in self.lines) else self.winner
+        return NOBODY if any(rule == OYAKEN_RULE for _, lines in self.scores for rule, _ in lines) else self.winner
 
 
 def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Read, Refused]:
@@ -96,54 +110,86 @@ def shared(cards: list[int], named: list[Named], table: Table, month: int) -> Re
 
 def contradictions(read: Read, table: Table, dealer: int) -> Refused:
     """Refuse what the rules do not let happen in one month."""
-    if read.end in (*INSTANTS, INSTANT_BOTH):
-        return of_lucky_hand(read, table)
+    rules = table.rules
     refused: Refused = {}
-    if table.rules.koi_koi == "once" and len(set(read.calls)) < len(read.calls):
-        refused["koikoi"] = Refusal("koi.turn.once", "said-before")
-    stopped = STOPS.index(read.end) if read.end in STOPS else NOBODY
-    for seat, lines in enumerate(read.lines):
-        if seat == stopped or (read.end == EXHAUSTED and table.rules.exhausted != "nobody" and read.caller == seat):
-            if not lines:
-                refused[YAKU[seat]] = Refusal(DECIDE_RULE, "no-yaku")
-        elif lines and seat not in read.calls and read.end:
-            refused["koikoi"] = Refusal(DECIDE_RULE, "yaku-without-call", (("seat", seat),))
-        elif lines == () and seat in read.calls and read.end:
-            refused[YAKU[seat]] = Refusal(DECIDE_RULE, "call-without-yaku")
-    if not refused and read.end == EXHAUSTED and not read.calls and dealer == NOBODY and dealer_lines(table):
-        refused["end"] = Refusal(OYAKEN_RULE, "no-dealer")
+    if read.end in (*INSTANTS, INSTANT_BOTH):
+        refused = of_deal(read, INSTANT_RULE, played=rules.instant_wins is True)
+    elif read.end == FIELD_FOUR:
+        refused = of_deal(read, DEAL_RULE, played=rules.field_four != "again")
+    else:
+        refused = of_play(read, rules)
+    if not refused and dealer == NOBODY and needs_dealer(read, table):
+        rule = {FIELD_FOUR: DEAL_RULE}.get(read.end, OYAKEN_RULE if not read.calls else EXHAUSTED_RULE)
+        refused["end"] = Refusal(rule, "no-dealer")
     return refused
 
 
-def of_lucky_hand(read: Read, table: Table) -> Refused:
-    """Refuse a lucky hand where the table does not play them, and whatever would have followed it."""
-    if not table.rules.instant_wins:
-        return {"end": Refusal("koi.setup.instant", "switched-off")}
+def of_play(read: Read, rules: HouseRules) -> Refused:
+    """Refuse calls and yaku that do not go with how the month ended."""
+    refused: Refused = {}
+    if rules.koi_koi == "once" and len(set(read.calls)) < len(read.calls):
+        refused["koikoi"] = Refusal("koi.turn.once", "said-before")
+    if rules.koi_koi == "once-in-all" and len(read.calls) > 1:
+        refused["koikoi"] = Refusal("koi.turn.once", "said-by-one")
+    stopped = STOPS.index(read.end) if read.end in STOPS else NOBODY
+    for seat, lines in enumerate(read.lines):
+        undone = lines == () and rules.weather and seat in read.calls  # rain or fog came after the koi-koi
+        if seat == stopped or (read.end == EXHAUSTED and rules.exhausted != "nobody" and read.caller == seat):
+            if not lines and not (undone and seat != stopped):
+                refused[YAKU[seat]] = Refusal(DECIDE_RULE, "no-yaku")
+        elif lines and seat not in read.calls and read.end:
+            refused["koikoi"] = Refusal(DECIDE_RULE, "yaku-without-call", (("seat", seat),))
+        elif lines == () and seat in read.calls and read.end and not undone:
+            refused[YAKU[seat]] = Refusal(DECIDE_RULE, "call-without-yaku")
+    return refused
+
+
+def of_deal(read: Read, rule: str, *, played: bool) -> Refused:
+    """Refuse an end by the deal where the table does not play it, and whatever would have followed it."""
+    if not played:
+        return {"end": Refusal(rule, "switched-off")}
     if read.calls:
-        return {"koikoi": Refusal("koi.setup.instant", "nothing-played")}
+        return {"koikoi": Refusal(rule, "nothing-played")}
     return {
-        (CARDS if read.cards[seat] else YAKU)[seat]: Refusal("koi.setup.instant", "nothing-played")
+        (CARDS if read.cards[seat] else YAKU)[seat]: Refusal(rule, "nothing-played")
         for seat, lines in enumerate(read.lines)
         if lines is not None
     }
 
 
+def needs_dealer(read: Read, table: Table) -> bool:
+    """Whether the dealer scores for being the dealer."""
+    if read.end == EXHAUSTED:
+        if read.calls:
+            return winners_of(read, table, 0) != winners_of(read, table, 1)
+        return bool(dealer_lines(table))
+    return read.end == FIELD_FOUR and bool(field_lines(table))
+
+
+def winners_of(read: Read, table: Table, dealer: int) -> tuple[int, ...]:
+    """Return who scores when hands have run out after a koi-koi."""
+    first, second = (sum(points for _, points in lines or ()) for lines in read.lines)
+    return exhausted_winners(table.rules, read.caller, dealer, (first, second))
+
+
 def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
     """Return what a month without contradictions brings, by the engine's scoring."""
-    if read.end == INSTANT_BOTH:
-        return Outcome(NOBODY, ())
     if read.end in INSTANTS:
-        return Outcome(INSTANTS.index(read.end), instant_lines(table))
+        return Outcome(((INSTANTS.index(read.end), instant_lines(table)),))
+    if read.end == FIELD_FOUR:
+        lines = field_lines(table)
+        return Outcome(((dealer, lines),) if lines else (), table.rules.field_four == "other-deals")
     if read.end == EXHAUSTED and not read.calls:
         lines = dealer_lines(table)
-        return Outcome(dealer if lines else NOBODY, lines)
+        return Outcome(((dealer, lines),) if lines else ())
+    winners: tuple[int, ...] = ()
     if read.end in STOPS:
-        winner = STOPS.index(read.end)
-    else:
-        worth = [sum(points for _, points in lines or ()) for lines in read.lines]
-        winner = exhausted_winner(table.rules, read.caller, worth.__getitem__)
-    if winner == NOBODY:
-        return Outcome(NOBODY, ())
-    return Outcome(
-        winner, win_lines(table, read.lines[winner] or (), 1 - winner in read.calls, read.calls.count(winner))
-    )
+        winners = (STOPS.index(read.end),)
+    elif read.end == EXHAUSTED:
+        winners = winners_of(read, table, dealer)
+    return Outcome(tuple((seat, score_of(read, table, seat)) for seat in winners))
+
+
+def score_of(read: Read, table: Table, seat: int) -> Lines:
+    """Return what a player's yaku score."""
+    return win_lines(table, read.lines[seat] or (), 1 - seat in read.calls, read.calls.count(seat))

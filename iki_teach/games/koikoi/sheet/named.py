@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
+from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
 from iki_teach.games.koikoi.sheet.entries import Named
@@ -23,15 +23,21 @@ TWO_FACED = [BIT[NUMBERS[name]] for name in (load_yaku().jokers.iris, load_yaku(
 
 def cards_for(named: Named, table: Table, month: int) -> int:
     """Return cards that make the named yaku and no other; raises RefusedError where there are none."""
-    check(named, table.rules)
+    check(named, table)
     cards, extra = search(tuple(named.items()), table, month)
     if cards is None:
         raise RefusedError(extra, "more-yaku", yaku=extra) if extra else RefusedError("koi.yaku.lights", "no-such-hand")
     return cards
 
 
-def check(named: Named, rules: HouseRules) -> None:
+def check(named: Named, table: Table) -> None:
     """Refuse yaku that exclude each other or that the table does not play."""
+    rules = table.rules
+    for id, number in named.items():
+        if number > BY_ID[id].need and not table.scorer.yaku[id].more:
+            raise RefusedError(id, "no-such-number", yaku=id, need=BY_ID[id].need)
+        if instead := [other for other in BY_ID[id].over if other in named] if rules.growth == "replace" else []:
+            raise RefusedError(id, "one-of-lights", yaku=id, other=instead[0])
     family: dict[str, list[str]] = {}
     for id in named:
         family.setdefault(BY_ID[id].family, []).append(id)
@@ -70,14 +76,16 @@ def surplus(lines: Lines, wanted: dict[str, int]) -> str:
 
 def hands(named: Named, table: Table, month: int) -> Iterator[int]:
     """Yield sets of cards worth trying: all that a yaku needs, filled up with those that make the least else."""
-    always = 0
-    for id, number in named.items():
+    always, whole = 0, MONTH_MASKS[:1]
+    for id in named:
         cards = table.scorer.may_count(id, month)
-        if cards.bit_count() == number and id not in KINDS:
+        if cards.bit_count() == BY_ID[id].need and id not in KINDS:
             always |= cards
+        elif BY_ID[id].family == "month":
+            whole = MONTH_MASKS[1:]
     faces = (0, *TWO_FACED, sum(TWO_FACED))
-    for lights, face, fewer in product(lights_for(named, table), faces, range(len(TWO_FACED) + 1)):
-        yield filled(always | lights | face, named, month, fewer)
+    for lights, face, four, fewer in product(lights_for(named, table), faces, whole, range(len(TWO_FACED) + 1)):
+        yield filled(always | lights | face | four, named, month, fewer, table.rules)
 
 
 def lights_for(named: Named, table: Table) -> list[int]:
@@ -93,33 +101,46 @@ def lights_for(named: Named, table: Table) -> list[int]:
 def clash(first: Named, second: Named, table: Table, month: int) -> tuple[str, str] | None:
     """Return two yaku that two players cannot both have: there are not enough cards for them."""
     for (id, number), (other, others) in product(first.items(), second.items()):
-        if number + others > (table.scorer.may_count(id, month) | table.scorer.may_count(other, month)).bit_count():
+        needs = BY_ID[id].need + BY_ID[other].need, number + others
+        if too_few(id, other, needs, table, month):
             return id, other
     return None
+
+
+def too_few(id: str, other: str, needs: tuple[int, int], table: Table, month: int) -> bool:
+    """Whether there are too few cards for two yaku: those that make them, or with those that are more."""
+    make = table.scorer.may_count(id, month) | table.scorer.may_count(other, month)
+    both = (make, make | table.scorer.wide[id] | table.scorer.wide[other])
+    return any(need > cards.bit_count() for need, cards in zip(needs, both, strict=True))
 
 
 def lacking(named: Named, others: int, table: Table, month: int) -> str:
     """Return a yaku that a player cannot have, for the other has captured its cards; or nothing."""
     for id, number in named.items():
-        must = BY_ID[id].must
-        if (table.scorer.may_count(id, month) & ~others).bit_count() < number or (must and others >> NUMBERS[must] & 1):
+        yaku, left = BY_ID[id], table.scorer.may_count(id, month) & ~others
+        wide = left | table.scorer.wide[id] & ~others
+        taken = yaku.must and others >> NUMBERS[yaku.must] & 1
+        if left.bit_count() < yaku.need or wide.bit_count() < number or taken:
             return id
     return ""
 
 
-def filled(cards: int, named: Named, month: int, fewer: int) -> int:
+def filled(cards: int, named: Named, month: int, fewer: int, rules: HouseRules) -> int:
     """Fill up ribbons, tane and kasu to their numbers; `fewer` kasu, where jokers stand in for them."""
     for id, kind in KINDS.items():
-        number = named.get(id, 0) - (fewer if id == KASU else 0)
+        number = max((of for made, of in named.items() if id in (made, *BY_ID[made].over)), default=0)
+        number -= fewer if id == KASU else 0
         for anything in (False, True):
             for card in spare(id, month):
-                if (cards & kind).bit_count() < number and (anything or not completes(card, cards)):
+                if (cards & kind).bit_count() < number and (anything or not completes(card, cards, rules)):
                     cards |= BIT[card]
     return cards
 
 
-def completes(card: int, cards: int) -> bool:
-    """Whether a card makes another set of named cards whole."""
+def completes(card: int, cards: int, rules: HouseRules) -> bool:
+    """Whether a card makes another set of named cards whole, or a month where any month counts."""
+    if rules.tsukifuda_of == "any" and has_whole_month(cards | BIT[card]) and not has_whole_month(cards):
+        return True
     return any(not mask & ~(cards | BIT[card]) for mask in SETS if mask & BIT[card])
 
 

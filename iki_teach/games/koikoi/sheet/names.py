@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, INSTANT_BOTH, INSTANTS, STOPS
+from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, STOPS
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 
 PLAYER = N("koi.sheet", "Player {number}")
@@ -14,6 +14,7 @@ ENDS: dict[str, Text] = {
     INSTANTS[0]: N("koi.sheet", "lucky hand of {first}"),
     INSTANTS[1]: N("koi.sheet", "lucky hand of {second}"),
     INSTANT_BOTH: N("koi.sheet", "two lucky hands"),
+    FIELD_FOUR: N("koi.sheet", "four of a month on the field"),
 }
 YES_NO = {"True": N("koi.sheet.value", "yes"), "False": N("koi.sheet.value", "no")}
 EXAMPLES: dict[str, Text] = {

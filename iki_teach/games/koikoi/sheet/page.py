@@ -5,14 +5,15 @@ from attrs import frozen
 from iki_teach.content.examples import load_examples
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
+from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.drawing.album import by_month
 from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
-from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, load_yaku, written_name
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import ENDS, FIELDS, INSTANT_BOTH, INSTANTS
+from iki_teach.games.koikoi.sheet.fields import ENDS, FIELD_FOUR, FIELDS, INSTANT_BOTH, INSTANTS
 from iki_teach.games.koikoi.sheet.names import EXAMPLES, YES_NO, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
@@ -23,6 +24,7 @@ from iki_teach.sheet.page import Choice, FrameBody, Piece, RefusedField, ViewBod
 from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
+POINTS = "points"
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 UI = {
     **SHARED_UI,
@@ -47,23 +49,29 @@ UI = {
 
 @frozen
 class Preset:
-    """A preset with the value of every switch, and what old sheets may call it."""
+    """A preset with the value of every switch, what old sheets may call it, and whether it is offered.
+
+    `points` are the yaku with what they are worth, by name.
+    """
 
     id: str
     former: list[str]
     label: str
+    listed: bool
     values: dict[str, str]
+    points: dict[str, str]
 
 
 @frozen
 class SwitchShown:
-    """A switch: its name, its meaning, its rule and what it offers."""
+    """A switch: its name, its meaning, its rule, what it offers, and a row for each yaku if it is a table of points."""
 
     id: str
     label: str
     meaning: str
     rule: str
     options: list[Choice]
+    rows: list[Choice]
 
 
 @frozen
@@ -76,13 +84,14 @@ class Flower:
 
 @frozen
 class YakuShown:
-    """A yaku to name: what it is called, how many cards it needs, whether more count, its switch if any."""
+    """A yaku to name: what it is called, how many cards it needs, whether more count or may count, and its switch."""
 
     id: str
     rule: str
     label: str
     need: int
     repeats: bool
+    grows: bool
     switch: str
 
 
@@ -145,7 +154,14 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
     return Frame(
         words=page_words(UI, words),
         presets=[
-            Preset(id, list(preset.former), words.of("koi.sheet", preset.short), values_of(load_preset(id)))
+            Preset(
+                written_name(id),
+                list(preset.former),
+                words.of("koi.sheet", preset.short),
+                preset.listed,
+                values_of(load_preset(id)),
+                {yaku.short_id: str(yaku.points) for yaku in table_of(id, {}).scorer.yaku.values()},
+            )
             for id, preset in load_presets().items()
         ],
         switches=[shown(switch, words) for switch in load_house_switches().values()],
@@ -153,7 +169,13 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
         months=[Flower(label, [Choice(name, card(name, words)) for name in names]) for label, names in by_month(words)],
         yaku=[
             YakuShown(
-                name, yaku.id, f"{yaku_name(yaku.id)} {yaku.kanji}", yaku.need, bool(yaku.more), yaku.switch or ""
+                name,
+                yaku.id,
+                f"{yaku_name(yaku.id)} {yaku.kanji}",
+                yaku.need,
+                bool(yaku.more or yaku.grows),
+                bool(yaku.grows),
+                yaku.switch or "",
             )
             for name, yaku in CHOICES.items()
         ],
@@ -181,7 +203,8 @@ def shown(switch: Switch, words: Words) -> SwitchShown:
     if set(labels) == set(YES_NO):
         labels = {name: words(text) for name, text in YES_NO.items()}
     offered = [] if switch.free else [Choice(id, label) for id, label in labels.items()]
-    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), switch.rule, offered)
+    rows = [Choice(yaku.short_id, yaku_name(yaku.id)) for yaku in load_yaku().yaku] if switch.id == POINTS else []
+    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), switch.rule, offered, rows)
 
 
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
@@ -206,9 +229,10 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
 
 
 def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
-    """Whether a way to end a month may be chosen: lucky hands where the table plays them or one was entered."""
-    lucky = end in (*INSTANTS, INSTANT_BOTH)
-    return not lucky or counted.rules.instant_wins or end in (month.get("end") for month in sheet.months)
+    """Whether a way to end a month may be chosen: by the deal where the table plays so or it was entered."""
+    lucky, field = end in (*INSTANTS, INSTANT_BOTH), end == FIELD_FOUR
+    unplayed = (lucky and counted.rules.instant_wins is not True) or (field and counted.rules.field_four == "again")
+    return not unplayed or end in (month.get("end") for month in sheet.months)
 
 
 def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:

@@ -90,8 +90,13 @@ def reckon(sheet: KoikoiSheet) -> Counted:
         totals = counted.totals
         whole = whole and counted.outcome is not None
         over = over or (whole and is_over(rules, round, totals))
-        dealer = NOBODY if counted.outcome is None else dealer_after(rules, counted.outcome.won_by, dealer)
+        dealer = dealer_of_next(rules, counted.outcome, dealer)
     return Counted(rules, sheet.players, tuple(months), totals, over, head.refused)
+
+
+def dealer_of_next(rules: HouseRules, outcome: Outcome | None, dealer: int) -> int:
+    """Return who deals after a month; NOBODY if that is not known."""
+    return dealer_after(rules, outcome.won_by, dealer, changes=outcome.changes) if outcome else NOBODY
 
 
 def read_head(sheet: KoikoiSheet) -> Head:
@@ -132,7 +137,7 @@ def count(month: Month, entries: Mapping[str, str], table: Table, over: bool) ->
     if refused or not read.end:
         return evolve(month, read=read, refused=refused)
     outcome = outcome_of(read, table, month.dealer)
-    written = tuple(entries_of(table.rules, outcome.winner, outcome.lines)) if outcome.lines else ()
+    written = tuple(entry for seat, lines in outcome.scores for entry in entries_of(table.rules, seat, lines))
     counted = evolve(month, read=read, outcome=outcome, entries=written)
     first, second = (total + points for total, points in zip(month.totals, counted.points, strict=True))
     return evolve(counted, totals=(first, second))

@@ -6,7 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.faults import quoted
-from iki_teach.games.koikoi.facts.load import load_house_switches, preset_named, presets
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
+from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.sheet.undo import UndoStack, one_line
 
@@ -74,7 +75,7 @@ def new_sheet(
     if isinstance(players, str) or len(players) != 2:
         raise ValueError(f"players: expected a list of two names, got {quoted(str(players))}")
     rules = preset_named(rules)
-    if rules not in presets():
+    if rules not in load_presets():
         raise ValueError(f"rules: expected one of {', '.join(presets())}, got {quoted(rules)}")
     foreign = next((name for name in options or () if name not in load_house_switches()), None)
     if foreign is not None:
@@ -83,7 +84,10 @@ def new_sheet(
         raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
     for entries in months:
         check_fields(entries)
-    chosen = {name: one_line((options or {})[name]) for name in load_house_switches() if name in (options or {})}
+    given = {
+        name: PointsTable().fit(value) if isinstance(value, dict) else value for name, value in (options or {}).items()
+    }
+    chosen = {name: one_line(given[name]) for name in load_house_switches() if name in given}
     first, second = map(one_line, players)
     written = tuple(map(month_of, months)) or ({},)
     return KoikoiSheet(rules, chosen, one_line(dealer), one_line(month), (first, second), written)

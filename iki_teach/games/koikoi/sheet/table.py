@@ -5,6 +5,7 @@ from typing import Any
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.drawing.pens import clean, quoted
+from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.sheet.names import names_shown
 from iki_teach.games.koikoi.sheet.reckoning import Counted
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
@@ -28,7 +29,7 @@ def rows(counted: Counted) -> list[dict[str, Any]]:
         {
             "round": month.round,
             "month": month.month,
-            "winner": names[month.outcome.winner] if month.entries else "",
+            "winner": names[month.outcome.winner] if month.outcome.winner != NOBODY else "",
             **dict(zip(names, month.points, strict=True)),
             **{f"{name}, total": total for name, total in zip(names, month.totals, strict=True)},
         }

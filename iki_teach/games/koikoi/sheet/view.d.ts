@@ -5,12 +5,14 @@ export interface FrameBody {
   words: Record<string, string>;
 }
 
-/** A preset with the value of every switch, and what old sheets may call it. */
+/** A preset with the value of every switch, what old sheets may call it, and whether it is offered. */
 export interface Preset {
   id: string;
   former: string[];
   label: string;
+  listed: boolean;
   values: Record<string, string>;
+  points: Record<string, string>;
 }
 
 /** Something to choose: its id, and what it is called. */
@@ -19,13 +21,14 @@ export interface Choice {
   label: string;
 }
 
-/** A switch: its name, its meaning, its rule and what it offers. */
+/** A switch: its name, its meaning, its rule, what it offers, and a row for each yaku if it is a table of points. */
 export interface SwitchShown {
   id: string;
   label: string;
   meaning: string;
   rule: string;
   options: Choice[];
+  rows: Choice[];
 }
 
 /** A month's flower and its four cards. */
@@ -34,13 +37,14 @@ export interface Flower {
   cards: Choice[];
 }
 
-/** A yaku to name: what it is called, how many cards it needs, whether more count, its switch if any. */
+/** A yaku to name: what it is called, how many cards it needs, whether more count or may count, and its switch. */
 export interface YakuShown {
   id: string;
   rule: string;
   label: string;
   need: number;
   repeats: boolean;
+  grows: boolean;
   switch: string;
 }
 

@@ -8,7 +8,14 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import NUMBERS
-from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, PAYS_RULE, SEVEN_RULE, ZERO_SUM_RULE
+from iki_teach.games.koikoi.rules.scoring import (
+    DEAL_RULE,
+    INSTANT_RULE,
+    KOIKOI_RULE,
+    PAYS_RULE,
+    SEVEN_RULE,
+    ZERO_SUM_RULE,
+)
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.entries import CHOICES
@@ -44,8 +51,9 @@ REASONS: dict[str, Text] = {
     "yaku-without-call": N("koi.sheet.refusal", "{name} holds a yaku and did not stop: then {name} said koi-koi."),
     "call-without-yaku": N("koi.sheet.refusal", "Whoever said koi-koi held a yaku; these cards make none."),
     "said-before": N("koi.sheet.refusal", "At this table each player says koi-koi once a month."),
+    "said-by-one": N("koi.sheet.refusal", "At this table koi-koi is said once a month in all."),
     "no-dealer": N("koi.sheet.refusal", "The dealer gets the point: say above who deals first."),
-    "nothing-played": N("koi.sheet.refusal", "A lucky hand ends the month before anything is captured."),
+    "nothing-played": N("koi.sheet.refusal", "Such a deal ends the month before anything is captured."),
     "game-over": N("koi.sheet.refusal", "The game was over before this month."),
     "no-such-value": N("koi.sheet.refusal", "“{text}” cannot be chosen here; the preset counts."),
     "no-such-target": N("koi.sheet.refusal", "A whole number from {low} to {high}; till then the preset counts."),
@@ -58,6 +66,7 @@ DOUBLINGS: dict[str, Text] = {
 _LINE = N("koi.sheet", "{yaku} {points}")
 LINES: dict[str, Text] = {
     INSTANT_RULE: N("koi.sheet", "Lucky hand {points}"),
+    DEAL_RULE: N("koi.sheet", "Four of a month on the field {points}"),
     PAYS_RULE: N("koi.sheet", "own koi-koi {points}"),
 }
 _PAYS = N("koi.sheet", "{name} −{points}")
@@ -93,21 +102,16 @@ def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece
     """Return what a month brought, piece by piece: who, the sum, and what the other pays."""
     if month.outcome is None:
         return []
-    name = names_shown(names, words)
-    winner = month.outcome.winner
-    if winner == NOBODY or not month.entries:
-        return [Piece("", words(_NOBODY))]
-    first, *others = pieces_of(month.outcome.lines, words)
-    return [
-        Piece("", f"{name[winner]}:"),
-        Piece(" ", first.text, first.rule),
-        *others,
-        *(
-            Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
-            for who, rule, points in month.entries
-            if rule == ZERO_SUM_RULE
-        ),
+    name, pieces = names_shown(names, words), list[Piece]()
+    for seat, lines in month.outcome.scores:
+        first, *others = pieces_of(lines, words)
+        pieces += [Piece("; " if pieces else "", f"{name[seat]}:"), Piece(" ", first.text, first.rule), *others]
+    pieces += [
+        Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
+        for who, rule, points in month.entries
+        if rule == ZERO_SUM_RULE
     ]
+    return pieces or [Piece("", words(_NOBODY))]
 
 
 def joined(pieces: list[Piece]) -> str:
@@ -169,9 +173,11 @@ def end_name(end: str, names: tuple[str, str], words: Words) -> str:
 def tell_differing(difference: Difference, names: tuple[str, str], words: Words) -> str:
     """Return where a sheet and a game do not agree, in one sentence."""
     field, texts = difference.field, (difference.sheet, difference.game)
+    if not difference.place:
+        return tell_difference("", field_name(field, names, words), *texts, words)
     sheet, game = (tell_value(field, text, names, words) for text in texts)
-    place = words(_PLACE, round=difference.place.rpartition(" ")[2]) if difference.place else ""
-    return tell_difference(place, field_name(field, names, words), sheet, game, words)
+    place = words(_PLACE, round=difference.place.rpartition(" ")[2])
+    return tell_difference(place, words(WORDS[field]), sheet, game, words)
 
 
 def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:

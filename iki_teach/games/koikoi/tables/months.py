@@ -8,7 +8,7 @@ from attrs import Factory, define
 from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KoiKoi
-from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
+from iki_teach.games.koikoi.rules.scoring import DEAL_RULE, INSTANT_RULE
 from iki_teach.games.koikoi.rules.terms import PLAYERS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 
@@ -50,7 +50,7 @@ class MonthPlayed:
 
     def winner(self, yaku: Sequence[str]) -> int | None:
         """Return who won with yaku or with a lucky hand."""
-        wins = {*yaku, INSTANT_RULE}
+        wins = {*yaku, DEAL_RULE, INSTANT_RULE}
         return next((seat for seat in SEATS if any(rule in wins for rule, _ in self.lines[seat])), None)
 
 

@@ -1,10 +1,17 @@
 """By which rules a seat has points in Koi-Koi."""
 
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE, KOIKOI_RULE, PAYS_RULE, SEVEN_RULE, ZERO_SUM_RULE
+from iki_teach.games.koikoi.rules.scoring import (
+    DEAL_RULE,
+    INSTANT_RULE,
+    KOIKOI_RULE,
+    PAYS_RULE,
+    SEVEN_RULE,
+    ZERO_SUM_RULE,
+)
 
 # What a month's end adds to yaku, doubles or takes.
-OTHERS = (INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE)
+OTHERS = (DEAL_RULE, INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE)
 
 
 def rules_of_points(game: Game) -> tuple[str, ...]:

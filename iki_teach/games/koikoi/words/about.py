@@ -36,7 +36,7 @@ def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
     yaku = [
         words(_FROM_ON if one.more else _YAKU, n=one.points, yaku=words.rule(one.id), need=one.need)
         for one in map(scorer.yaku.__getitem__, scorer.played)
-        if scorer.may_count(one.id, now) & BIT[NUMBERS[name]]
+        if (scorer.may_count(one.id, now) | scorer.wide[one.id]) & BIT[NUMBERS[name]]
     ]
     lines = [capital(names.card(name, words)), words(_MATCHES, month=month(own.month, words))]
     return "\n".join([*lines, words(_KINDS[own.kind], n=number), words(_COUNTS), *yaku])

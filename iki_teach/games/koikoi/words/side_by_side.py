@@ -13,6 +13,7 @@ from iki_teach.games.koikoi.words.switches import how_long
 
 HAPPENS: dict[str, Text] = {
     "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
+    "won": N("koi.switches", "{name}: {who} has dealt, and stops. Who deals next?"),
     "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
     "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What happens?"),
     "grown": N("koi.switches", "{name}: {who} has said koi-koi, and now has more. What may {who} do?"),
@@ -29,7 +30,7 @@ TELLS = {
     "may-call": N("koi.switches", "{who} may stop or say koi-koi."),
     "must-stop": N("koi.switches", "{who} can only stop."),
 }
-QUIET = {"stop": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
+QUIET = {"stop": _NOTHING, "won": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
 ENDS = ("months", "target")
 LENGTHS = (*ENDS, "zero_sum")
 

@@ -93,8 +93,8 @@ def test_every_switch_is_a_block_with_texts():
         ("- id: sake", "- id: sakes", r"id: expected one of first_dealer, .*, got \"sakes\""),
         ("- id: sake", "- id: joker", "id: expected an id of its own"),
         ("- id: sake", "- id: joker", "switches: expected a block of sake, got nothing"),
-        ("    default: gated", "    default: seldom", r"6: expected one of gated, always, never, got \"seldom\""),
-        (", says: Sake yaku never count", "", "switches/6/values: expected a sentence for each value, got none"),
+        ("    default: gated", "    default: seldom", r"9: expected one of gated, always, never, got \"seldom\""),
+        (", says: Sake yaku never count", "", "switches/9/values: expected a sentence for each value, got none"),
     ],
 )
 def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, said):

@@ -3,11 +3,10 @@
 import random
 
 from iki_teach.games.koikoi.sheet import KoikoiSheet, new_sheet
-from tests.games.koikoi.random_play import COURSE, MORE
-from tests.games.koikoi.second_opinion import second_opinion
+from tests.games.koikoi.random_play import anything
+from tests.games.koikoi.second_opinion import SCORING, second_opinion
 
 DECK = [f"{month}-{place}" for month in range(1, 13) for place in range(1, 5)]
-SCORING = ("ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts")
 LUCKY, DOUBLED_FROM = 6, 7
 TIMES = (1, 3, 4)
 MOST_PAID = 3
@@ -19,7 +18,7 @@ class RandomGame:
     def __init__(self, seed: int) -> None:
         """Play them."""
         self.chance = random.Random(seed)
-        self.options = {name: self.chance.choice(values) for name, values in (COURSE | MORE).items()}
+        self.options = anything(self.chance)
         self.months = self.options["months"] = self.chance.choice((3, 6, 12))
         self.first = self.chance.randint(1, 12)
         self.dealer = self.begun = self.chance.randint(0, 1)
@@ -36,11 +35,16 @@ class RandomGame:
     def play(self, month: int) -> None:
         """One month: cards for both, a way to end it that can follow from them, and its points."""
         chance, options = self.chance, self.options
-        if options["instant_wins"] and chance.random() < 0.1:
+        if options["instant_wins"] is True and chance.random() < 0.1:
             winner = chance.choice((0, 1, None))
-            self.write({"end": "instant-both" if winner is None else f"instant-{winner + 1}"}, winner, LUCKY)
-            if winner is None:
-                self.drawn()
+            points = {} if winner is None else {winner: LUCKY}
+            self.write({"end": "instant-both" if winner is None else f"instant-{winner + 1}"}, points)
+            self.next(winner)
+            return
+        if options["field_four"] != "again" and chance.random() < 0.1:
+            pays = options["field_four"] == "pays"
+            self.write({"end": "field-four"}, {self.dealer: LUCKY} if pays else {})
+            self.next(self.dealer if pays else None, other=options["field_four"] == "other-deals")
             return
         cards = chance.sample(DECK, chance.randint(0, 48))
         cut = chance.randint(0, len(cards))
@@ -49,50 +53,59 @@ class RandomGame:
         stops = [seat for seat in (0, 1) if worth[seat]]
         winner = chance.choice([*stops, None])
         calls = [seat for seat in (0, 1) if worth[seat] and (seat != winner or chance.random() < 0.5)]
-        calls *= 1 if options["koi_koi"] == "once" else chance.choice(TIMES)
+        calls *= 1 if options["koi_koi"] != "any" else chance.choice(TIMES)
         chance.shuffle(calls)
+        if options["koi_koi"] == "once-in-all" and len(calls) > 1:
+            return self.play(month)  # such a month cannot be
         entry = {f"cards_{seat + 1}": chance.choice((" ", ", ")).join(held[seat]) for seat in (0, 1)}
         entry |= {"koikoi": " ".join(str(seat + 1) for seat in calls)}
         entry["end"] = "exhausted" if winner is None else f"stop-{winner + 1}"
         if winner is None and not calls:
-            gets = self.dealer if options["oyaken"] else None
-            self.write(entry, gets, 1)
-            self.drawn()
+            point = 6 if options["points"] == "oyaken 6" else 1
+            self.write(entry, {self.dealer: point} if options["oyaken"] else {})
+            self.next(None)
             return
-        if winner is None:
-            winner = self.after_exhaustion(calls, worth)
-        points = worth[winner] if winner is not None else 0
-        own = calls.count(winner) if winner is not None else 0
-        if options["koikoi_pays"]:
+        winners = [winner] if winner is not None else self.after_exhaustion(calls, worth)
+        self.write(entry, {seat: self.score(worth[seat], calls, seat) for seat in winners})
+        self.next(winners[0] if len(winners) == 1 else None)
+
+    def score(self, points: int, calls: list[int], seat: int) -> int:
+        """What yaku score, with all that is paid and doubled."""
+        options, own = self.options, calls.count(seat)
+        if options["koikoi_pays"] is True:
             points += own if own <= MOST_PAID else points
+        elif own and options["koikoi_pays"]:
+            points *= {"times": 1 + own, "power": 2**own, "twice": 2}[options["koikoi_pays"]]
         if options["seven_doubles"] and points >= DOUBLED_FROM:
             points *= 2
-        if options["koikoi_doubles"] and winner is not None and 1 - winner in calls:
+        if options["koikoi_doubles"] and 1 - seat in calls:
             points *= 2
-        self.write(entry, winner, points)
-        if winner is None:
-            self.drawn()
+        return points
 
-    def drawn(self) -> None:
-        """Nobody has won the month: the other deals where the table changes."""
-        if self.options["drawn_month"] == "dealer-changes":
+    def next(self, winner: int | None, *, other: bool = False) -> None:
+        """Who deals the next month."""
+        how, drawn = self.options["next_dealer"], self.options["drawn_month"]
+        if how == "alternates" or (winner is None and (other or drawn == "dealer-changes")):
             self.dealer = 1 - self.dealer
+        elif winner is not None:
+            self.dealer = winner if how == "winner" else 1 - winner
 
-    def after_exhaustion(self, calls: list[int], worth: list[int]) -> int | None:
+    def after_exhaustion(self, calls: list[int], worth: list[int]) -> list[int]:
         """Who scores when hands have run out after a koi-koi."""
         how = self.options["exhausted"]
-        if how == "nobody" or (how == "higher" and worth[0] == worth[1]):
-            return None
-        return calls[-1] if how == "last-caller" else worth.index(max(worth))
+        if how == "nobody":
+            return []
+        if how == "last-caller":
+            return calls[-1:]
+        if worth[0] == worth[1]:
+            return {"nobody": [], "dealer": [self.dealer], "both": [0, 1]}[self.options["equal_totals"]]
+        return [worth.index(max(worth))]
 
-    def write(self, entry: dict[str, str], winner: int | None, points: int) -> None:
+    def write(self, entry: dict[str, str], points: dict[int, int]) -> None:
         """Note what is written and what it brings."""
-        brought = [0, 0]
-        if winner is not None:
-            brought[winner] = points
-            if self.options["zero_sum"]:
-                brought[1 - winner] = -points
-            self.dealer = winner
+        brought = [points.get(seat, 0) for seat in (0, 1)]
+        if self.options["zero_sum"]:
+            brought = [brought[0] - brought[1], brought[1] - brought[0]]
         self.entries.append(entry)
         self.points.append(brought)
 

@@ -12,7 +12,7 @@ from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new
 from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku
 from iki_teach.games.koikoi.sheet.named import cards_for
 from iki_teach.games.koikoi.sheet.table import rows
-from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
+from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
 from tests.marks import rule
@@ -45,13 +45,16 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
     """Yaku that some cards make may be named without the cards, and bring the same."""
     chance = random.Random(4)
     for _ in range(HANDS):
-        options = course(chance.randrange(len(COURSES)))
+        options = course(chance.randrange(len(COURSES))) | anything(chance)
         hand = chance.sample(DECK, chance.randint(6, 40))
         month = chance.randint(1, 12)
         opinion = second_opinion(hand, month, **{name: options[name] for name in SCORING})
         table = table_of("source", {name: options[name] for name in SCORING})
+        at_table = {yaku.short_id: yaku for yaku in table.scorer.yaku.values()}
         numbers = {
-            name: CHOICES[name].need + (points - 1 if CHOICES[name].more else 0) for name, points in opinion.items()
+            name: yaku.need + (points - yaku.points if yaku.more else 0)
+            for name, points in opinion.items()
+            for yaku in (at_table[name],)
         }
         named = {CHOICES[name].id: number for name, number in numbers.items()}
         if named:

@@ -1,0 +1,243 @@
+"""House rules by hand: points of yaku, yaku that grow, and what else a table may agree on; a row for each."""
+
+import pytest
+
+from iki_teach import koikoi
+from iki_teach.content.words import Words
+from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.rules.cards import mask_of
+from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.months import draw, why_again
+from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
+from iki_teach.games.koikoi.sheet.words import tell_differing
+from tests.games.koikoi.deals import given, happened, played, reasons, texts
+from tests.marks import rule
+
+PAGE = "nintendo-page"
+LIGHTS, RED, BLUE, BOAR = "1-1 3-1 8-1 11-1 12-1", "1-2 2-2 3-2", "6-2 9-2 10-2", "6-1 7-1 10-1"
+
+
+def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
+    """What captured cards are worth."""
+    return sum(points for _, points in koikoi.yaku(koikoi.cards(cards), month, rules, options))
+
+
+@rule("koi.yaku.inoshikacho", "koi.yaku.akatan", "koi.yaku.both-ribbons")
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        (BOAR, 5), (f"{BOAR} 2-1", 6), (f"{BOAR} 2-1 4-1 5-1", 8), (f"{BOAR} 9-1", 6), (f"{RED} 4-2", 6),
+        (f"{BLUE} 4-2 5-2", 7), (f"{RED} {BLUE}", 10), (f"{RED} {BLUE} 4-2", 11), ("2-1 4-1 5-1 6-1 7-1", 1),
+        ("4-2 5-2 7-2 1-2 2-2", 1), (f"{RED} {BOAR}", 10),
+    ],
+)  # fmt: skip
+def test_nintendos_page_lets_yaku_grow_in_place_of_others(cards: str, points: int) -> None:
+    """A point for each further tane or ribbon; tane and tanzaku do not count beside them, nor do the two sets."""
+    assert worth(cards, rules=PAGE) == points
+
+
+@rule("koi.turn.decide")
+def test_a_yaku_that_grew_is_asked_about() -> None:
+    """A fourth tane after inoshikacho, a fourth ribbon after akatan; at other tables nothing has grown."""
+    for cards, hand, field, growth, asked in (
+        (BOAR, "2-1", "2-3", "replace", ["stop", "koi-koi"]),
+        (BOAR, "2-1", "2-3", "add", ["stop", "koi-koi"]),
+        (BOAR, "2-1", "2-3", "none", None),
+        (RED, "4-2", "4-3", "replace", ["stop", "koi-koi"]),
+        (RED, "2-1", "2-3", "replace", None),
+    ):
+        game = given(f"{hand} 12-3", "8-3 8-4", field, "11-4 11-3 5-3 9-3", options={"growth": growth})
+        s = game._state.copy()
+        s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards(cards)), 0], [5, 0], [1, 0], 0
+        after = Game(game.head, s, [], None, None).play(f"play {hand}")
+        assert (texts(after) if after.state.phase == "decide" else None) == asked, (cards, hand, growth)
+        if asked:
+            assert sum(points for _, points in after.state.players[0].yaku) == 6
+
+
+@pytest.mark.parametrize(
+    ("cards", "options", "points"),
+    [
+        (LIGHTS, {"points": {"goko": 15}}, 15), (LIGHTS, {"points": "goko 12"}, 12),
+        ("1-1 3-1 8-1", {"points": "goko 15, sanko 6"}, 6), ("1-1 3-1 11-1 12-1", {"points": {"ameshiko": 8}}, 8),
+        ("1-1 3-1 8-1 12-1", {"points": {"shiko": 10}}, 10), (RED, {"points": {"akatan": 6}}, 6),
+        ("2-1 4-1 5-1 6-1 7-1 8-2", {"points": {"tane": 3}}, 4),
+        ("8-1 9-1 1-1 3-1", {"points": {"tsukimizake": 1}}, 11),
+        (f"{BOAR} 2-1 4-1", {"growth": "add"}, 8), (f"{RED} {BLUE}", {"growth": "add"}, 18),
+        ("4-1 4-2 4-3 4-4", {"tsukifuda_of": "any", "points": {"tsukifuda": 4}}, 4),
+        ("4-1 4-2 4-3 4-4 5-1 5-2 5-3 5-4", {"tsukifuda_of": "any"}, 5), ("4-1 4-2 4-3 4-4", {}, 0),
+        (f"3-1 9-1 {RED}", {"weather": True}, 10), (f"3-1 9-1 11-1 {RED}", {"weather": True}, 5),
+        (f"8-1 9-1 12-1 {RED}", {"weather": True}, 5), (f"8-1 9-1 11-1 {RED}", {"weather": True}, 10),
+        (f"3-1 9-1 11-1 {RED}", {}, 10),
+    ],
+)  # fmt: skip
+def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
+    """By its points, by what grows, by rain and fog, by the month that tsukifuda is made of; a sheet counts alike."""
+    assert worth(cards, month=9, **options) == points
+    sheet = new_sheet(["Aki", "Ben"], options=options, month=9)
+    if points:
+        counted = reckon(sheet.enter(1, end="stop-1", cards_1=cards))
+        assert (faults(counted), counted.totals) == ([], (points, 0))
+    for text in (DOCUMENT.json(sheet), DOCUMENT.csv(sheet), DOCUMENT.link(sheet)):
+        assert reckon(DOCUMENT.read(text)).rules == reckon(sheet).rules == table_of("source", options_of(options)).rules
+
+
+def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
+    """The difference is told by its name, like that of any other switch."""
+    game = koikoi.new(["Aki", "Ben"], seed=1, options={"points": {"goko": 15}})
+    sheet = new_sheet(["Aki", "Ben"], options={"points": "goko 12"}, dealer=1 + game.state.dealer)
+    (difference,) = compare(sheet, game)
+    told = tell_differing(difference, ("Aki", "Ben"), Words("en"))
+    assert told == "Points of the yaku: the sheet says goko 12, the game goko 15."
+
+
+def options_of(options: dict) -> dict:
+    """The options as a record writes them."""
+    return dict(koikoi.new(seed=1, options=options).head.options)
+
+
+@pytest.mark.parametrize("points", [{"gold": 3}, "goko", "goko 0", "goko 100", {"goko": "x"}, 7, "goko 15 and"])
+def test_points_that_cannot_be_are_refused(points: object) -> None:
+    """Yaku that there are not, and points beyond 1 to 99; what is wrong is named."""
+    with pytest.raises(ValueError, match="option points: expected"):
+        koikoi.new(seed=1, options={"points": points})
+
+
+def stopped(calls: int, **options: object) -> list[int]:
+    """The lines of a stop with sanko, after so many koi-koi."""
+    game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options=options)
+    s = game._state.copy()
+    s.taken, s.calls, s.called = [mask_of(koikoi.cards("1-1 3-1")), 0], [calls, 0], [bool(calls), 0]
+    return [line.points for line in played(Game(game.head, s, [], None, None), "play 8-3", "stop").scores()[0].lines]
+
+
+@rule("koi.round.koikoi-pays")
+@pytest.mark.parametrize(
+    ("how", "totals"), [("times", [5, 10, 15, 20]), ("power", [5, 10, 20, 40]), ("twice", [5, 10, 10, 10])]
+)
+def test_own_koi_koi_may_multiply(how: str, totals: list[int]) -> None:
+    """By one more than their number, by two for each, or by two once; a sheet counts alike."""
+    assert [sum(stopped(calls, koikoi_pays=how)) for calls in range(4)] == totals
+    for calls, total in enumerate(totals):
+        sheet = new_sheet(["Aki", "Ben"], options={"koikoi_pays": how})
+        counted = reckon(sheet.enter(1, end="stop-1", yaku_1="sanko", koikoi=" ".join("1" * calls)))
+        assert counted.totals == (total, 0)
+
+
+@rule("koi.turn.once")
+def test_koi_koi_may_be_said_once_in_all() -> None:
+    """After either has said it, both can only stop; a sheet refuses a second one."""
+    game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"koi_koi": "once-in-all"})
+    for called, moves in (([0, 0], ["stop", "koi-koi"]), ([0, 5], ["stop"]), ([1, 0], ["stop"])):
+        s = game._state.copy()
+        s.taken, s.called = [mask_of(koikoi.cards("1-1 3-1")), 0], called
+        asked = Game(game.head, s, [], None, None).play("play 8-3")
+        assert texts(asked) == moves
+        assert reasons(asked, "koi-koi") == ([] if len(moves) > 1 else ["koi.turn.once said-by-one"])
+    sheet = new_sheet(["Aki", "Ben"], options={"koi_koi": "once-in-all"})
+    twice = reckon(sheet.enter(1, end="stop-1", yaku_1="sanko", yaku_2="aotan", koikoi="1 2"))
+    assert [why.reason for _, _, why in faults(twice)] == ["said-by-one"]
+
+
+@rule("koi.setup.deal")
+@pytest.mark.parametrize(("how", "points", "dealer"), [("void", 0, 0), ("other-deals", 0, 1), ("pays", 6, 0)])
+def test_four_of_a_month_on_the_field_may_end_the_month(how: str, points: int, dealer: int) -> None:
+    """Nobody scores, or the other deals then, or the dealer scores 6; a sheet counts alike, and a game fills it."""
+    game = given("1-3 2-3", "1-4 2-4", "4-1 4-2 4-3 4-4", "3-3 3-4 5-3 5-4", options={"field_four": how}, seed=3)
+    assert (game.state.round, game.scores()[0].total, game.state.dealer) == (2, points, dealer)
+    sheet = new_sheet(["Aki", "Ben"], options={"field_four": how}, dealer=1).enter(1, end="field-four").enter(2, end="")
+    counted = reckon(sheet)
+    assert (faults(counted), counted.totals) == ([], (points, 0))
+    assert koikoi.load(game.record())._state == game._state
+    with pytest.raises(ValueError, match="four cards of one month are dealt again"):
+        given("1-3", "1-4", "4-1 4-2 4-3 4-4", "3-3 3-4")
+    refused = reckon(new_sheet(["Aki", "Ben"], dealer=1).enter(1, end="field-four"))
+    assert [why.reason for _, _, why in faults(refused)] == ["switched-off"]
+
+
+@rule("koi.setup.instant")
+def test_lucky_hands_may_be_dealt_again() -> None:
+    """No deal of a seed holds one then; at other tables some do."""
+    again = table_of("source", {"instant_wins": "again"}).rules
+    deals = [draw(seed, 1, again) for seed in range(150)]
+    assert not any(why_again(again, deal) for deal in deals)
+    assert any(why_again(again, draw(seed, 1, load_preset("source"))) for seed in range(150))
+    assert any(deal.again for deal in deals)
+
+
+@rule("koi.setup.dealer")
+def test_the_latest_month_drawn_may_deal() -> None:
+    """Both draw; who has the later month deals."""
+    for seed in range(20):
+        game = koikoi.new(seed=seed, options={"first_dealer": "latest"})
+        first, second = (int(event.facts["card"].partition("-")[0]) for event in happened(game, "card")[-2:])
+        assert game.state.dealer == int(second > first)
+
+
+@rule("koi.round.next-dealer")
+@pytest.mark.parametrize(("how", "dealers"), [("winner", (0, 1)), ("loser", (1, 0)), ("alternates", (1, 1))])
+def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
+    """The winner, the loser, or both in turns, whoever wins; a sheet says the same."""
+    for winner, dealer in enumerate(dealers):
+        game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"next_dealer": how})
+        s = game._state.copy()
+        s.taken[winner] = mask_of(koikoi.cards(RED))
+        s.seat, s.phase = winner, "decide"
+        assert Game(game.head, s, [], None, None).play("stop").state.dealer == dealer
+        sheet = new_sheet(["Aki", "Ben"], options={"next_dealer": how}, dealer=1)
+        counted = reckon(sheet.enter(1, end=f"stop-{winner + 1}", **{f"yaku_{winner + 1}": "aotan"}).enter(2))
+        assert counted.months[1].dealer == dealer
+
+
+@rule("koi.round.exhausted")
+@pytest.mark.parametrize(("how", "totals"), [("nobody", [0, 0]), ("dealer", [5, 0]), ("both", [5, 5])])
+def test_equal_totals_may_score(how: str, totals: list[int]) -> None:
+    """Where the higher total scores when the hands run out; a sheet counts alike, once it knows the dealer."""
+    options = {"exhausted": "higher", "equal_totals": how}
+    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
+    s = game._state.copy()
+    s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards(one)) for one in (RED, BLUE)], [5, 5], [1, 1], 1
+    over = played(Game(game.head, s, [], None, None), "play 7-3", "play 4-2")
+    assert [score.total for score in over.scores()] == totals
+    entries = {"end": "exhausted", "koikoi": "1 2", "yaku_1": "akatan", "yaku_2": "aotan"}
+    counted = reckon(new_sheet(["Aki", "Ben"], options=options, dealer=1).enter(1, **entries))
+    assert (faults(counted), list(counted.totals)) == ([], totals)
+    unknown = faults(reckon(new_sheet(["Aki", "Ben"], options=options).enter(1, **entries)))
+    assert [why.reason for _, _, why in unknown] == (["no-dealer"] if how == "dealer" else [])
+
+
+@rule("koi.round.exhausted")
+def test_rain_may_undo_all_that_a_caller_had() -> None:
+    """Then nobody scores when the hands run out, and a sheet takes it so."""
+    options = {"weather": True, "sake": "always"}
+    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
+    s = game._state.copy()
+    s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards("3-1 9-1 11-1")), 0], [5, 0], [1, 0], 0
+    over = played(Game(game.head, s, [], None, None), "play 7-3", "play 4-2")
+    assert [score.total for score in over.scores()] == [0, 0]
+    sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="exhausted", koikoi="1", cards_1="3-1 9-1 11-1")
+    assert (faults(reckon(sheet)), reckon(sheet).totals) == ([], (0, 0))
+
+
+@rule("koi.yaku.oyaken")
+def test_the_dealers_point_may_be_six() -> None:
+    """By the points of the table."""
+    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options={"points": {"oyaken": 6}})
+    assert played(game, "play 7-3", "play 4-2").scores()[0].total == 6
+
+
+def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
+    """Records, sheets, tables, links and codes that say nintendo-page; those of today say another name."""
+    game = koikoi.new(seed=5, rules=PAGE)
+    assert "rules: nintendo-page-2\n" in game.record()
+    assert koikoi.load(game.record()).head == game.head
+    old = koikoi.load(game.record().replace("nintendo-page-2", PAGE))
+    assert old.state.rules.growth == "none"
+    assert f"rules: {PAGE}\n" in old.record()
+    sheet = new_sheet(["Aki", "Ben"], PAGE).enter(1, end="stop-1", cards_1=f"{BOAR} 2-1")
+    assert reckon(sheet).totals == (6, 0)
+    for text in (DOCUMENT.json(sheet), DOCUMENT.csv(sheet)):
+        assert reckon(DOCUMENT.read(text)).totals == (6, 0)
+        assert reckon(DOCUMENT.read(text.replace("nintendo-page-2", PAGE))).totals == (5, 0)
+    assert DOCUMENT.read(DOCUMENT.link(sheet)).rules == PAGE
