@@ -1,7 +1,7 @@
 """Many games as a table: `lab.simulate`."""
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from importlib import import_module
 from importlib.metadata import version
@@ -45,6 +45,7 @@ def simulate(
     seed: int = 0,
     rows: str = "seats",
     deck: str | Path | None = None,
+    options: Mapping[str, Any] | None = None,
     cores: int | None = None,
     cluster: Any = None,
     keep: str | Path | None = None,
@@ -53,9 +54,9 @@ def simulate(
     """Return many games between bots as a table, in the order of the games.
 
     `bots` are names, a seat each; the last one fills up what is left of `players` (3 if the game seats so many). From
-    game to game they move on by one seat. `edition` is the preset of rules, `deck` a deck's name or file. `rows` says
-    what is written down of each game: `lab.columns(rows, game)` names the columns with their units. The same
-    arguments give the same rows, however many `cores` play (all if left out).
+    game to game they move on by one seat. `edition` is the preset of rules, `options` are switches that are not as in
+    it, `deck` is a deck's name or file. `rows` says what is written down of each game: `lab.columns(rows, game)` names
+    the columns with their units. The same arguments give the same rows, however many `cores` play (all if left out).
 
     `cluster` is the address of a dask scheduler, such as tcp://127.0.0.1:8786, or a Client: then its workers play.
     `keep` is a Parquet file (or a CSV file, which cannot be gone on with once it is whole): games are written as they
@@ -66,7 +67,7 @@ def simulate(
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
     SimulationError if no game could be played.
     """
-    tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows)
+    tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows, options)
     study = Study(tournament)
     with nullcontext() if keep is None else of_extra("keep").alone_with(keep):
         study.keep(keep)
@@ -106,6 +107,7 @@ def tournament_of(
     seed: int,
     deck: str | Path | None,
     rows: str,
+    options: Mapping[str, Any] | None = None,
 ) -> Tournament:
     """Return which games are meant; raises ValueError for a number or a game that there is not."""
     known(game)
@@ -116,7 +118,9 @@ def tournament_of(
     if not 1 <= len(names) <= number:
         raise ValueError(f"bots: expected 1 to {number}, got {len(names)}")
     seated = names + names[-1:] * (number - len(names))
-    return Tournament(seated, preset or kit.usual, number_of_games, seed, game, str(deck or ""), rows)
+    return Tournament(
+        seated, preset or kit.usual, number_of_games, seed, game, str(deck or ""), rows, tuple((options or {}).items())
+    )
 
 
 def known(game: str) -> None:
@@ -230,6 +234,7 @@ class Study:
             "seed": one.seed,
             "deck": self.plan.deck,
             "iki_teach": version("iki_teach"),
+            **({"options": dict(one.options)} if one.options else {}),
         }
 
     def frame(self) -> pd.DataFrame:

@@ -33,7 +33,7 @@ class Tournament:
     """Bots by name, the preset of rules, how many games of what, with which deck; one seed decides everything.
 
     A deck is one of the game's by its name or a file by its path, "" is the usual one. `rows` names what is written
-    down of each game: a table of the game's kit.
+    down of each game: a table of the game's kit. `options` are switches that are not as in the preset.
     """
 
     bots: tuple[str, ...]
@@ -43,6 +43,7 @@ class Tournament:
     game: str = FIRST
     deck: str = ""
     rows: str = "seats"
+    options: tuple[tuple[str, Any], ...] = ()
 
 
 @frozen
@@ -72,7 +73,8 @@ def finished(tournament: Tournament, number: int) -> Any:
     chance = random.Random(f"{tournament.seed} {number}")
     kit = KITS[tournament.game]
     bots = [kit.bot(name, f"{tournament.seed} {number} {seat}") for seat, name in enumerate(names)]
-    return play_match(kit, bots, tournament.preset, chance.randrange(SEEDS), tournament.deck)
+    seed = chance.randrange(SEEDS)
+    return play_match(kit, bots, tournament.preset, seed, tournament.deck, options=tournament.options)
 
 
 def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
@@ -84,18 +86,21 @@ def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
     )
 
 
-def begun(kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "") -> Any:
-    """Begin a game; raises ValueError for a preset, a number of players or a deck that it is not played with."""
-    if not deck:
-        return kit.new(players, preset, seed)
-    if kit.own_cards:
+def begun(
+    kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
+) -> Any:
+    """Begin a game; raises ValueError for a preset, a switch, a number of players or a deck that does not go with it."""
+    more: dict[str, Any] = {"options": dict(options)} if options else {}
+    if deck and kit.own_cards:
         raise ValueError(f"deck: {kit.own_cards}")
-    return kit.new(players, preset, seed, deck=deck)
+    return kit.new(players, preset, seed, **(more | {"deck": deck} if deck else more))
 
 
-def play_match(kit: Kit, bots: Sequence[Bot], preset: str, seed: int, deck: str = "") -> Any:
+def play_match(
+    kit: Kit, bots: Sequence[Bot], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
+) -> Any:
     """Play a whole game, one bot to a seat; each sees only what its seat may see."""
-    game = begun(kit, [f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed, deck)
+    game = begun(kit, [f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed, deck, options)
     while (seat := game.decides) is not None:
         game = game.play(bots[seat].choose(game.seen_by(seat)))
     return game

@@ -39,7 +39,7 @@ def plan_of(tournament: Tournament) -> Plan:
         kit.bot(bot)
     table = kit.tables.named(tournament.rows)
     seats = [str(number) for number in range(len(tournament.bots))]
-    game = begun(kit, seats, tournament.preset, tournament.seed, tournament.deck)
+    game = begun(kit, seats, tournament.preset, tournament.seed, tournament.deck, tournament.options)
     columns: dict[str, Column] = {GAME: Column("the game's number, from 0", "", "int32")}
     for own, column in table.columns(game).items():
         columns[own] = column

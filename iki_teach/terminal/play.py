@@ -13,7 +13,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, Kit, kit_of
 from iki_teach.terminal.conversation import Conversation
-from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, kit_named
+from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, SwitchTexts, kit_named, switches_in
 from iki_teach.terminal.saving import save as write_down
 from iki_teach.terminal.speech import say
 
@@ -26,6 +26,7 @@ def play(
     players: Annotated[str | None, typer.Option(help=f"2 to 4 names; {PLAYERS} if left out.")] = None,
     edition: Edition = None,
     rules: Rules = None,
+    switch: SwitchTexts = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     bot: Annotated[list[str] | None, typer.Option(help=f"Who is a bot, such as Ben=random. {BOTS}")] = None,
     lang: Language = "en",
@@ -37,10 +38,15 @@ def play(
     kit, preset = kit_named(game, edition, rules, lang)
     if kit.own_cards and deck is not None:
         raise typer.BadParameter(kit.own_cards, param_hint="--deck")
-    if load and (players, edition, rules, seed) != (None, None, None, None):
+    if load and ((players, edition, rules, seed) != (None, None, None, None) or switch):
         raise typer.BadParameter("a saved game has its own players, edition and seed", param_hint="--load")
+    options = switches_in(switch)
     decks = {} if deck is None else {"deck": deck}
-    table = loaded(kit, load, decks) if load else begun(kit, players or PLAYERS, preset, seed, decks)
+    table = (
+        loaded(kit, load, decks)
+        if load
+        else begun(kit, players or PLAYERS, preset, seed, decks | ({"options": options} if options else {}))
+    )
     words = Words(lang)
     talk = Conversation(table, bots_at(table, bot or []), words, save)
     try:
@@ -50,10 +56,10 @@ def play(
             say(write_down(talk.game, save, words))
 
 
-def begun(kit: Kit, players: str, preset: str, seed: int | None, decks: Mapping[str, Path]) -> Any:
+def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, Any]) -> Any:
     """Begin a game, or say which option is wrong."""
     try:
-        return kit.new([name.strip() for name in players.split(",")], preset, seed, **decks)
+        return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 

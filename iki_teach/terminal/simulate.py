@@ -15,9 +15,19 @@ from iki_teach.content.words import Words
 from iki_teach.core.tables import SEAT_COLUMNS
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lab.progress import followed
-from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, cores_here, play_games
+from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, begun, cores_here, play_games
 from iki_teach.terminal import phrases
-from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, by_game, kit_named
+from iki_teach.terminal.options import (
+    BOTS,
+    Edition,
+    GameName,
+    Language,
+    Rules,
+    SwitchTexts,
+    by_game,
+    kit_named,
+    switches_in,
+)
 from iki_teach.terminal.speech import reason
 
 MOST_CORES, MOST_PLAYERS = 256, 4
@@ -32,6 +42,7 @@ def simulate(
     players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
     edition: Edition = None,
     rules: Rules = None,
+    switch: SwitchTexts = None,
     bots: Annotated[str | None, typer.Option(help=f"One a player; the last one fills up. {BOTS}")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
@@ -49,14 +60,16 @@ def simulate(
         raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")
     if rows != SEATS and keep is None:
         raise typer.BadParameter(f"{rows} are written with --keep FILE", param_hint="--rows")
-    names = list(kit.bots)
+    names, options = list(kit.bots), tuple(switches_in(switch).items())
     tournament = Tournament(
-        seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game, rows=rows
+        seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game, rows=rows, options=options
     )
-    try:
-        kit.new([f"{number}" for number in range(len(tournament.bots))], preset, seed)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint=f"--{kit.preset_word}") from error
+    seats = [f"{number}" for number in range(len(tournament.bots))]
+    for hint, given in ((kit.preset_word, ()), ("switch", options)):
+        try:
+            begun(kit, seats, preset, seed, options=given)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint=f"--{hint}") from error
     words, number = Words(lang), cores or cores_here()
     if keep is None and cluster is None:
         print_tables(tournament, played(tournament, number, words), words)
@@ -117,6 +130,7 @@ def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path 
                 edition=tournament.preset,
                 seed=tournament.seed,
                 rows=tournament.rows,
+                options=dict(tournament.options),
                 cores=cores,
                 cluster=cluster,
                 keep=keep,
@@ -182,7 +196,8 @@ def tables(tournament: Tournament, results: list[Result], words: Words) -> list[
     by_bot = tallied(results, lambda result: result.bot)
     by_seat = tallied(results, lambda result: result.seat + 1)
     text = phrases.TITLES[KITS[tournament.game].preset_word]
-    title = words(text, n=tournament.games, preset=tournament.preset, seed=tournament.seed)
+    table = ", ".join([tournament.preset, *(f"{name}={value}" for name, value in tournament.options)])
+    title = words(text, n=tournament.games, preset=table, seed=tournament.seed)
     return [
         outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
         outcome(words(phrases.BY_SEAT), words(phrases.SEAT), {str(k): v for k, v in by_seat.items()}, words),

@@ -34,6 +34,20 @@ def test_what_is_no_move_is_answered_with_examples():
     assert "(koi.turn.hand)" in said
 
 
+def test_a_table_sets_its_switches(tmp_path: Path):
+    """Each as name=value, points of yaku as well; what cannot be is named, and a saved game has its own."""
+    path = tmp_path / "game.txt"
+    options = ("--seed", "3", "--switch", "joker=cup", "--switch", "points=goko 15", "--switch", "oyaken=false")
+    typed("quit", options=(*options, "--save", str(path)))
+    game = koikoi.load(path.read_text(encoding="utf-8"))
+    assert game.head.options == {"joker": "cup", "oyaken": False, "points": "goko 15"}
+    for wrong, said in (("gold=1", "option gold: expected one of"), ("joker", "a name and a value such as joker=cup")):
+        refused = typed(options=("--switch", wrong))
+        assert refused.exit_code == 2
+        assert said in " ".join(refused.stderr.replace("│", " ").split())
+    assert typed(options=("--load", str(path), "--switch", "joker=cup")).exit_code == 2
+
+
 def test_what_showed_a_new_card_cannot_be_taken_back():
     """A turn shows the top of the stock; a koi-koi shows nothing."""
     first = str(koikoi.new(seed=3).moves()[0])

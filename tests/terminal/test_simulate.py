@@ -77,6 +77,20 @@ def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
     assert len(totals) == 3
 
 
+def test_switches_are_played_and_named(tmp_path: Path) -> None:
+    """In both games; kept games of other switches are other games."""
+    file = str(tmp_path / "games.parquet")
+    words = ["simulate", "koikoi", "--games", "2", "--cores", "1", "--bots", "random", "--keep", file]
+    one = CliRunner().invoke(app, [*words, "--switch", "months=1", "--switch", "points=goko 15"])
+    assert (one.exit_code, "rules source, months=1, points=goko 15" in " ".join(one.stdout.split())) == (0, True)
+    other = CliRunner().invoke(app, [*words, "--switch", "months=3"])
+    assert (other.exit_code, "holds other games" in other.stderr) == (1, True)
+    iki = CliRunner().invoke(app, ["simulate", "iki", "--games", "1", "--bots", "random", "--switch", "mon_per_iki=5"])
+    assert (iki.exit_code, "mon_per_iki=5" in iki.stdout) == (0, True)
+    wrong = CliRunner().invoke(app, ["simulate", "koikoi", "--switch", "joker=gold"])
+    assert (wrong.exit_code, "--switch" in wrong.stderr) == (2, True)
+
+
 def test_kept_games_print_the_tables_of_those_that_are_not(tmp_path: Path) -> None:
     """The second time they are read."""
     words = ("--games", "4", "--bots", "random,random", "--seed", "5", "--cores", "1")
