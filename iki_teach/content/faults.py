@@ -1,10 +1,12 @@
 """What is wrong in a file: where it is, what was expected and what came."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from attrs import frozen
 
 LONGEST_QUOTE = 60
+MOST_FAULTS = 100  # of one file; who has mended those looks again
 LARGEST_SHOWN = 10**20
 
 
@@ -69,8 +71,8 @@ class Fault:
 
 
 class ContentError(ValueError):
-    """A file cannot be used; `faults` holds everything that is wrong with it, in the file's order."""
+    """A file cannot be used; `faults` holds what is wrong with it, in the file's order, a hundred at most."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
+        self.faults = tuple(islice(faults, MOST_FAULTS))
         super().__init__("\n".join(str(fault) for fault in self.faults))

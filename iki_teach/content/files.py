@@ -1,6 +1,8 @@
 """Where the data lies, and how its texts are read."""
 
 import os
+from base64 import b64decode
+from binascii import Error as BinasciiError
 from errno import EEXIST, EINVAL
 from functools import cache
 from importlib.util import find_spec
@@ -11,6 +13,9 @@ from tempfile import NamedTemporaryFile
 from iki_teach.content.faults import ContentError, Fault
 
 MOST_BYTES = 1_000_000
+WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # .xlsx, .ods and .numbers, and the .xls of long ago
+WIDE = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+WESTERN = bytes([*range(0x80), *range(0xC0, 0xD7), *range(0xD8, 0xF7), *range(0xF8, 0x100)])
 GAMES = "IKI_TEACH_GAMES"  # modules with more games, parted by commas; the data of each lies beside it
 
 
@@ -61,13 +66,39 @@ def read_text(path: Path) -> str:
         raise _refused(path, "a file that can be read", error.strerror or str(error)) from None
     if len(raw) > MOST_BYTES:
         raise _refused(path, f"a file of at most {MOST_BYTES} bytes", f"{path.stat().st_size} bytes")
+    return decoded(raw, label(path))
+
+
+def received(text: str, name: str) -> str:
+    """Return the text that a page sends: a file travels as its bytes, in a `data:` address, and is decoded here."""
+    address, comma, packed = text.partition(",") if text.startswith("data:") else ("", "", "")
+    if not address.endswith(";base64") or not comma:
+        return "" if text == "data:" else text
     try:
+        return decoded(b64decode(packed, validate=True), name)
+    except BinasciiError:
+        raise ContentError([Fault(name, 0, "", "a whole file", "a part of one")]) from None
+
+
+def decoded(raw: bytes, name: str) -> str:
+    """Return the text of bytes as editors and spreadsheets write them; raises ContentError under the name it goes by.
+
+    UTF-8 and UTF-16; what is neither is taken for Windows-1252 where nothing but letters of Western Europe is in it.
+    """
+    if raw.startswith(WORKBOOKS):
+        raise ContentError([Fault(name, 0, "", "a text such as CSV", "a workbook", "workbook")])
+    try:
+        for mark, encoding in WIDE.items():
+            if raw.startswith(mark):
+                return raw.decode(encoding)
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        if error.encoding == "utf-8" and not error.object.translate(None, WESTERN):
+            return raw.decode("cp1252")
         line = raw.count(b"\n", 0, error.start) + 1
         byte = error.start - raw.rfind(b"\n", 0, error.start)
         got = f"the byte 0x{raw[error.start]:02x}"
-        raise ContentError([Fault(label(path), line, f"byte {byte}", "text in UTF-8", got)]) from None
+        raise ContentError([Fault(name, line, f"byte {byte}", "text in UTF-8", got, "letters")]) from None
 
 
 def write_whole(path: Path, data: bytes, *, over: bool = True) -> None:

@@ -13,11 +13,12 @@ LONGEST_PROSE = 2000
 
 @frozen
 class Whole:
-    """A whole number in these bounds, perhaps with a unit for the error text."""
+    """A whole number in these bounds, perhaps with a unit for the error text; an empty cell may be 0."""
 
     low: int
     high: int
     unit: str = ""
+    empty: bool = False
 
     def fit(self, value: object) -> int:
         """The number, or a fault."""

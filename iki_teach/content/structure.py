@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origi
 
 from attrs import NOTHING, fields, has
 
-from iki_teach.content.faults import ValueFault, quoted
-from iki_teach.content.shape import PROSE, Shape, Whole
+from iki_teach.content.faults import MOST_FAULTS, ValueFault, quoted
+from iki_teach.content.shape import PROSE, Shape
 
 T = TypeVar("T")
 # The keys and item numbers (from 1) that lead to a value.
@@ -15,7 +15,6 @@ KeyPath = tuple[str | int, ...]
 # What is wrong, each with where it stands.
 Located = Iterable[tuple[KeyPath, ValueFault]]
 Faults = list[tuple[KeyPath, ValueFault]]
-YES_NO: dict[object, bool] = {"yes": True, "no": False, "": False}
 
 
 class ValueFaults(Exception):  # noqa: N818 - as above, several
@@ -27,7 +26,7 @@ class ValueFaults(Exception):  # noqa: N818 - as above, several
 
 
 def build(value: object, kind: type[T], *, cells: bool = False) -> T:
-    """Make an object from plain values; `cells` when they are a table's texts. Raises ValueFaults."""
+    """Make an object from plain values; `cells` when they stand in a table. Raises ValueFaults."""
     builder = _Builder(cells)
     made = builder.make(value, kind, ())
     if builder.faults:
@@ -50,6 +49,8 @@ class _Builder:
 
     def make(self, value: object, kind: object, path: KeyPath) -> object:
         """The value in its kind; None, and one fault more, where it does not fit."""
+        if len(self.faults) >= MOST_FAULTS:
+            return None
         try:
             maker = self._makers.get(get_origin(kind))
             if maker:
@@ -63,9 +64,6 @@ class _Builder:
 
     def _fitting(self, value: object, kind: object, path: KeyPath) -> object:
         shape: Shape = get_args(kind)[1]
-        if self._cells and isinstance(shape, Whole) and isinstance(value, str):
-            digits = value.strip()
-            value = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 10 else value
         return shape.fit(value)
 
     def _one_of(self, value: object, kind: object, path: KeyPath) -> object:
@@ -109,9 +107,7 @@ class _Builder:
         return kind(**values) if len(self.faults) == before else None
 
     def _truth(self, value: object) -> bool:
-        if self._cells and isinstance(value, str) and value.strip().lower() in YES_NO:
-            return YES_NO[value.strip().lower()]
-        if self._cells or not isinstance(value, bool):
+        if not isinstance(value, bool):
             raise ValueFault("yes or no" if self._cells else "true or false", quoted(value))
         return value
 

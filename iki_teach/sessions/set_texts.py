@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import received
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.record import is_record
@@ -60,6 +61,10 @@ def table_in(text: object, kit: Kit, cards: Value) -> Value | None:
 
 def table_of(text: str, kit: Kit, cards: Value, words: Words) -> Value:
     """Return the table of a link or of a played game, which is how it stands at its end; raises TextError."""
+    try:
+        text = received(text, "game")
+    except ContentError as error:
+        raise TextError(NO_GAME, lines_of_faults(error.faults, words)) from None
     if is_record(text, kit.record_title):
         return table_of_game(text, kit, words)
     try:
@@ -94,9 +99,9 @@ def table_of_game(record: str, kit: Kit, words: Words) -> Value:
 def cards_of(text: str, referee: Referee, words: Words) -> Value:
     """Return the cards of one's own box as a key of a table; raises TextError with every fault, by row and column."""
     try:
-        return referee.read_deck(text) if referee.read_deck else {}
+        return referee.read_deck(received(text, "deck")) if referee.read_deck else {}
     except ContentError as error:
-        raise TextError(DECK_WRONG, lines_of_faults(error.faults, referee.columns, words)) from None
+        raise TextError(DECK_WRONG, lines_of_faults(error.faults, words, columns=referee.columns)) from None
 
 
 def own_cards(value: Value, referee: Referee) -> Value:

@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from iki_teach.content.faults import ContentError
+from iki_teach.content.files import received
 from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.record_faults import tell_record
-from iki_teach.sessions.sheet_faults import tell_faults
 from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
+from iki_teach.sessions.table_faults import lines_of_faults
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.sheets import Calculated, Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
@@ -26,6 +27,7 @@ from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECO
 INTENTS = ("count", "open", "compare", "take", "recall", "calculate")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
 LONGEST_RECORD = 200_000
+MOST_TOLD = 5
 
 
 class SheetSession:
@@ -99,8 +101,8 @@ class SheetSession:
 
         The page goes on with its own, too, if that began as the one that is opened.
         """
-        text = str(intent.get("text"))
         try:
+            text = received(str(intent.get("text")), "sheet")
             opened = self.sheets.fill(self.game(text)) if self.sheets.is_record(text) else self.sheets.read(text)
         except ValueError:
             if "sheet" in intent:
@@ -113,7 +115,7 @@ class SheetSession:
     def compare(self, intent: dict[str, Any]) -> None:
         """Check the sheet against the record of a game; raises ValueError."""
         self.count(intent)
-        lines = self.sheets.differences(self.sheet, self.game(str(intent.get("text"))), self.words)
+        lines = self.sheets.differences(self.sheet, self.game(received(str(intent.get("text")), "record")), self.words)
         title = self.words(DIFFER if lines else AGREE)
         self.answered = SheetAnswer("refusal" if lines else "rule", title, tuple(lines))
 
@@ -122,13 +124,14 @@ class SheetSession:
         self.count(intent)
         for form in FORMS:
             if form == intent.get("text"):
-                self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet))
+                own = (self.words,) if form == "csv" else ()
+                self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet, *own))
 
     def recall(self, intent: dict[str, Any]) -> None:
         """Count the sheets that the browser keeps; raises ValueError."""
         self.count(intent)
         kept = intent.get("kept")
-        self.history = history_of(self.sheets, kept if isinstance(kept, list) else [])
+        self.history = history_of(self.sheets, kept if isinstance(kept, list) else [], self.words)
 
     def calculate(self, intent: dict[str, Any]) -> None:
         """Ask the game's calculator, where there is one; raises ValueError."""
@@ -147,7 +150,7 @@ class SheetSession:
         """Say that a file or a link cannot be read, and why."""
         title, lines = NO_RECORD if isinstance(error, RecordError) else REFUSED, [tell_record(error, self.words)]
         if isinstance(error, ContentError):
-            lines = tell_faults(error.faults, self.words)
+            lines = [line.text for line in lines_of_faults(error.faults, self.words, MOST_TOLD)]
             if error.faults[0].place == LINK:
                 title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
         self.answered = SheetAnswer("refusal", self.words(title), tuple(lines))

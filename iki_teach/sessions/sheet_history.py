@@ -1,13 +1,13 @@
 """The evenings that a browser has kept: who played and how it ended, a small statistic, and both as a table."""
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
-from iki_teach.sheet.document import FORMULA
+from iki_teach.content.table import written
+from iki_teach.content.words import Words
+from iki_teach.sheet.document import EVENINGS
 from iki_teach.sheet.sheets import Sheets, Standing
 
 MOST_EVENINGS = 60
@@ -43,10 +43,10 @@ class KeptHistory:
     csv: str
 
 
-def history_of(sheets: Sheets[Any, Any], kept: Sequence[Any]) -> KeptHistory:
+def history_of(sheets: Sheets[Any, Any], kept: Sequence[Any], words: Words) -> KeptHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
-    return KeptHistory(tuple(counted), records_of(counted), table_of(counted))
+    return KeptHistory(tuple(counted), records_of(counted), table_of(counted, words))
 
 
 def evening_of(sheets: Sheets[Any, Any], kept: Any) -> Evening | None:
@@ -80,12 +80,7 @@ def record_of(name: str, standings: Sequence[Standing]) -> PlayerRecord:
     return PlayerRecord(name, len(totals), wins, sum(totals) / len(totals), max(totals))
 
 
-def table_of(evenings: Sequence[Evening]) -> str:
-    """Return a line a player and evening; a ' before a name keeps it from being a formula."""
-    written = io.StringIO()
-    table = csv.writer(written, lineterminator="\n")
-    table.writerow(("day", "player", "points", "rank"))
-    for evening in evenings:
-        for one in evening.standings:
-            table.writerow((FORMULA.sub(r"\1'", evening.day), FORMULA.sub(r"\1'", one.name), one.total, one.rank))
-    return written.getvalue()
+def table_of(evenings: Sequence[Evening], words: Words) -> str:
+    """Return a line a player and evening, as the spreadsheets of a language open it."""
+    standings = [(evening.day, one) for evening in evenings for one in evening.standings]
+    return written([EVENINGS, *((day, one.name, one.total, one.rank) for day, one in standings)], words)

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from iki_teach.content.faults import Fault
+from iki_teach.content.faults import Fault, quoted
 from iki_teach.content.words import N, Text, Words
 from iki_teach.sessions.contract import Line
 
 MOST_TOLD = 8
 MISSING = ("", "nothing", "the end")  # of a cell in which nothing stands, or too little
+NO_COLUMNS: Mapping[str, Text] = {}
+MISFIT = N("sheet.ui", "Line {line}, {place}: “{got}” does not fit.")
+UNREAD = N("sheet.ui", "Line {line}: “{got}” cannot be read.")
+ABSENT = N("sheet.ui", "Line {line}: {place} is missing.")
 CELL = N("table", "Line {line}, column {column}: “{got}” does not fit. Here stands {what}.")
 CELL_AT = N("table", "Line {line}, column {column}, from character {at}: “{got}” does not fit. Here stands {what}.")
 CELL_MISSING = N("table", "Line {line}, column {column}: something is missing. Here stands {what}.")
@@ -28,24 +32,38 @@ KINDS: dict[str, Text] = {
     ),
     "size": N("table", "It is too long: at most {most} bytes are read."),
     "letters": N("table", "Line {line}: some letters cannot be read. Please save the table as CSV in UTF-8."),
+    "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),
+    "rows": N("table", "It is too long: a table has at most {most} lines here."),
+    "spaces": N("table", "Line {line}: spaces stand between the cells. Please part them by commas or semicolons."),
+    "turned": N("table", "Its columns stand as lines. Please turn the table: the names of the columns above."),
+    "evenings": N(
+        "table", "This is the table of all evenings, to look at. What can be opened is the file of a single sheet."
+    ),
+    "head": N("table", "Line {line}: what is the same for all lines differs from line {other}."),
+    "long": N("table", "Line {line}, {column}: at most {most} letters."),
     "building": N("table", "Column id: “{id}” is a building already."),
 }
 MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
 
 
-def lines_of_faults(faults: Sequence[Fault], columns: Mapping[str, Text], words: Words) -> tuple[Line, ...]:
+def lines_of_faults(
+    faults: Sequence[Fault], words: Words, most: int = MOST_TOLD, columns: Mapping[str, Text] = NO_COLUMNS
+) -> tuple[Line, ...]:
     """Return the first faults as sentences, and how many more there are; `columns` says what stands in each."""
-    told = [tell_fault(fault, columns, words) for fault in faults[:MOST_TOLD]]
+    told = [tell_fault(fault, words, columns) for fault in faults[:most]]
     more = len(faults) - len(told)
     return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
 
 
-def tell_fault(fault: Fault, columns: Mapping[str, Text], words: Words) -> str:
-    """Return one fault as a sentence."""
+def tell_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
+    """Return one fault as a sentence, with what helps."""
     facts: dict[str, object] = {"column": fault.place, "line": fault.line, **dict(fault.facts)}
     if fault.kind in KINDS:
         return words(KINDS[fault.kind], None, **facts)
     got = fault.got.strip('"')
+    if not columns:
+        text = ABSENT if fault.got == quoted(None) else MISFIT if fault.place else UNREAD
+        return words(text, None, got=got, place=fault.place, **facts)
     what = words(columns.get(str(facts["column"]), columns["names"]))
     text = CELL_MISSING if got in MISSING else CELL_AT if facts.get("at") else CELL
     return words(text, None, got=got, what=what, **facts)

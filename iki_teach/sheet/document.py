@@ -1,19 +1,21 @@
 """How a sheet is written and read: as JSON, as a table (CSV) and as a link, and refusing what is none of them."""
 
 import base64
-import csv
-import io
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from attrs import frozen
 
 from iki_teach.content.bounds import check_bounds
+from iki_teach.content.cells import Spellings, truth_in
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.table import Table, unguarded, written
+from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import faults_in_text
+from iki_teach.sheet.entry import typed_text
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -22,10 +24,7 @@ Rows = list[dict[str, str]]
 LONGEST_CELL = 500
 LONGEST_CELLS = {"options": 1000}  # as long as every switch of a table takes
 LINK = "link"  # the place of a fault in a link
-SEPARATORS = ",;\t"
-# What a spreadsheet would take for a formula, or for our own sign; it may part a line at more than our commas.
-FORMULA = re.compile(r"""(^|[,;\t\r\n])(?=[\s"]*['=+\-@＝＋－＠])""")
-QUOTED = re.compile(r"(^|[,;\t\r\n])'")
+EVENINGS = ("day", "player", "points", "rank")  # the columns of a table of evenings, which is no sheet
 
 
 @frozen(kw_only=True)
@@ -34,7 +33,7 @@ class Document(Generic[S]):
 
     `plain` and `from_plain` turn a sheet into the plain values that JSON writes, and back; `lines` and `from_rows` into
     the lines of a table, and back. `head` are the columns that are the same on every line, `counted` those that are
-    written and not read, `wanted` the one that no table can do without.
+    written and not read, `wanted` the one that no table can do without, `headings` other names of columns.
     """
 
     format: str
@@ -47,7 +46,8 @@ class Document(Generic[S]):
     plain: Callable[[S], dict[str, Any]]
     from_plain: Callable[[object, str], S]
     lines: Callable[[S], Iterable[Sequence[str]]]
-    from_rows: Callable[[tuple[str, ...], Rows, str], S]
+    from_rows: Callable[[tuple[str, ...], Rows, str, int], S]
+    headings: Callable[[], Spellings]
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -58,14 +58,9 @@ class Document(Generic[S]):
         """Return a sheet as JSON."""
         return json.dumps(self.plain(sheet), ensure_ascii=False, indent=1) + "\n"
 
-    def csv(self, sheet: S) -> str:
-        """Return a sheet as a table with what was counted; a ' before a text keeps it from being a formula."""
-        written = io.StringIO()
-        table = csv.writer(written, lineterminator="\n")
-        table.writerow(self.columns)
-        for line in self.lines(sheet):
-            table.writerow([FORMULA.sub(r"\1'", cell) for cell in line])
-        return written.getvalue()
+    def csv(self, sheet: S, words: Words | None = None) -> str:
+        """Return a sheet as a table with what was counted, as the spreadsheets of a language open it."""
+        return written([self.columns, *self.lines(sheet)], words or Words("en"))
 
     def link(self, sheet: S, page: str = "") -> str:
         """Return a link that carries the sheet in its fragment, in one word."""
@@ -80,7 +75,8 @@ class Document(Generic[S]):
         if text.startswith("{"):
             name = re.escape(self.format.rpartition(" ")[0])
             return float("inf") if re.search(rf'"format"\s*:\s*"{name}', text) else 0
-        return len({cell.strip().lower() for cell in re.split(r"[,;\t]", text.partition("\n")[0])} & {*self.columns})
+        headings = self.headings()
+        return sum(cell in headings or cell in self.columns for cell in Table("", text).head)
 
     def is_link(self, text: str) -> bool:
         """Whether a text is a link of a sheet: its first word says so, for names and cells may hold anything."""
@@ -90,23 +86,38 @@ class Document(Generic[S]):
         """Read a sheet from JSON, a table or a link; raises ContentError that names what is wrong, and where."""
         if len(text) > self.longest:
             raise refused(file, 0, "", f"at most {self.longest} characters", str(len(text)))
-        text = text.strip().removeprefix("\ufeff")
-        if self.is_link(text):
+        text = text.removeprefix("\ufeff")
+        if self.is_link(text.strip()):
             text = unpack(text.partition(self.fragment)[2], file)
-        if text.startswith(("{", "[")):
+        if text.lstrip().startswith(("{", "[")):
             try:
                 return self.from_plain(read_value(text, file), file)
             except ContentError as error:
                 raise with_lines(error, text) from None
-        rows = read_table(text, self, file)
-        return self.from_rows(same_head(rows, self.head, file), rows, file)
+        table = Table(file, text)
+        rows = read_table(table, self)
+        head = same_head(rows, self.head, table)
+        return self.from_rows(head, [cells for _, cells in rows], file, rows[0][0] if rows else 0)
 
 
-def cell_text(text: str) -> str:
-    """Let any text pass that is short enough; its own field says whether it can be."""
+def cell_text(value: object) -> str:
+    """Return any text that is short enough, or a number as one; its own field says whether it can be."""
+    text = typed_text(value)
     if len(text) > LONGEST_CELL:
         raise ValueFault(f"at most {LONGEST_CELL} characters", str(len(text)))
     return text
+
+
+@frozen
+class Typed:
+    """What may stand in a field of JSON."""
+
+    def fit(self, value: object) -> str:
+        """Return it as it is typed, or raise a fault."""
+        return cell_text(value)
+
+
+Cell = Annotated[str, Typed()]
 
 
 def one_of(known: Callable[[], Iterable[str]]) -> Callable[[str], str]:
@@ -170,54 +181,38 @@ def read_value(text: str, file: str) -> object:
         raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
 
 
-def read_table(text: str, document: Document[Any], file: str) -> Rows:
-    """Read the rows of a table under known columns; what was counted is left out, for it is counted anew.
+def read_table(table: Table, document: Document[Any]) -> list[tuple[int, dict[str, str]]]:
+    """Read the rows of a table under known columns, each with its line; what was counted is counted anew.
 
-    Raises ContentError with the line and the column.
+    Raises ContentError with lines and columns.
     """
-    separator = max(SEPARATORS, key=text.partition("\n")[0].count)
-    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
-    try:
-        rows = [row for row in reader if any(row)]
-    except csv.Error as error:
-        raise refused(file, reader.line_num, "", "cells between separators", quoted(str(error))) from None
-    if not rows:
-        raise refused(file, 0, "", "a sheet as JSON, as a table or as a link", "nothing")
-    columns = [cell.strip().lower() for cell in rows[0]]
-    check_columns(columns, document.columns, document.wanted, file)
-    return [read_row(row, columns, document.counted, file, line) for line, row in enumerate(rows[1:], 2)]
+    if not table.rows and not table.faults:
+        table.fault(0, "", "a sheet as JSON, as a table or as a link", "nothing", "empty")
+    if {*EVENINGS} <= {*table.head}:
+        table.fault(table.rows[0].line, "columns", "a sheet", "a table of evenings", "evenings")
+    table.done()
+    others = [name for name in document.columns if name != document.wanted]
+    rows = []
+    for row, cells in table.lines((document.wanted,), others, document.headings()):
+        for column, cell in cells.items():
+            if len(cell) > (most := LONGEST_CELLS.get(column, LONGEST_CELL)):
+                table.fault(row.line, column, f"at most {most} characters", str(len(cell)), "long", most=most)
+        own = {column: unguarded(cell).strip() for column, cell in cells.items() if column not in document.counted}
+        rows.append((row.line, own))
+    table.done()
+    return rows
 
 
-def check_columns(columns: list[str], known: Sequence[str], wanted: str, file: str) -> None:
-    """Refuse columns that a sheet has not; raises ContentError with all of them."""
-    expected = "one of " + ", ".join(known)
-    faults = [Fault(file, 1, one or "columns", expected, quoted(one)) for one in columns if one not in known]
-    faults += [Fault(file, 1, one, "one column of this name", "two") for one in known if columns.count(one) > 1]
-    if wanted not in columns and not faults:
-        faults.append(Fault(file, 1, wanted, "a column of this name", "none"))
-    if faults:
-        raise ContentError(faults)
-
-
-def read_row(row: list[str], columns: list[str], unread: Sequence[str], file: str, line: int) -> dict[str, str]:
-    """Read one line of a table."""
-    if len(row) != len(columns):
-        raise refused(file, line, "", f"{len(columns)} cells", str(len(row)))
-    cells = {column: QUOTED.sub(r"\1", cell) for column, cell in zip(columns, row, strict=True)}
-    for column, cell in cells.items():
-        longest = LONGEST_CELLS.get(column, LONGEST_CELL)
-        if len(cell) > longest:
-            raise refused(file, line, column, f"at most {longest} characters", str(len(cell)))
-    return {column: cell.strip() for column, cell in cells.items() if column not in unread}
-
-
-def same_head(rows: Rows, head: Sequence[str], file: str) -> tuple[str, ...]:
-    """Take the head that stands on every line from the rows; raises ContentError where two lines differ."""
-    heads = [tuple(row.pop(name, "") for name in head) for row in rows]
-    for line, other in enumerate(heads, 2):
-        if other != heads[0]:
-            raise refused(file, line, head[0], f"{', '.join(head)} as on line 2", quoted(" ".join(other)))
-    return heads[0] if heads else ("",) * len(head)
+def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table: Table) -> tuple[str, ...]:
+    """Take the head from the rows: it stands on every line or on the first; raises ContentError where two differ."""
+    heads = [(line, tuple(row.pop(name, "") for name in head)) for line, row in rows]
+    begun, first = heads[0] if heads else (0, ("",) * len(head))
+    for line, other in heads:
+        if any(other) and other != first:
+            got = quoted(" ".join(other))
+            table.fault(line, head[0], f"{', '.join(head)} as on line {begun}", got, "head", other=begun)
+    table.done()
+    return first
 
 
 def options_text(options: Mapping[str, Any]) -> str:
@@ -228,4 +223,8 @@ def options_text(options: Mapping[str, Any]) -> str:
 def read_options(text: str) -> list[tuple[str, str]]:
     """Return the names and values of options in one cell."""
     parts = [one.partition("=") for one in text.split(";") if one.strip()]
-    return [(name.strip(), value.strip()) for name, _, value in parts]
+    said = [(name.strip(), value.strip()) for name, _, value in parts]
+    return [
+        (name, str(truth_in(value)) if len(value) > 1 and truth_in(value) is not None else value)
+        for name, value in said
+    ]

@@ -5,6 +5,7 @@ from typing import Any, Self
 from attrs import evolve, field, frozen
 
 from iki_teach.core.players import one_form
+from iki_teach.sheet.entry import typed_text
 
 
 @frozen(kw_only=True)
@@ -22,6 +23,6 @@ class UndoStack:
         return self._past[-1] if self._past else self
 
 
-def one_line(text: object) -> str:
-    """Return what was typed as one line that every form can carry."""
-    return " ".join(one_form(str(text).encode("utf-8", "replace").decode()).split())
+def one_line(value: object) -> str:
+    """Return what was typed as one line that every form can carry; raises ValueFault for what nobody can type."""
+    return " ".join(one_form(typed_text(value).encode("utf-8", "replace").decode()).split())

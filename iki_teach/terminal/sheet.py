@@ -51,7 +51,7 @@ def score(
     ]
     if keep is not None:
         try:
-            write_counted(sheets, sheet, counted, keep)
+            write_counted(sheets, sheet, counted, keep, words)
         except (ImportError, OSError, ValueError) as error:
             say(reason(error))
             raise typer.Exit(1) from None
@@ -65,10 +65,10 @@ def score(
         say(words(AGREE))
 
 
-def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path) -> None:
+def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path, words: Words) -> None:
     """Write a counted sheet as a table; raises ValueError for another kind of file, OSError for one that is there."""
     if file.suffix == CSV:
-        written = sheets.document.csv(sheet).encode()
+        written = sheets.document.csv(sheet, words).encode()
     elif file.suffix == PARQUET:
         import pandas
 

@@ -23,6 +23,18 @@ export function makeButton(key, label, act) {
   return button;
 }
 
+/**
+ * A file as its bytes: in which letters it is written is decided in one place, in Python.
+ * @param {Blob} file @returns {Promise<string>} nothing where the file is gone or cannot be read; Python says so
+ */
+export function bytesOf(file) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("loadend", () => resolve(String(reader.result ?? "")));
+    reader.readAsDataURL(file);
+  });
+}
+
 /** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
   const link = make("a", "");

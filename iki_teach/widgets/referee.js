@@ -3,7 +3,7 @@
 // sends back the act of a button, with the number or the text that was entered.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { make, makeButton } from "./elements.js";
+import { bytesOf, make, makeButton } from "./elements.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
 import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
@@ -194,9 +194,9 @@ function pasteForm(board, { do: intent, label, files }) {
   file.dataset.key = `file ${intent}`;
   file.setAttribute("aria-label", label);
   file.addEventListener("change", async () => {
-    const text = await file.files?.[0]?.text();
+    const chosen = file.files?.[0];
+    if (chosen) send(board, { do: intent, text: await bytesOf(chosen.slice(0, MOST_PASTED_LETTERS)) });
     file.value = ""; // the same file again, once it is mended
-    if (text != null) give(text);
   });
   const button = makeButton(`give ${intent}`, words.open, () => area.value.trim() && give(area.value));
   return make("div", "iki-section", make("h3", "", label), area, make("div", "iki-picks", button, file));

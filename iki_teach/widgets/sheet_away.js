@@ -1,7 +1,7 @@
 // @ts-check
 // The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
-import { download, make, makeButton } from "./elements.js";
+import { bytesOf, download, make, makeButton } from "./elements.js";
 import { photoPart } from "./sheet_photos.js";
 import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
 import { dayOf } from "./sheet_store.js";
@@ -42,7 +42,7 @@ function fileButton(page, what, kinds) {
     const file = input.files?.[0];
     if (!file) return;
     if (file.size > MOST_FILE) tellAnswer(page, { kind: "refusal", title: words.too_large, lines: [file.name] });
-    else sendSheet(page, what, await textOf(file));
+    else sendSheet(page, what, await bytesOf(file));
     input.value = "";
   });
   return make("span", "", input, makeButton(what, words[what], () => input.click()));
@@ -63,8 +63,7 @@ export function bring(page, { form, text }) {
   page.away.asked = "";
   if (form === "link") return showLink(page, text);
   const kind = KINDS[form];
-  const mark = form === "csv" ? "\ufeff" : ""; // by which a spreadsheet knows UTF-8
-  save(page, form, new Blob([mark + text], { type: `${kind};charset=utf-8` }));
+  save(page, form, new Blob([text], { type: `${kind};charset=utf-8` }));
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {string} fragment */
@@ -94,6 +93,3 @@ function savePicture(page) {
 function save({ title }, ending, blob) {
   download(`${title}-${dayOf(Date.now())}.${ending}`, blob);
 }
-
-/** @param {File} file @returns {Promise<string>} nothing where the file is gone or cannot be read; Python says so */
-const textOf = (file) => file.text().catch(() => "");

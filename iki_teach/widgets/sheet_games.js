@@ -109,7 +109,7 @@ function historyTools(page) {
   const { history } = page.games;
   const name = `${page.title}-${dayOf(Date.now())}-all.csv`;
   const take = makeButton("export", words.export, () => {
-    download(name, new Blob([`\ufeff${history?.csv ?? ""}`], { type: "text/csv;charset=utf-8" }));
+    download(name, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   });
   take.disabled = !history?.evenings.length;
   return make("div", "iki-row", take, askFirst(page, "delete all", words.delete_all, () => forgetAll(page)));

@@ -97,7 +97,7 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
     monkeypatch.setattr(yaml_text.YAML, "compose", counted)
     with pytest.raises(ContentError) as error:
         iki.position("\n".join(f"key{n}: 1" for n in range(1000)))
-    assert [fault.line for fault in error.value.faults] == list(range(1, 1001))
+    assert [fault.line for fault in error.value.faults] == list(range(1, 101))
     assert seen == 1
 
 

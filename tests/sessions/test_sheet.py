@@ -94,7 +94,7 @@ TEXTS = {
     "word": (DOCUMENT.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
     "missing": ('{"edition": "second"}', "Zeile 1: format fehlt."),
     "broken": ('{"edition": ', "Zeile 1: "),
-    "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommt noch 1 Fehler."),
+    "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommen noch 2 Fehler."),
 }
 
 

@@ -5,6 +5,7 @@ import io
 
 import pytest
 
+from iki_teach.content.words import Words
 from iki_teach.games.iki.sheet import DOCUMENT, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
@@ -12,6 +13,8 @@ from iki_teach.games.koikoi.sheet.forms import DOCUMENT as KOIKOI
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.sessions import SheetSession
 from iki_teach.sessions.sheet_history import MOST_EVENINGS, history_of
+
+WORDS = Words("en")
 
 
 def kept(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:
@@ -29,7 +32,7 @@ EVENINGS = [
 
 def test_each_name_has_its_games_wins_mean_and_best() -> None:
     """A shared first place counts for both, an empty sheet for nobody, and who has no name is not listed."""
-    history = history_of(SHEETS, EVENINGS)
+    history = history_of(SHEETS, EVENINGS, WORDS)
     assert [(one.name, one.games, one.wins, one.mean, one.best) for one in history.records] == [
         ("Aki", 2, 2, 65.0, 70),
         ("Ben", 2, 1, 60.0, 70),
@@ -44,14 +47,14 @@ def test_each_name_has_its_games_wins_mean_and_best() -> None:
 def test_what_is_no_sheet_is_left_out() -> None:
     """Whatever somebody else wrote into the browser, the others are counted."""
     for broken in (None, 3, {}, {"id": "x", "sheet": {"players": 3}}, {"id": "x", "sheet": None}):
-        assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]]).evenings] == ["a"]
-    assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5)).evenings) == MOST_EVENINGS
+        assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]], WORDS).evenings] == ["a"]
+    assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
 
 
 def test_the_table_has_a_line_a_player_and_holds_no_formula() -> None:
     """Day, name, points and rank; a name that a spreadsheet would take for a formula is text."""
-    history = history_of(SHEETS, [kept("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))])
-    rows = list(csv.DictReader(io.StringIO(history.csv)))
+    history = history_of(SHEETS, [kept("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
+    rows = list(csv.DictReader(io.StringIO(history.csv.removeprefix("\ufeff"))))
     assert rows == [
         {"day": "2026-11-20", "player": "'=1+1", "points": "60", "rank": "1"},
         {"day": "2026-11-20", "player": "Ben", "points": "50", "rank": "2"},
@@ -63,7 +66,7 @@ def test_evenings_of_koikoi_count_too(winner: int) -> None:
     """Who has more points has won; without a counted month nobody has played."""
     empty = new_koikoi_sheet(["Aki", "Ben"])
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
-    history = history_of(KOIKOI_SHEETS, [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)])
+    history = history_of(KOIKOI_SHEETS, [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)], WORDS)
     assert [[one.rank for one in evening.standings] for evening in history.evenings] == [[1 + winner, 2 - winner]]
 
 

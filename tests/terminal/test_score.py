@@ -80,7 +80,7 @@ def test_a_file_that_is_no_sheet_is_refused_at_its_place(tmp_path: Path) -> None
     """A wrong column, a file that is not there, a file that is too large, a language that is not there."""
     file = tmp_path / "sheet.csv"
     file.write_text("name,gold\nAki,3\n", encoding="utf-8")
-    assert f"{file}:1 gold: expected one of edition" in run(str(file))[1]
+    assert f"{file}:1 columns: expected one of name, edition" in run(str(file))[1]
     assert run(str(tmp_path / "none.csv"))[0] == 1
     file.write_text("x" * 2_000_000, encoding="utf-8")
     code, said = run(str(file))

@@ -1,14 +1,16 @@
 """What is printed on cards and tiles: occupations, buildings, fish, pipes and pouches."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from attrs import field, frozen
 
 from iki_teach.content import words
+from iki_teach.content.cells import Spellings, spellings_of
 from iki_teach.content.shape import SLUG, Line, Parsed, Pattern, Whole
+from iki_teach.content.words import N, Text
 from iki_teach.games.iki.facts.ability import Ability, parse_ability
 from iki_teach.games.iki.facts.bundle import Bundle, parse_bundle
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
@@ -27,11 +29,46 @@ Name = Annotated[str, Line()]
 Words = Annotated[str, Line(empty=True)]
 Amount = Annotated[int, Whole(0, 99)]
 Sign = Annotated[str, Pattern(r"[a-z-]*", "a sign such as saw, or nothing")]
-Symbols = Annotated[int, Whole(0, 2)]
+Symbols = Annotated[int, Whole(0, 2, empty=True)]
 
 
 # Columns of names in other languages, by their header: a language's folder. Decks of long ago say german.
 COLUMNS: Mapping[str, str] = {lang: lang for lang in words.LANGS if lang != "en"} | {"german": "de"}
+
+# What a column of a deck may be called, and what may stand in one: the words that are shown, in every language.
+HEADINGS: Mapping[str, tuple[Text, ...]] = {
+    "id": (N("deck.column", "id"), N("deck.column", "short name")),
+    "romaji": (N("deck.column", "romaji"), N("deck.column", "in Latin letters")),
+    "kanji": (N("deck.column", "kanji"),),
+    "english": (N("deck.column", "English name"), N("deck.column", "English")),
+    "colour": (N("deck.column", "colour"), N("deck.column", "color")),
+    "season": (N("deck.column", "season"),),
+    "cost": (N("deck.column", "cost"), N("deck.column", "price")),
+    "fire": (N("deck.column", "firefighting"), N("deck.column", "fire")),
+    "skill": (N("deck.column", "skill"),),
+    "track": (N("deck.column", "track"), N("deck.column", "income")),
+    "first": (N("deck.column", "first edition"),),
+    "sign": (N("deck.column", "sign"),),
+}
+WORDS: Mapping[str, Mapping[str, tuple[Text, ...]]] = {
+    "colour": {
+        name: tuple(N("drawing.colour", text) for text in (name, kind))
+        for name, kind in (
+            ("red", "red master craftsman"), ("brown", "brown artisan"), ("green", "green shop seller"),
+            ("yellow", "yellow street merchant"), ("purple", "purple special trade"),
+        )
+    },
+    "season": {
+        "start": (N("drawing.season", "start card"), N("drawing.season", "start")),
+        **{season: (N("drawing.season", season),) for season in SEASONS},
+    },
+}  # fmt: skip
+
+
+@cache
+def spellings() -> tuple[Spellings, Mapping[str, Spellings]]:
+    """Return what columns of a deck may be called, and what may stand in them."""
+    return spellings_of(HEADINGS), {column: spellings_of(words) for column, words in WORDS.items()}
 
 
 @lru_cache(maxsize=2048)  # a board asks for fifty names at every click

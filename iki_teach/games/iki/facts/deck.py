@@ -7,14 +7,13 @@ from attrs import evolve
 
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.table import Table
-from iki_teach.games.iki.facts.cards import COLUMNS, SEASONS, Card, Deck
+from iki_teach.games.iki.facts.cards import COLUMNS, SEASONS, Card, Deck, spellings
 
 STARTS = 4
 MONTHS_PER_SEASON = 3
 CARDS_PER_MONTH = 4
 OWN = "own"  # the name of a deck that is a text
 MOST_BYTES = 60_000  # of such a text
-LOST = "\N{REPLACEMENT CHARACTER}"  # what a browser puts for a byte that is no UTF-8
 
 
 def read_deck(path: Path) -> Deck:
@@ -32,15 +31,12 @@ def deck_of(text: str) -> Deck:
     if size > MOST_BYTES:
         fault = Fault(OWN, 0, "", f"at most {MOST_BYTES} bytes", f"{size} bytes", "size", (("most", MOST_BYTES),))
         raise ContentError([fault])
-    if LOST in text:
-        line = text.count("\n", 0, text.index(LOST)) + 1
-        raise ContentError([Fault(OWN, line, "", "text in UTF-8", "another encoding", "letters")])
-    return deck_in(Table(OWN, text.removeprefix("\ufeff")), OWN)
+    return deck_in(Table(OWN, text), OWN)
 
 
 def deck_in(table: Table, name: str) -> Deck:
     """Return the deck that a table holds; raises ContentError with all faults."""
-    cards = table.records(Card, COLUMNS)
+    cards = table.records(Card, COLUMNS, *spellings())
     if not table.faults:
         _check_numbers(table, cards, "")
         marked = tuple(card for card in cards if card.first)

@@ -2,17 +2,22 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from attrs import evolve, frozen
 
-from iki_teach.content.words import LANGS
+from iki_teach.content.cells import Spellings, spellings_of
+from iki_teach.content.words import LANGS, N, Words
 from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
 from iki_teach.games.iki.sheet.fields import Field
+from iki_teach.games.iki.words.goods import COLUMNS
+from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
 
+RETIRED = N("sheet.choice", "retired {card}")
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
 
@@ -28,6 +33,7 @@ class Box:
     pipes: int
     pouches: int
     buildings: Mapping[str, Building]
+    spellings: Mapping[str, Spellings]
 
     @property
     def fish_each(self) -> int:
@@ -45,6 +51,17 @@ class Box:
         ]
 
 
+@cache
+def known_words() -> dict[str, Spellings]:
+    """Return what every word for a colour, a season of fish or a building means that we show in any language."""
+    buildings = {one.id: [one.name(lang) for lang in LANGS] for one in load_market().buildings}
+    return {
+        "colours": spellings_of({colour: (COLUMNS[colour],) for colour in (*COLOURS, "blue")}),
+        "fish": spellings_of({season: (text,) for season, text in SEASON_WORDS.items()}),
+        "buildings": spellings_of(buildings),
+    }
+
+
 def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
     foreign = sorted(set(options) - set(OPTIONS))
@@ -54,6 +71,10 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     market = load_market()
     cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
     jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in cards if card.skill.any_colour}
+    retired = {
+        id: [said for lang, name in names.items() for said in (name, Words(lang)(RETIRED, card=name))]
+        for id, names in jokers.items()
+    }
     return Box(
         edition=rules,
         jokers=tuple(jokers),
@@ -63,4 +84,5 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
         pipes=len(market.pipes),
         pouches=len(market.pouches),
         buildings={b.id: b for b in market.buildings if b.first or rules.cards == "all"},
+        spellings=known_words() | {"colours": {**spellings_of(retired), **known_words()["colours"]}},
     )

@@ -1,22 +1,25 @@
 """A sheet of IKI as JSON, as a table (CSV) and as a link, and back."""
 
 import re
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from attrs import evolve, frozen
 
+from iki_teach.content.cells import Spellings, folded, spellings_of
 from iki_teach.content.faults import ContentError, quoted
 from iki_teach.content.shape import SLUG, Parsed
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.begin import read_option
 from iki_teach.games.iki.facts.load import names
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD
 from iki_teach.games.iki.sheet.reckoning import SOURCES, reckon, sources
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Sheet, new_sheet
-from iki_teach.sheet.document import Document, Rows, built, cell_text, one_of, options_text, read_options, refused
+from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet.document import Cell, Document, Rows, built, one_of, options_text, read_options, refused
+from iki_teach.sheet.words import UI
 
 COLUMNS = (NAME, *(field.id for field in FIELDS))
-Cell = Annotated[str, Parsed(cell_text)]
 
 
 @frozen
@@ -55,10 +58,11 @@ def lines(sheet: Sheet) -> list[list[str]]:
     return table
 
 
-def from_rows(head: tuple[str, ...], rows: Rows, file: str) -> Sheet:
+def from_rows(head: tuple[str, ...], rows: Rows, file: str, line: int) -> Sheet:
     """Make a sheet of the lines of a table; raises ContentError."""
     edition, deck, options = head
-    sheet = sheet_of(edition or EDITION, deck or DECK, options, rows, file, 2)
+    edition = spellings_of({name: (text,) for name, text in EDITIONS.items()}).get(folded(edition), edition)
+    sheet = sheet_of(edition or EDITION, deck or DECK, options, rows, file, line)
     look = sheet.box.edition.seller_colour
     players = [{name: recoloured(name, text, look, "green") for name, text in row.items()} for row in sheet.players]
     return evolve(sheet, players=tuple(players))
@@ -85,6 +89,13 @@ def sheet_of(edition: str, deck: str, options: str, players: list[Any], file: st
         raise refused(file, line, "options", "options as in mon_per_iki=3", quoted(str(error))) from None
 
 
+@cache
+def headings() -> Spellings:
+    """Return what columns may be called: as the sheet calls its fields, in any language."""
+    words = {field.id: (field.word,) for field in FIELDS} | {NAME: (NAME_WORD, UI["players"])}
+    return spellings_of({**words, "edition": (UI["edition"],), "deck": (UI["deck"],), "options": ()})
+
+
 DOCUMENT = Document(
     format="iki sheet 1",
     fragment="iki-sheet=",
@@ -97,4 +108,5 @@ DOCUMENT = Document(
     from_plain=from_plain,
     lines=lines,
     from_rows=from_rows,
+    headings=headings,
 )

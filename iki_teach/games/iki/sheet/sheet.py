@@ -9,6 +9,7 @@ from iki_teach.content.faults import quoted
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.sheet.box import Box, box_of
 from iki_teach.games.iki.sheet.fields import BY_ID, NAME
+from iki_teach.sheet.entry import spelled, spelled_sum
 from iki_teach.sheet.undo import UndoStack, one_line
 
 DECK = "open-edo"
@@ -36,18 +37,25 @@ class Sheet(UndoStack):
         """The players' names in seat order."""
         return tuple(entries[NAME] for entries in self.players)
 
-    def enter(self, player: str | int, **entries: str | int) -> "Sheet":
+    def enter(self, player: str | int, **entries: Any) -> "Sheet":
         """Return the sheet with these fields of a player, by name or seat, written anew; an empty text clears one.
 
-        Whether they can be, `reckon` says. Raises ValueError for a player or a field that there is not.
+        Names may be those that are shown, in any language, one after the other or in a list. Whether they can be,
+        `reckon` says. Raises ValueError for a player or a field that there is not, and for what nobody can type.
         """
         seat = self.seat(player)
         for name in entries:
             if name not in BY_ID and name != NAME:
                 raise ValueError(f"field {name:.60}: expected one of {', '.join((NAME, *BY_ID))}")
-        written = {**self.players[seat], **{name: one_line(text) for name, text in entries.items()}}
+        written = {**self.players[seat], **{name: self.spelled(name, one_line(text)) for name, text in entries.items()}}
         own = {name: written[name] for name in (NAME, *BY_ID) if name == NAME or written.get(name)}
         return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
+
+    def spelled(self, field: str, text: str) -> str:
+        """Return an entry with numbers and names as the sheet writes them."""
+        if field == NAME:
+            return text
+        return spelled_sum(text) if BY_ID[field].kind == "sum" else spelled(text, self.box.spellings[field])
 
     def seat(self, player: str | int) -> int:
         """Return a player's seat; raises ValueError when nobody is called so."""

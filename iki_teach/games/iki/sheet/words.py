@@ -9,7 +9,7 @@ from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
-from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.box import RETIRED, Box
 from iki_teach.games.iki.sheet.entries import Amount
 from iki_teach.games.iki.sheet.fields import BY_ID, NAME, NAME_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account
@@ -61,7 +61,6 @@ GOODS_LEFT = {
 }
 _EDITION = N("sheet.compare", "Edition")
 _PLAYERS = N("sheet.compare", "Players")
-_RETIRED = N("sheet.choice", "retired {card}")
 
 
 def field_word(field: str, words: Words) -> str:
@@ -72,7 +71,7 @@ def field_word(field: str, words: Words) -> str:
 def choice(field: str, name: str, box: Box, words: Words) -> str:
     """Return the name of something that a field is picked from; an unknown one as it was typed."""
     if name in box.jokers:
-        return words(_RETIRED, card=clean(box.joker_names[name][words.lang]))
+        return words(RETIRED, card=clean(box.joker_names[name][words.lang]))
     if field == "colours" and name in goods.COLUMNS:
         return words(goods.COLUMNS[box.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in goods.SEASONS:

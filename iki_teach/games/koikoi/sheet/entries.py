@@ -1,5 +1,6 @@
 """Reads what stands in one field: an end, who said koi-koi, cards, names of yaku; or says why it cannot be."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -12,6 +13,7 @@ from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_CALLS, MOST_LE
 from iki_teach.sheet import entry
 from iki_teach.sheet.entry import RefusedError, check_length
 
+DATE = re.compile(r"[0-9]{1,2}[./][0-9]{0,2}[./]?[0-9]*|[0-9]{4}-.*|[0-9]+-[a-z].*|[a-z]+-[0-9]+")
 # What may be named: every yaku that is held in cards, by the last part of its id.
 CHOICES: dict[str, Yaku] = {yaku.short_id: yaku for yaku in load_yaku().yaku if yaku.id != OYAKEN}
 Named = Mapping[str, int]  # the yaku's id, and how many cards make it
@@ -47,6 +49,8 @@ def read_cards(field: str, text: str) -> int:
     if len(words) > CARDS:
         raise RefusedError(BY_ID[field].rule, "too-many-cards", most=CARDS)
     for word in words:
+        if DATE.fullmatch(word):
+            raise RefusedError(BY_ID[field].rule, "a-date", name=word)
         if word not in NUMBERS:
             raise RefusedError(BY_ID[field].rule, "no-such-card", name=word)
         if words.count(word) > 1:

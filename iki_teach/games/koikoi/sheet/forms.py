@@ -1,19 +1,20 @@
 """A Koi-Koi sheet as JSON, as a table (CSV) and as a link, and back."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from attrs import field, frozen
 
+from iki_teach.content.cells import Spellings, in_every_language, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.content.shape import Parsed
 from iki_teach.games.koikoi.facts.load import load_house_switches, preset_written, written_name
-from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
+from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS, WORDS
+from iki_teach.games.koikoi.sheet.names import PLAYER
 from iki_teach.games.koikoi.sheet.reckoning import reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
-from iki_teach.sheet.document import Document, Rows, built, cell_text, one_of, options_text, read_options, refused
-
-Cell = Annotated[str, Parsed(cell_text)]
+from iki_teach.sheet.document import Cell, Document, Rows, built, one_of, options_text, read_options, refused
 
 
 @frozen
@@ -66,15 +67,15 @@ def lines(sheet: KoikoiSheet) -> list[list[str]]:
     return table
 
 
-def from_rows(head: tuple[str, ...], rows: Rows, file: str) -> KoikoiSheet:
+def from_rows(head: tuple[str, ...], rows: Rows, file: str, line: int) -> KoikoiSheet:
     """Make a sheet of the lines of a table; raises ContentError."""
     rules, options, dealer, month, *players = head
     chosen: dict[str, str] = {}
     for name, value in read_options(options):
         if name not in load_house_switches() or name in chosen:
-            raise refused(file, 2, "options", "options as in joker=cup; months=12", quoted(f"{name}={value}"))
+            raise refused(file, line, "options", "options as in joker=cup; months=12", quoted(f"{name}={value}"))
         chosen[name] = value
-    return sheet_of((rules or RULES, chosen, dealer, month or "1", *players), rows, file, 2)
+    return sheet_of((rules or RULES, chosen, dealer, month or "1", *players), rows, file, line)
 
 
 def sheet_of(head: tuple[Any, ...], months: Sequence[Any], file: str, line: int) -> KoikoiSheet:
@@ -92,6 +93,14 @@ def sheet_of(head: tuple[Any, ...], months: Sequence[Any], file: str, line: int)
         raise refused(file, line, place, expected or fault, got or "something else") from None
 
 
+@cache
+def headings() -> Spellings:
+    """Return what columns may be called: as the sheet calls its fields, in any language."""
+    words = {name: [WORDS[name]] for name in ("end", "koikoi", "rules", "dealer")} | {"first_month": [WORDS["month"]]}
+    players = {f"player_{seat}": in_every_language(PLAYER, number=seat) for seat in SEATS}
+    return spellings_of({**words, **players, "options": ()})
+
+
 DOCUMENT = Document(
     format="koikoi sheet 1",
     fragment="koikoi-sheet=",
@@ -104,4 +113,5 @@ DOCUMENT = Document(
     from_plain=from_plain,
     lines=lines,
     from_rows=from_rows,
+    headings=headings,
 )

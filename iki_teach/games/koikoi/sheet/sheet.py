@@ -1,14 +1,19 @@
 """A Koi-Koi sheet: who played by which rules, and what was typed for each month. Every change gives a new sheet."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
+from iki_teach.content.cells import Spellings, folded, speakers, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
-from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
+from iki_teach.games.koikoi.sheet.entries import CHOICES
+from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS
+from iki_teach.games.koikoi.sheet.names import ENDS, names_shown
+from iki_teach.sheet.entry import spelled, spelled_sum
 from iki_teach.sheet.undo import UndoStack, one_line
 
 RULES = "source"
@@ -31,7 +36,7 @@ class KoikoiSheet(UndoStack):
     players: tuple[str, str]
     months: tuple[Entries, ...]
 
-    def enter(self, round: int, **entries: str) -> "KoikoiSheet":
+    def enter(self, round: int, **entries: Any) -> "KoikoiSheet":
         """Return the sheet with these fields of a month, counted from 1, written anew; an empty text clears one.
 
         The month after the last one may be written too. Whether it can be, `reckon` says. Raises ValueError for a
@@ -42,7 +47,7 @@ class KoikoiSheet(UndoStack):
             raise ValueError(f"month: expected a number from 1 to {last}, got {quoted(round)}")
         check_fields(entries)
         months = self.months if round <= len(self.months) else (*self.months, {})
-        written = month_of({**months[round - 1], **entries})
+        written = month_of({**months[round - 1], **entries}, self.players)
         return self.changed(months=(*months[: round - 1], written, *months[round:]))
 
 
@@ -53,10 +58,24 @@ def check_fields(entries: Mapping[str, object]) -> None:
             raise ValueError(f"field {name:.60}: expected one of {', '.join(BY_ID)}")
 
 
-def month_of(entries: Mapping[str, object]) -> dict[str, str]:
-    """Return a month's fields that are not empty, in their order."""
-    written = {name: one_line(text) for name, text in entries.items()}
+def month_of(entries: Mapping[str, object], players: tuple[str, str]) -> dict[str, str]:
+    """Return a month's fields that are not empty, in their order, with names as the sheet writes them."""
+    known = spellings(players)
+    written = {name: spelled(one_line(text), known[name.partition("_")[0]]) for name, text in entries.items()}
     return {name: written[name] for name in BY_ID if written.get(name)}
+
+
+@lru_cache(maxsize=64)
+def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
+    """Return what is meant by every word that a sheet of two players shows in any language, by field."""
+    named = [names_shown(players, words) for words in speakers()]
+    ends = {
+        id: [words(text, first=first, second=second) for words, (first, second) in zip(speakers(), named, strict=True)]
+        for id, text in ENDS.items()
+    }
+    yaku = {name: (yaku.romaji, yaku.kanji) for name, yaku in CHOICES.items()}
+    calls = {seat: [names[at] for names in named] for at, seat in enumerate(SEATS)}
+    return {"end": spellings_of(ends), "koikoi": spellings_of(calls), "yaku": spellings_of(yaku), "cards": {}}
 
 
 def new_sheet(
@@ -74,7 +93,8 @@ def new_sheet(
     """
     if isinstance(players, str) or len(players) != 2:
         raise ValueError(f"players: expected a list of two names, got {quoted(str(players))}")
-    rules = preset_named(rules)
+    titles = {id: preset.texts for id, preset in load_presets().items()}
+    rules = preset_named(spellings_of(titles).get(folded(rules), rules))
     if rules not in load_presets():
         raise ValueError(f"rules: expected one of {', '.join(presets())}, got {quoted(rules)}")
     foreign = next((name for name in options or () if name not in load_house_switches()), None)
@@ -87,7 +107,8 @@ def new_sheet(
     given = {
         name: PointsTable().fit(value) if isinstance(value, dict) else value for name, value in (options or {}).items()
     }
-    chosen = {name: one_line(given[name]) for name in load_house_switches() if name in given}
+    chosen = {name: one_line(str(given[name])) for name in load_house_switches() if name in given}
     first, second = map(one_line, players)
-    written = tuple(map(month_of, months)) or ({},)
-    return KoikoiSheet(rules, chosen, one_line(dealer), one_line(month), (first, second), written)
+    written = tuple(month_of(entries, (first, second)) for entries in months) or ({},)
+    deals = spelled(one_line(dealer), spellings((first, second))["koikoi"])
+    return KoikoiSheet(rules, chosen, deals, spelled_sum(one_line(month)), (first, second), written)

@@ -34,6 +34,10 @@ REASONS: dict[str, Text] = {
     "too-many-calls": N("koi.sheet.refusal", "At most {most} times: nobody has more turns in a month."),
     "too-many-cards": N("koi.sheet.refusal", "There are only {most} cards."),
     "no-such-card": N("koi.sheet.refusal", "“{name}” is not a card; they are called 1-1 to 12-4."),
+    "a-date": N(
+        "koi.sheet.refusal",
+        "“{name}” is a date that a spreadsheet made of a card. Make the cell a text there and type the card anew.",
+    ),
     "twice": N("koi.sheet.refusal", "{card} stands here twice."),
     "same-card": N("koi.sheet.refusal", "{card}: the other one has it already."),
     "no-such-yaku": N("koi.sheet.refusal", "“{name}” is not one of: {known}."),

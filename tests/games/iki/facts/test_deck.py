@@ -213,10 +213,13 @@ def test_all_faults_come_at_once_in_the_order_of_the_lines(tmp_path: Path) -> No
 
 
 def test_a_missing_cell_is_looked_for_where_the_others_fit(tmp_path: Path) -> None:
-    """Without its last cell a row is a whole one but for that; without two it is only short."""
+    """Without an empty last cell a row is whole, as spreadsheets write it; without another that one is named."""
     at = next(number for number, line in enumerate(LINES) if line.startswith("seedling-seller,"))
-    assert faults_of(tmp_path, [*LINES[:at], LINES[at].removesuffix(","), *LINES[at + 1 :]]) == [
-        f":{at + 1} first: expected 12 cells, got 11, without this one"
+    path = tmp_path / "open-edo.csv"
+    path.write_text("\n".join([*LINES[:at], LINES[at].removesuffix(","), *LINES[at + 1 :]]), encoding="utf-8")
+    assert read_deck(path) == load_deck("open-edo")
+    assert faults_of(tmp_path, [*LINES[:at], LINES[at].replace(",spring,", ",", 1), *LINES[at + 1 :]]) == [
+        f":{at + 1} season: expected 12 cells, got 11, without this one"
     ]
     assert faults_of(tmp_path, [*LINES[:at], "a,b", *LINES[at + 1 :]]) == [f":{at + 1}: expected 12 cells, got 2"]
 
@@ -237,7 +240,7 @@ HEADS = {
     b"": ["first row with the columns id, kanji"],
     b"\n\n": ["first row with the columns"],
     b"id;id;x": ["id: expected one column of this name, got 2", "got none", "columns: expected one of id", '"x"'],
-    b"\xff\xfe\x00": [":1 byte 1: expected text in UTF-8, got the byte 0xff"],
+    b"\xff\xfe\x00": [":1 byte 3: expected text in UTF-8, got the byte 0x00"],
     b"id,kanji\n\xe5\xa4,": [":2 byte 1: expected text in UTF-8, got the byte 0xe5"],
     b'id,"kanji': ["closed quotation marks"],
     b"id," + b"x" * 200_000: ["field larger than field limit"],

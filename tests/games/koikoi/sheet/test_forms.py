@@ -65,9 +65,9 @@ def test_a_table_may_be_short() -> None:
     [
         ("", "my.csv: expected a sheet as JSON, as a table or as a link, got nothing"),
         ("x" * 150_001, "my.csv: expected at most 150000 characters, got 150001"),
-        ("end,gold\n,3\n", "my.csv:1 gold: expected one of rules, options"),
-        ("yaku_1\ngoko\n", "my.csv:1 end: expected a column of this name, got none"),
-        ("end,yaku_1\nstop-1\n", "my.csv:2: expected 2 cells, got 1"),
+        ("end,gold\n,3\n", "my.csv:1 columns: expected one of end, rules, options"),
+        ("yaku_1\ngoko\n", "my.csv:1 end: expected one column of this name, got none"),
+        ("end,yaku_1\nstop-1,sanko,3\n", "my.csv:2: expected 2 cells, got 3"),
         ("end,cards_1\nstop-1," + "1" * 501, "my.csv:2 cards_1: expected at most 500 characters, got 501"),
         ("end,rules\nstop-1,house\n", 'my.csv:2 rules: expected one of common, nintendo-page, source, got "house"'),
         ("end,rules\nstop-1,source\nstop-2,nintendo\n", "my.csv:3 rules: expected rules, options, dealer"),

@@ -1,0 +1,90 @@
+"""The forms of a cell: yes and no, numbers, nothing, and words as they are shown in any of our languages."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin
+from unicodedata import normalize
+
+from iki_teach.content.shape import Whole
+from iki_teach.content.words import LANGS, N, Text, Words
+
+Spellings = Mapping[str, str]  # a folded word, and what it means
+NOTHING = ("", "-", "−", "–", "—")
+NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+MOST_DIGITS = 9
+NUMBER = re.compile(rf"\+?\s*([0-9]{{1,{MOST_DIGITS}}})(?:[.,]0{{1,2}})?")
+TRUTH: Mapping[bool, tuple[Text | str, ...]] = {
+    True: (N("cell", "yes"), N("cell", "y"), N("cell", "true"), "x", "✓", "✔", "☑", "1"),
+    False: (N("cell", "no"), N("cell", "n"), N("cell", "false"), "✗", "✘", "☐", "0"),
+}
+
+
+def folded(word: str) -> str:
+    """Return a word in the one form of all its spellings: capitals, widths, spaces, hyphens and underlines.
+
+    >>> folded(" Rice_store "), folded("ＲＥＤ")
+    ('rice store', 'red')
+    """
+    return " ".join(re.sub(r"[\s_-]+", " ", normalize("NFKC", word)).casefold().split())
+
+
+def spellings_of(meanings: Mapping[str, Iterable[Text | str]]) -> dict[str, str]:
+    """Return what every spelling of some words means: the ids themselves, and their texts in each language."""
+    found = {folded(said): id for id, texts in meanings.items() for text in texts for said in in_every_language(text)}
+    return found | {folded(id): id for id in meanings}
+
+
+def in_every_language(text: Text | str, **facts: Any) -> list[str]:
+    """Return a text in each language."""
+    return [text] if isinstance(text, str) else [words(text, **facts) for words in speakers()]
+
+
+@cache
+def speakers() -> tuple[Words, ...]:
+    """Return the words of each language."""
+    return tuple(map(Words, LANGS))
+
+
+def narrow(text: str) -> str:
+    """Return a text with the letters, digits and signs of Latin script in their usual width."""
+    return text.translate(NARROW)
+
+
+def number_in(cell: str) -> int | None:
+    """Return the whole number that a cell holds, if it holds one.
+
+    >>> number_in("+5"), number_in("3.0"), number_in("3,00"), number_in("１２"), number_in("3.5"), number_in("drei")
+    (5, 3, 3, 12, None, None)
+    """
+    match = NUMBER.fullmatch(narrow(cell).strip())
+    return int(match[1]) if match else None
+
+
+@cache
+def truths() -> dict[str, bool]:
+    """Return every way to write yes and no; nothing is no."""
+    said = {folded(word): truth for truth, texts in TRUTH.items() for text in texts for word in in_every_language(text)}
+    return said | dict.fromkeys(NOTHING, False)
+
+
+def truth_in(cell: str) -> bool | None:
+    """Return whether a cell says yes or no, if it says either.
+
+    >>> truth_in("TRUE"), truth_in("x"), truth_in("Nein"), truth_in("-"), truth_in("maybe")
+    (True, True, False, False, None)
+    """
+    return truths().get(cell.strip()) if cell.strip() in NOTHING else truths().get(folded(cell))
+
+
+def value_in(cell: str, kind: object, spellings: Spellings) -> object:
+    """Return what a cell holds as a field of this kind takes it; a cell that cannot be read stays as it is."""
+    if kind is bool:
+        read: object = truth_in(cell)
+    elif get_origin(kind) is Annotated and isinstance(get_args(kind)[1], Whole):
+        shape = get_args(kind)[1]
+        nothing = cell.strip() in NOTHING and (shape.empty or cell.strip()) and not shape.low
+        read = 0 if nothing else number_in(cell)
+    else:
+        read = spellings.get(folded(cell), "" if cell.strip() in NOTHING else None)
+    return cell if read is None else read
