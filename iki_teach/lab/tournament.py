@@ -89,7 +89,7 @@ def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
 def begun(
     kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
 ) -> Any:
-    """Begin a game; raises ValueError for a preset, a switch, a number of players or a deck that does not go with it."""
+    """Begin a game; raises ValueError for a preset, a switch, a number of players or a deck that cannot be."""
     more: dict[str, Any] = {"options": dict(options)} if options else {}
     if deck and kit.own_cards:
         raise ValueError(f"deck: {kit.own_cards}")

@@ -19,6 +19,7 @@ _ALIKE = N("switches", "Both count the same here.")
 _DIFFERS = N("switches", "What differs")
 _ONLY = N("switches", "Only at the first table: {what}")
 _ONLY_OTHER = N("switches", "Only at the second table: {what}")
+_OTHERWISE = N("switches", "How “{rules}” differs from “{usual}”")
 _RESULT = N("switches", "Side by side")
 _KEYS = N("switches", "Tab moves from button to button, Enter presses one. h rule, k month and kind, t text, ? help.")
 CHOOSE = "choose"
@@ -98,8 +99,24 @@ class SwitchesSession(TableSession):
         own = {self.switch: rules.value} if rules.single else {}
         return self.tables.tell(self.switch, rules.preset, own, self.words)
 
+    def compared(self, preset: str) -> str:
+        """Return what the list of a preset's differences is headed by."""
+        rules, usual = (self.kit.preset_name(one, self.words) for one in (preset, self.kit.usual))
+        return self.words(_OTHERWISE, rules=rules, usual=usual)
+
+    def otherwise(self, preset: str) -> list[Said]:
+        """Return all that a preset plays otherwise than the usual one, each with its rule."""
+        own, usual = (
+            {name: self.tables.setting(one, name) for name in self.switches} for one in (preset, self.kit.usual)
+        )
+        return [
+            (switch.says_at(own[name], self.words), switch.rule)
+            for name, switch in self.switches.items()
+            if own[name] != usual[name]
+        ]
+
     def lines(self) -> list[Line]:
-        """Return both counts and what differs, each with its rule, under headings."""
+        """Return both counts, what differs, and what presets play otherwise, each with its rule, under headings."""
         words, (left, right) = self.words, self.chosen
         first, second = self.counted(left), self.counted(right)
         differs = [(words(_ONLY, what=text), rule) for text, rule in first if (text, rule) not in second]
@@ -109,8 +126,9 @@ class SwitchesSession(TableSession):
             (words(_RIGHT, rules=self.name(right)), second),
             (words(_DIFFERS), differs or [(words(_ALIKE), self.rule)]),
         )
+        presets = dict.fromkeys(one.preset for one in self.chosen if not one.single and one.preset != self.kit.usual)
         lines: list[Line] = []
-        for heading, texts in parts:
+        for heading, texts in (*parts, *((self.compared(preset), self.otherwise(preset)) for preset in presets)):
             lines += [Line(heading, heading=True), *(line(text, rule, words) for text, rule in texts)]
         return lines
 

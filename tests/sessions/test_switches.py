@@ -15,7 +15,7 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.switches import SwitchesSession
 
 # The values under which the cards of the example count as in our source.
-ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12)}
+ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12), ("points", "oyaken 6")}
 
 
 def press(session: SwitchesSession, move: str) -> dict[str, Any]:
@@ -76,7 +76,8 @@ def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: 
         for _ in session.rule_sets(switch):
             view = press(session, side)
             lines = [line for line in view["log"] if not line.get("heading")]
-            assert len(view["log"]) - len(lines) == 3
+            presets = {one.preset for one in session.chosen if not one.single} - {"source"}
+            assert len(view["log"]) - len(lines) == 3 + len(presets)
             assert all(line["text"] and line["rule"] in rules and "{" not in line["text"] for line in lines)
             alike = sorted(texts(view, 0)) == sorted(texts(view, 1))
             assert alike == (len(texts(view, 2)) == 1 and ":" not in texts(view, 2)[0])
@@ -98,6 +99,35 @@ def test_a_side_goes_round_all_rules_and_comes_back() -> None:
         "First table: There is no joker",
         "First table: Classic rules",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading", "said"),
+    [
+        (
+            "en",
+            "How “As on Nintendo’s rule page” differs from “Classic rules”",
+            "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku",
+        ),
+        (
+            "de",
+            "Worin sich „Wie auf der Regelseite von Nintendo“ von „Klassische Regeln“ unterscheidet",
+            "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku",
+        ),
+    ],
+)
+def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
+    """Every switch that it sets otherwise than our source, whichever switch is looked at; our source has no list."""
+    session = SwitchesSession(KITS["koikoi"], lang)
+    assert len([line for line in session.shown()["log"] if line.heading]) == 3
+    for _ in range(2):
+        view = press(session, "left")
+    own, usual = rules_of("nintendo-page"), rules_of("source")
+    differing = [name for name in load_house_switches() if own.setting(name) != usual.setting(name)]
+    told = [line["text"] for line in view["log"]]
+    told = told[told.index(heading) + 1 :]
+    assert len(told) == len(differing) == 16
+    assert said in told
 
 
 def test_rule_help_and_marks_answer() -> None:
