@@ -1,5 +1,7 @@
 """House rules by hand: points of yaku, yaku that grow, and what else a table may agree on; a row for each."""
 
+import json
+
 import pytest
 
 from iki_teach import koikoi
@@ -11,6 +13,8 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.words import tell_differing
+from iki_teach.kits import KITS
+from iki_teach.sessions.captured import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.marks import rule
 
@@ -241,3 +245,16 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
         assert reckon(DOCUMENT.read(text)).totals == (6, 0)
         assert reckon(DOCUMENT.read(text.replace("nintendo-page-2", PAGE))).totals == (5, 0)
     assert DOCUMENT.read(DOCUMENT.link(sheet)).rules == PAGE
+
+
+@pytest.mark.parametrize(("told", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
+def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
+    """By the name of the preset that it was written with; from there the rules go round those that are offered."""
+    session = CapturedSession(KITS["koikoi"])
+    pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
+    assert pile is not None
+    session.lay(pile)
+    assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
+    assert json.loads(session.shown()["keep"].value["table"])["rules"] == told
+    assert session.next_rules() in KITS["koikoi"].presets()
+    assert session.read_pile(json.dumps({"cards": [], "month": 5, "rules": "house"})) is None
