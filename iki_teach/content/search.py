@@ -5,7 +5,7 @@ in a title. Fillers such as "how many" only decide between equals. What nobody c
 what it was meant to be: a slip of a thumb, an umlaut left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache, lru_cache
 from itertools import chain
 from math import log
@@ -29,6 +29,7 @@ MOST_CLOSE = 5
 TITLE, TEXT = 2.0, 1.0
 EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
 FILLER, FILLER_NAMED = 0.1, 0.4  # of what a word counts in a question, and in a name
+WHOLE = 1.35  # for having every word
 NAMED = 3.0  # for each word of a name by which a rule is asked for
 SAYS_ALL, LONG = 2, 3  # weight and words of a name that needs no other words beside it
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
@@ -65,7 +66,8 @@ class Page:
     names: tuple[tuple[str, ...], ...]
 
 
-Ranking = tuple[tuple[Page, float, bool], ...]
+Ranked = tuple[Page, float, bool]
+Ranking = tuple[Ranked, ...]
 
 
 @frozen
@@ -94,11 +96,17 @@ def likeness(asked: str, word: str) -> float:
     (0.8, 0.8, 0.4)
     >>> likeness("x", "next"), likeness("rice", "rise"), likeness("gleichstand", "gleich")
     (0.0, 0.0, 0.0)
+    >>> likeness("brigade", "bright")
+    0.0
     """
     if asked == word:
         return EXACT
     shared = max(SHORTEST, min(len(asked), len(word)) - ENDING)
     begins = asked[:shared] == word[:shared] and len(asked) <= len(word) + ENDING
+    if begins:  # what differs has to be endings: brigade and bright share a beginning alone
+        rest = next((at for at, (one, other) in enumerate(zip(asked, word, strict=False)) if one != other), shared)
+        rests = len(asked) - rest, len(word) - rest
+        begins = min(rests) < ENDING or sum(rests) <= 2 * ENDING
     if begins or (1 < len(asked) < SHORTEST and word.startswith(asked)):
         return BEGINNING
     return INSIDE if len(asked) >= PART and asked in word else 0.0
@@ -134,21 +142,33 @@ def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
 
 
 def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
-    """Return the rules that have every word of a query, in this language or else in another; best first."""
+    """Return the rules that have every word of a query, in this language or else in another; best first.
+
+    Those that come closest stand among them by their points: every word in one rule may be chance.
+    """
     for ranked in chain(rankings(query, words), rankings(query, words, mended=True)):
-        if whole := [(page, points) for page, points, has_all in ranked if has_all]:
-            return tuple(page.rule for page, _ in sorted(whole, key=lambda ranked: -ranked[1]))
+        if whole := [each for each in ranked if each[2]]:
+            return tuple(page.rule for page, _, _ in by_points({*whole, *near(ranked)}, ranked))
     return ()
 
 
 def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
     """Return the few rules that come closest to a query, best first; none where no rule has a word of it."""
     for ranked in rankings(query, words, mended=True):
-        best = max(points for _, points, _ in ranked)
-        near = sorted((each for each in ranked if each[1] > best / 2), key=lambda each: -each[1])
-        if near:
-            return tuple(page.rule for page, _, _ in near[:MOST_CLOSE])
+        if found := near(ranked):
+            return tuple(page.rule for page, _, _ in found)
     return ()
+
+
+def near(ranked: Ranking) -> list[Ranked]:
+    """Return the few that have more than half of the most points, best first."""
+    best = max(points for _, points, _ in ranked)
+    return by_points({each for each in ranked if each[1] > best / 2}, ranked)[:MOST_CLOSE]
+
+
+def by_points(some: Set[Ranked], ranked: Ranking) -> list[Ranked]:
+    """Return some of a ranking, best first; to have every word counts for something, too."""
+    return sorted((each for each in ranked if each in some), key=lambda each: -each[1] * (WHOLE if each[2] else 1))
 
 
 def rankings(query: str, words: Words, mended: bool = False) -> Iterator[Ranking]:

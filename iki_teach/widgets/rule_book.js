@@ -89,8 +89,8 @@ function unfoldForPrint({ list, leave: { signal } }) {
 
 /** Send, or keep the latest wish until the answer is there. @param {RuleBook} book @param {Act} act */
 function askBook(book, act) {
-  if (isBusy(book)) book.waiting = act;
-  else send(book, act);
+  if (!isBusy(book)) send(book, act);
+  else if (book.waiting?.do !== "search" || act.do === "search" || act.do === "open") book.waiting = act;
 }
 
 /** @param {RuleBook} book */
@@ -102,6 +102,7 @@ function searchSoon(book) {
 /** @param {RuleBook} book */
 function search(book) {
   clearTimeout(book.typing);
+  book.typing = 0;
   askBook(book, { do: "search", text: book.input.value });
 }
 
@@ -140,7 +141,10 @@ function drawRuleBook(book) {
   book.found.textContent = view.summary;
   book.lost.textContent = view.words.line_lost;
   book.live.textContent = view.announce;
-  if (document.activeElement !== book.input) book.input.value = view.query;
+  // What is typed but not yet asked stays, wherever the focus went meanwhile.
+  const unasked = book.typing !== 0 || book.waiting?.do === "search";
+  if (document.activeElement !== book.input && !unasked) book.input.value = view.query;
+  book.list.setAttribute("aria-busy", String(unasked));
   if (view.sheet && book.style.textContent !== view.sheet) book.style.textContent = view.sheet;
   const found = view.found.length ? [termList(view.found, book.goTo)] : [];
   const parts = view.groups.map((group) => makeChapter(book, group));
