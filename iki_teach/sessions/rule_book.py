@@ -4,7 +4,7 @@ from typing import Any
 
 from iki_teach.content.glossary import find_terms
 from iki_teach.content.rule_text import CLOSEST, NONE
-from iki_teach.content.rules import every_rule
+from iki_teach.content.rules import every_rule, ledger_of
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
@@ -19,6 +19,7 @@ LONGEST_QUERY = 80
 UI = {
     "search": N("rules", "Search the rules"),
     "hint": N("rules", "Words in English or German, or an id such as iki.fire.spread"),
+    "disputes": N("rules", "Disputes"),
     "show": N("rules", "Show me"),
     "hide": N("rules", "Hide the board"),
     "before": N("rules", "Before"),
@@ -34,6 +35,11 @@ UI = {
 }
 _ALL = N("rules", "{n} rule", "{n} rules")
 _FOUND = N("rules", "{n} rule found", "{n} rules found")
+_LEFT_OPEN = N(
+    "rules",
+    "{n} rule that the sources leave open: we play it so",
+    "{n} rules that the sources leave open: we play them so",
+)
 _OPENED = N("rules", "{title}. {text}")
 
 
@@ -97,11 +103,19 @@ class RuleBookSession(PageSession):
         """Open the list of terms, or fold it up."""
         self.listing = bool(intent.get("value"))
 
+    @property
+    def disputed(self) -> bool:
+        """Whether all rules are asked for that the sources leave open."""
+        return self.query.casefold() == self.words(UI["disputes"]).casefold()
+
     def matches(self) -> tuple[list[str], str]:
         """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
         if not self.query:
             rules = every_rule()
             return rules, self.words(_ALL, len(rules))
+        if self.disputed:
+            rules = [rule for rule in every_rule() if ledger_of(rule)[rule].ruling]
+            return rules, self.words(_LEFT_OPEN, len(rules))
         if matches := find_rules(self.query, self.words):
             return [rule.id for rule in matches], self.words(_FOUND, len(matches))
         closest = [rule.id for rule in closest_rules(self.query, self.words)]
@@ -117,7 +131,7 @@ class RuleBookSession(PageSession):
             "summary": summary,
             "groups": [
                 RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
-                for name, rules in ([("", matches)] if self.query else by_chapter)
+                for name, rules in ([("", matches)] if self.query and not self.disputed else by_chapter)
                 if rules
             ],
             "opened": rule_details(self.opened, words) if self.opened else None,

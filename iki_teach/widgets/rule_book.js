@@ -41,6 +41,7 @@ function makeRuleBook(model) {
     label,
     hint,
     input,
+    disputes: Object.assign(make("a", ""), { href: "#disputes" }),
     form: make("form", "iki-search", label, input, hint),
     found: make("p", "iki-found"),
     list: make("div", "iki-list"),
@@ -48,6 +49,7 @@ function makeRuleBook(model) {
     ask: (/** @type {Act} */ act) => askBook(book, act),
     goTo: (/** @type {string} */ rule) => goToRule(book, rule),
   };
+  book.form.append(book.disputes);
   page.root.append(book.form, book.found, page.lost, book.list, page.live, book.style);
   const id = `iki-search-${(books += 1)}`;
   Object.assign(input, { type: "search", id, maxLength: 80, autocomplete: "off", value: model.get("view").query });
@@ -65,6 +67,7 @@ function openRuleBook(book) {
   book.input.addEventListener("input", () => searchSoon(book), until);
   book.input.addEventListener("input", () => makeRoomBelow(book), until);
   book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
+  book.disputes.addEventListener("click", () => askDisputes(book), until);
   window.addEventListener("hashchange", () => arrive(book), until);
   unfoldForPrint(book);
   const end = openPage(book, () => drawRuleBook(book), undefined, () => book.narrow !== isNarrow(book) && drawRuleBook(book));
@@ -106,8 +109,15 @@ function search(book) {
   askBook(book, { do: "search", text: book.input.value });
 }
 
-/** Open the rule that the address names, as links of other pages do. @param {RuleBook} book */
+/** @param {RuleBook} book */
+function askDisputes(book) {
+  book.input.value = book.model.get("view").words.disputes;
+  search(book);
+}
+
+/** Open the rule that the address names, or the disputes, as links of other pages do. @param {RuleBook} book */
 function arrive(book) {
+  if (location.hash === "#disputes") askDisputes(book);
   const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
   if (rule) goToRule(book, rule);
 }
@@ -138,6 +148,7 @@ function drawRuleBook(book) {
   speak(book, view.lang);
   book.label.textContent = view.words.search;
   book.hint.textContent = view.words.hint;
+  book.disputes.textContent = view.words.disputes;
   book.found.textContent = view.summary;
   book.lost.textContent = view.words.line_lost;
   book.live.textContent = view.announce;

@@ -28,11 +28,13 @@ REQUIRED = {
     "two": "block block-tiles board fire neutral neutral-when sun-moon",
 }
 RULINGS = {
-    "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate", "iki.board.layout",
+    "iki.act.hire", "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate",
     "iki.build.oxcart", "iki.card.puppeteer", "iki.card.train", "iki.newyear.turn", "iki.order.effects",
     "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season", "iki.score.fish",
     "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
     "iki.two.block-tiles", "iki.two.neutral-when",
+    "iki.board.layout", "iki.card.skill", "iki.fire.spread", "iki.fire.track", "iki.payday.rice", "iki.setup.players",
+    "iki.setup.start-card", "iki.two.neutral",
 }  # fmt: skip
 LAST_LINES = {"A": 226, "B": 431, "K": 15}
 

@@ -54,6 +54,16 @@ def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: s
     assert view["summary"] == Words(lang)(CLOSEST)
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "disputes"), ("de", "Streitfragen")])
+def test_the_disputes_are_all_rules_that_the_sources_leave_open(lang: str, word: str) -> None:
+    """Under their chapters; each opens with its reading and, where there is one, the switch that plays it otherwise."""
+    view = ask(session := RuleBookSession(lang), "search", text=word)
+    assert sorted(listed(view)) == sorted(rule for rule, told in RULES.items() if told.ruling)
+    assert len(view["groups"]) > 5
+    sides = ask(session, "open", rule="iki.score.fish")["opened"]["ruling"]["sides"]
+    assert len(sides[-1]["parts"]) == 2
+
+
 def test_words_that_no_rule_has_find_nothing() -> None:
     """And the page says so."""
     view = ask(RuleBookSession(), "search", text="qqq zzz")

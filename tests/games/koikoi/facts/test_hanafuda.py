@@ -15,7 +15,8 @@ from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 KOIKOI = data_dir() / "koikoi"
 RULINGS = {
-    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.match", "koi.turn.once",
+    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant",
+    "koi.turn.decide", "koi.turn.draw", "koi.turn.match", "koi.turn.once",
     "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.round.koikoi-pays",
     "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
     "koi.round.koikoi-doubles",
