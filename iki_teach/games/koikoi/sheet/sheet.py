@@ -73,7 +73,8 @@ def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
         id: [words(text, first=first, second=second) for words, (first, second) in zip(speakers(), named, strict=True)]
         for id, text in ENDS.items()
     }
-    yaku = {name: (yaku.romaji, yaku.kanji) for name, yaku in CHOICES.items()}
+    # A hyphen reads like a space, and two yaku in a row are not the one that is called by both names.
+    yaku = {name: (yaku.romaji.replace("-", ""), yaku.kanji) for name, yaku in CHOICES.items()}
     calls = {seat: [names[at] for names in named] for at, seat in enumerate(SEATS)}
     return {"end": spellings_of(ends), "koikoi": spellings_of(calls), "yaku": spellings_of(yaku), "cards": {}}
 
