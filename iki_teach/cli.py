@@ -1,6 +1,7 @@
 """The command line: checks data, finds rules, reads decks, plays, simulates and counts games, opens the trainer."""
 
 import sys
+from collections.abc import Mapping, Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
@@ -15,10 +16,15 @@ from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.rule_text import CLOSEST, NONE, rule_as_text
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import Text as Sentence
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
+from iki_teach.sessions.table_faults import NO_COLUMNS, file_fault
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
+from iki_teach.terminal.options import Language, check_language
+from iki_teach.terminal.phrases import FAULTS, NO_FAULTS
 from iki_teach.terminal.play import play
 from iki_teach.terminal.review import review
 from iki_teach.terminal.sheet import score
@@ -51,11 +57,11 @@ app.command()(lab)
 app.command()(site)
 
 
-def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
+def refuse(faults: Sequence[Fault], words: Words, columns: Mapping[str, Sentence] = NO_COLUMNS) -> None:
     """Print every fault, one a line, and end with code 1."""
     for fault in faults:
-        say(str(fault))
-    say(f"{len(faults)} fault{'' if len(faults) == 1 else 's'}")
+        say(file_fault(fault, words, columns))
+    say(words(FAULTS, n=len(faults)))
     raise typer.Exit(1)
 
 
@@ -63,13 +69,15 @@ def refuse(faults: list[Fault] | tuple[Fault, ...]) -> None:
 def check(
     files: Annotated[list[Path] | None, typer.Argument(help="All of data/ if left out.")] = None,
     deck: Annotated[Path | None, typer.Option(help="The deck that the records were played with.")] = None,
+    lang: Language = "en",
 ) -> None:
     """Check data files, position files (.yaml) and records (.txt); report every fault with file and line."""
-    chosen = files or data_files()
+    check_language(lang)
+    words, chosen = Words(lang), files or data_files()
     faults = faults_in(chosen, KINDS | {"*.txt": partial(check_record, deck=deck)})
     if faults:
-        refuse(faults)
-    say(f"{len(chosen)} file{'' if len(chosen) == 1 else 's'}, no faults")
+        refuse(faults, words)
+    say(words(NO_FAULTS, n=len(chosen)))
 
 
 @app.command()
@@ -90,12 +98,13 @@ def rule(
 
 
 @decks.command("check")
-def check_deck(file: Path) -> None:
+def check_deck(file: Path, lang: Language = "en") -> None:
     """Check a deck and report every fault by row and column; see docs/deck-format.md."""
+    check_language(lang)
     try:
         deck = read_deck(file)
     except ContentError as error:
-        refuse(error.faults)
+        refuse(error.faults, Words(lang), DECK_COLUMNS)
     else:
         Console().print(summary(deck))
 

@@ -21,7 +21,7 @@ BYTE_ORDER_MARK = "\ufeff"  # by which a spreadsheet knows UTF-8
 LOST = "\N{REPLACEMENT CHARACTER}"  # what a browser puts for a byte that is no UTF-8
 LOST_BY_EXCEL = re.compile(r"\?\?|\?\w")  # what Excel puts for a letter that its old CSV lacks
 EXCELS_FIRST = re.compile(r"\s*\"?sep=.?\"?[,;\t]*(?=[\r\n]|$)", re.IGNORECASE)
-MOST_ROWS = 2_000
+MOST_ROWS, MOST_COLUMNS, MOST_LINES = 2_000, 200, 20_000
 NAMES = "names"
 EMPTY: Mapping[str, str] = {}
 LISTED = N("table", "name,points")  # two cells of a line, as a spreadsheet of this language parts them
@@ -126,6 +126,9 @@ class Table:
             line = len(text[: text.index(LOST)].splitlines())
             self.fault(line, "", "text in UTF-8", "another encoding", "letters")
             return []
+        if max(map(text.count, "\r\n")) > MOST_LINES:
+            self.fault(MOST_LINES + 1, "", f"at most {MOST_ROWS} rows", "more", "rows", most=MOST_ROWS)
+            return []
         text = EXCELS_FIRST.sub("", text, count=1) if EXCELS_FIRST.match(text) else text
         head = next(filter(str.strip, text.splitlines()), "")
         separator = max(SEPARATORS, key=head.count)
@@ -143,6 +146,10 @@ class Table:
             expected = "cells between separators, with closed quotation marks"
             self.fault(line, "", expected, quoted(str(error)), "separators")
         filled = sorted({at for _, cells in rows for at, cell in enumerate(cells) if cell.strip()})
+        if len(filled) > MOST_COLUMNS:
+            got = str(len(filled))
+            self.fault(rows[0][0], "", f"at most {MOST_COLUMNS} columns", got, "columns", most=MOST_COLUMNS)
+            return []
         full = [Row(line, [cells[at] if at < len(cells) else "" for at in filled], len(cells)) for line, cells in rows]
         wide = max((at for at, cell in enumerate(full[0].cells, 1) if cell.strip()), default=0) if full else 0
         return [Row(row.line, row.cells if any(row.cells[wide:]) else row.cells[:wide], row.there) for row in full]

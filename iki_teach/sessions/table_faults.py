@@ -34,6 +34,7 @@ KINDS: dict[str, Text] = {
     "letters": N("table", "Line {line}: some letters cannot be read. Please save the table as CSV in UTF-8."),
     "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),
     "rows": N("table", "It is too long: a table has at most {most} lines here."),
+    "columns": N("table", "Line {line}: a table has at most {most} columns here."),
     "spaces": N("table", "Line {line}: spaces stand between the cells. Please part them by commas or semicolons."),
     "turned": N("table", "Its columns stand as lines. Please turn the table: the names of the columns above."),
     "evenings": N(
@@ -43,6 +44,8 @@ KINDS: dict[str, Text] = {
     "long": N("table", "Line {line}, {column}: at most {most} letters."),
     "building": N("table", "Column id: “{id}” is a building already."),
 }
+HELPED = ("letters", "workbook", "rows", "columns", "spaces", "turned", "evenings")  # whose sentence says what to do
+EXPECTED = N("table", "{where}: expected {expected}, got {got}")
 MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
 
 
@@ -53,6 +56,15 @@ def lines_of_faults(
     told = [tell_fault(fault, words, columns) for fault in faults[:most]]
     more = len(faults) - len(told)
     return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
+
+
+def file_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
+    """Return one fault of a file with its name: as it stands where there is nothing to add, else as a sentence."""
+    if fault.kind in HELPED or (words.lang != "en" and (fault.kind or columns)):
+        return f"{fault.file}: {tell_fault(fault, words, columns)}"
+    where = f"{fault.file}:{fault.line}" if fault.line else fault.file
+    place = f" {fault.place}" if fault.place else ""
+    return words(EXPECTED, None, where=where + place, expected=fault.expected, got=fault.got)
 
 
 def tell_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:

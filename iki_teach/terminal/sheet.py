@@ -13,6 +13,8 @@ from iki_teach.content.files import label, read_text, write_whole
 from iki_teach.content.words import N, Words
 from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS
+from iki_teach.sessions.record_faults import tell_record
+from iki_teach.sessions.table_faults import file_fault
 from iki_teach.sheet.sheets import Listing, Sheets
 from iki_teach.sheet.words import AGREE
 from iki_teach.terminal.options import Language, check_language
@@ -40,8 +42,11 @@ def score(
         sheets = sheets_of(text)
         sheet = sheets.read(text, label(file), deck=deck)
         game = None if record is None else sheets.load(record, deck=deck)
-    except (ContentError, RecordError) as error:
-        say(str(error))
+    except ContentError as error:
+        say("\n".join(file_fault(fault, words) for fault in error.faults))
+        raise typer.Exit(1) from None
+    except RecordError as error:
+        say(str(error) if lang == "en" else tell_record(error, words))
         raise typer.Exit(1) from None
     counted = sheets.reckon(sheet)
     show(sheets.listing(sheet, counted, words))

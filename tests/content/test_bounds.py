@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from typer.testing import CliRunner
@@ -12,10 +13,13 @@ from typer.testing import CliRunner
 from iki_teach import iki
 from iki_teach.cli import app
 from iki_teach.content import bounds, yaml_text
-from iki_teach.content.faults import ContentError
+from iki_teach.content.faults import MOST_FAULTS, ContentError
 from iki_teach.content.files import data_dir
+from iki_teach.content.table import Table
 from iki_teach.content.yaml_files import parse_yaml
+from iki_teach.games.iki.facts.deck import deck_in
 
+COLUMNS = "id,kanji,romaji,english,colour,season,cost,fire,skill,track,first"
 DEEP = ":3: expected at most 50 blocks or lists in one another, each closed, got more"
 KEYS = ": expected at most 20000 keys and items in one file, got more"
 DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
@@ -134,3 +138,20 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, check
     command = [sys.executable, "-c", "from iki_teach.cli import app; app()", "check"]
     result = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert result.stdout == "decks/open-edo.csv:6 skill: expected 12 cells, got 11, without this one\n1 fault\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "id,kanji\n" * 40_000, "\n" * 900_000, "x," * 400_000, f"{COLUMNS}\n" + "a,b,c\n" * 1_900,
+        f"{COLUMNS}\n" + "a,,,x,violet,never,z,9,gain,1,perhaps\n" * 1_900,
+        f"{COLUMNS}\na,,,x,red,spring,1,1,{' or '.join(['gain 1 wood'] * 5_000)},1 mon,x\n",
+    ],
+)  # fmt: skip
+def test_a_table_of_faults_is_soon_refused(text: str) -> None:
+    """A hundred faults are told; how large it may be is known before it is read."""
+    begun = perf_counter()
+    with pytest.raises(ContentError) as error:
+        deck_in(Table("my.csv", text), "my")
+    assert len(error.value.faults) <= MOST_FAULTS
+    assert perf_counter() - begun < 2  # a quarter of that where nothing else runs

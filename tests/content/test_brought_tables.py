@@ -1,14 +1,20 @@
 """Tables as people bring them: what spreadsheets write is read, the rest is named with the step that helps."""
 
 import base64
+import csv
+import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir, decoded, received
+from iki_teach.content.table import written
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import DOCUMENT, faults, new_sheet, reckon
+from iki_teach.games.iki.sheet.words import choice
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.sessions.table_faults import tell_fault
 
@@ -81,6 +87,7 @@ REFUSED = {
     "blank lines": (b"\n\nname,koban\n\n\nAnna,1,1\nBen,2\n", "Zeile 6 hat 3"),
     "heads": (b"name,edition\nAnna,first\nBen,second\n", "Zeile 3"),
     "long": (b"name,koban\nAnna," + b"1" * 501 + b"\nBen,2\n", "höchstens 500"),
+    "too wide": (b"x," * 201, "höchstens 200"),
     "too many": (b"name\n" + b"Anna\n" * 2_500, "höchstens 2000"),
 }
 
@@ -132,8 +139,6 @@ def test_a_card_that_became_a_date_is_named() -> None:
 def test_no_refusal_lists_the_word_that_it_refuses(lang: str) -> None:
     """Whatever is shown as a choice may be typed, in any language."""
     words, sheet = Words(lang), new_sheet(["Aki", "Ben"])
-    from iki_teach.games.iki.sheet.words import choice
-
     for field in ("colours", "fish", "buildings"):
         for id in sheet.box.choices(field):
             shown = choice(field, id, sheet.box, words)
@@ -155,3 +160,33 @@ def test_python_enters_what_counts_or_raises() -> None:
 def test_a_name_in_two_encodings_is_one_person_on_a_sheet() -> None:
     """And cannot sit there twice."""
     assert new_sheet(["Jo\u0308rg", "Ben"]).names == ("Jörg", "Ben")
+
+
+def through_libreoffice(file: Path, locale: int, separator: str) -> bytes:
+    """Have LibreOffice open a table as one of a locale, save its workbook, and save that as a table again."""
+    own, parted = f"-env:UserInstallation=file://{file.parent}/profile", ord(separator)
+    office, saved = ["soffice", "--headless", own], ["--outdir", str(file.parent / "saved")]
+    read = f"--infilter=CSV:{parted},34,76,1,,{locale},false,true"  # numbers and dates are looked for
+    subprocess.run(
+        [*office, read, "--convert-to", "ods", *saved, str(file)], check=True, timeout=120, capture_output=True
+    )
+    write = f"csv:Text - txt - csv (StarCalc):{parted},34,76,1,,{locale}"
+    book = file.parent / "saved" / f"{file.stem}.ods"
+    subprocess.run([*office, "--convert-to", write, *saved, str(book)], check=True, timeout=120, capture_output=True)
+    return (book.with_suffix(".csv")).read_bytes()
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="needs LibreOffice")
+@pytest.mark.parametrize(("lang", "locale", "separator"), [("en", 1033, ","), ("de", 1031, ";")])
+def test_libreoffice_brings_back_what_it_was_given(tmp_path: Path, lang: str, locale: int, separator: str) -> None:
+    """Sheets of both games and a deck: umlauts, sums, lone cards and names that look like dates."""
+    iki = new_sheet(["Jörg", "1/2"]).enter(0, iki="40+12", colours="red brown").enter(1, pouches="2+4", fish="spring")
+    koi = koikoi.new_sheet(["Jörg", "Ünal"]).enter(1, end="stop-1", cards_1="8-1", yaku_2="tane:6")
+    for name, document, sheet in (("iki", DOCUMENT, iki), ("koi", koikoi.DOCUMENT, koi)):
+        file = tmp_path / f"{name}.csv"
+        file.write_text(document.csv(sheet, Words(lang)), encoding="utf-8")
+        assert document.read(decoded(through_libreoffice(file, locale, separator), name)) == sheet
+    deck = tmp_path / "deck.csv"
+    deck.write_text(written(csv.reader(DECK.splitlines()), Words(lang)), encoding="utf-8")
+    assert deck_of(decoded(through_libreoffice(deck, locale, separator), "deck")).cards == deck_of(DECK).cards

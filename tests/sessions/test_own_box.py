@@ -309,7 +309,7 @@ def test_every_kind_of_fault_has_its_sentence_tried() -> None:
         "", 'id,"x', "id,id\n", DECK.replace(",cost,", ",prize,"), DECK + "a,b\n", changed(id="sawyer"),
         changed(season="spring"), changed(id="inn"), changed(kanji="\N{REPLACEMENT CHARACTER}"),
         DECK + "x" * MOST_OF_DECK, DECK.replace("cooper,桶屋,", "cooper,"), changed(first="no"),
-        "id kanji english\n", "id,a\nkanji,b\nenglish,c\nskill,d\n", "id,kanji\n" + "a,b\n" * 2_001,
+        "id kanji english\n", "id,a\nkanji,b\nenglish,c\nskill,d\n", "id,kanji\n" + "a,b\n" * 2_001, "x," * 201,
     ]  # fmt: skip
     assert KIT.referee is not None
     assert KIT.referee.read_deck is not None

@@ -84,3 +84,19 @@ def test_trainer_and_lab_are_commands(command: str, port: str) -> None:
     """Both say what they do and which port they take, without loading Jupyter."""
     code, said = run(command, "--help")
     assert (code, "--no-browser" in said, port in said) == (0, True, True)
+
+
+def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
+    """Those of a deck as sentences with what stands there; how many there are, too."""
+    deck = tmp_path / "my.csv"
+    deck.write_text(DECK.read_text(encoding="utf-8").replace(",green,", ",blue,", 1), encoding="utf-8")
+    code, said = run("deck", "check", str(deck), "--lang", "de")
+    assert code == 1
+    assert "Zeile 4, Spalte colour: „blue“ passt" in said
+    assert "die blauen Händler der zweiten Ausgabe sind green" in said
+    assert "1 Fehler" in said
+    deck.write_bytes(b"PK\x03\x04")
+    assert "Please save the table in it as CSV in UTF-8" in run("deck", "check", str(deck))[1]
+    position = tmp_path / "my.yaml"
+    position.write_text("gold: 1\n", encoding="utf-8")
+    assert "my.yaml:1 gold: erwartet wird" in run("check", str(position), "--lang", "de")[1]

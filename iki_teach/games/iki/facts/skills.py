@@ -6,6 +6,7 @@ from iki_teach.content.language import Reader
 from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, read_amounts
 
 MOST_TIMES = 9
+MOST_OPTIONS = 9
 AFTER_COMMA = '"twice", "up to 3 times" or a further amount'
 AFTER_OPTION = '"or" with another choice, ";" or the end'
 
@@ -77,7 +78,7 @@ def parse_skill(text: str) -> Skill:
     """
     reader = Reader(text)
     options = [_read_option(reader)]
-    while reader.takes("or"):
+    while len(options) < MOST_OPTIONS and reader.takes("or"):
         options.append(_read_option(reader))
     any_colour = reader.takes(";")
     if any_colour:

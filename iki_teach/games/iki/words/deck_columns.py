@@ -7,7 +7,7 @@ DECK_COLUMNS = {
     "kanji": N("deck", "the trade in Japanese script, or nothing"),
     "romaji": N("deck", "the trade in Latin letters, or nothing"),
     "english": N("deck", "the name on the card, at most 80 characters"),
-    "colour": N("deck", "red, brown, green, yellow or purple"),
+    "colour": N("deck", "red, brown, green, yellow or purple; the blue sellers of the second edition are green"),
     "season": N("deck", "start, spring, summer, autumn or winter"),
     "cost": N("deck", "the price in mon, a whole number from 0 to 99"),
     "fire": N("deck", "the firefighting symbols: 0, 1 or 2"),
