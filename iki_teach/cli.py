@@ -12,11 +12,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from iki_teach import __version__
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.rule_text import CLOSEST, NONE, rule_as_text
 from iki_teach.content.search import closest_rules, find_rules
-from iki_teach.content.words import LANGS, Words
 from iki_teach.content.words import Text as Sentence
+from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
@@ -39,8 +40,19 @@ decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours 
 app.add_typer(decks, name="deck")
 
 
+def tell_version(asked: bool) -> None:
+    """Print which version this is, and end."""
+    if asked:
+        say(__version__)
+        raise typer.Exit
+
+
 @app.callback()
-def begin() -> None:
+def begin(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Which it is.")
+    ] = False,
+) -> None:
     """Learn IKI and Koi-Koi."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # a terminal that knows no kanji shows ? in their place
         if isinstance(stream, TextIOWrapper):
@@ -82,12 +94,10 @@ def check(
 
 @app.command()
 def rule(
-    query: Annotated[list[str], typer.Argument(help="A rule id, or words in any language.")],
-    lang: Annotated[str, typer.Option(help="en or de")] = "en",
+    query: Annotated[list[str], typer.Argument(help="A rule id, or words in any language.")], lang: Language = "en"
 ) -> None:
     """Find rules by id or word and print them with their sources and rulings."""
-    if lang not in LANGS:
-        raise typer.BadParameter("en or de", param_hint="--lang")
+    check_language(lang)
     words, asked = Words(lang), " ".join(query)
     rules = find_rules(asked, words)
     if not rules:
@@ -117,3 +127,7 @@ def summary(deck: Deck) -> Table:
         counts = [sum(card.colour == colour for card in cards) for colour in COLOURS]
         table.add_row(season, *map(str, (*counts, len(cards), sum(card.first for card in cards))))
     return table
+
+
+if __name__ == "__main__":
+    app(prog_name="iki-teach")

@@ -1,10 +1,13 @@
 """The command line: checks, rules and decks."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import iki_teach
 from iki_teach.cli import app
 from iki_teach.content.files import data_dir
 
@@ -100,3 +103,18 @@ def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
     position = tmp_path / "my.yaml"
     position.write_text("gold: 1\n", encoding="utf-8")
     assert "my.yaml:1 gold: erwartet wird" in run("check", str(position), "--lang", "de")[1]
+
+
+@pytest.mark.parametrize("module", ["iki_teach", "iki_teach.cli"])
+def test_python_itself_runs_the_command(module: str, tmp_path: Path) -> None:
+    """Where `iki-teach` is not on the path, and it checks indeed."""
+    (tmp_path / "wrong.pdf").write_text("", encoding="utf-8")
+    checked = subprocess.run(
+        [sys.executable, "-m", module, "check", str(tmp_path / "wrong.pdf")], capture_output=True, text=True
+    )
+    assert (checked.returncode, "another kind of file" in checked.stdout) == (1, True)
+
+
+def test_the_version_is_told() -> None:
+    """That of the package."""
+    assert run("--version") == (0, f"{iki_teach.__version__}\n")
