@@ -89,9 +89,10 @@ def test_links_into_a_file_open_their_step_and_their_rule(page: Page, single: Pa
     opened(page, single, "en/12_rules.html", "&iki.fire.spread")
     answers(page)
     expect(page.locator(".iki-title[data-key='rule iki.fire.spread']")).to_have_attribute("aria-expanded", "true")
-    page.goto("about:blank")
-    page.goto(f"{single.as_uri()}#page=..%2F..%2Fetc%2Fpasswd")
-    page.wait_for_selector("body[data-ready][data-inside='en/index.html']")
+    for none in ("..%2F..%2Fetc%2Fpasswd", "%", "%E0%A4"):
+        page.goto("about:blank")
+        page.goto(f"{single.as_uri()}#page={none}")
+        page.wait_for_selector("body[data-ready][data-inside='en/index.html']")
     assert all(url.startswith(single.as_uri()) for url in asked)
 
 

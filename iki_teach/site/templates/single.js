@@ -62,7 +62,7 @@ async function mapImports() {
 /** @returns {{name: string, rest: string}} the page that the address asks for, and what is left of its fragment */
 function wanted() {
   const [, page = "", rest = ""] = /^#page=([^&]+)&?(.*)$/s.exec(location.hash) ?? [];
-  const name = decodeURIComponent(page);
+  const name = new URLSearchParams(`page=${page}`).get("page") ?? ""; // decoded; nothing in an address makes that fail
   const liked = navigator.languages.map((one) => one.split("-")[0]).find((one) => languages.includes(one)) ?? languages[0];
   return packed[name] && name.endsWith(".html") ? { name, rest } : { name: here || history.state?.here || `${liked}/${start}`, rest: location.hash.slice(1) };
 }
