@@ -17,7 +17,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
-from iki_teach.site.words import WORDS
+from iki_teach.site.words import LATE, WORDS
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import is_essay, page_of
@@ -90,12 +90,18 @@ def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
     files = [f"{APP}/{app.name}/{file.name}" for file in sorted(app.iterdir()) if file.name != KEEPER]
     site = {
         "edition": app.name,
+        "marks": {file.relative_to(out).as_posix(): mark(file) for file in sorted(out.rglob("*.*")) if file.is_file()},
         "files": ["./", *files],
         "pages": {language: names(out / language, ".html") for language in languages},
         "boards": {language: names(out / language, f".{USUAL}.json") for language in languages},
     }
     script = (app / KEEPER).read_text(encoding="utf-8")
     (out / KEEPER).write_text(f"self.SITE = {json.dumps(site)};\n{script}", encoding="utf-8")
+
+
+def mark(file: Path) -> str:
+    """Return what a file is known by."""
+    return sha256(file.read_bytes()).hexdigest()[:DIGITS]
 
 
 def names(folder: Path, ending: str) -> list[str]:
@@ -163,6 +169,7 @@ def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = Fa
     html = FOLDERS.get_template("page.html.j2").render(
         page=json.loads(on_site(json.dumps(facts))) | publish.seen(notebook, outside),
         name=name,
+        late=Words(language)(LATE),
         words={key: Words(language)(text) for key, text in WORDS.items()},
         parts=page.parts,
         cells=list(page.cells),

@@ -2,6 +2,7 @@
 
 from iki_teach.content.words import N
 
+LATE = N("site", "The scripts of this page have not come yet: nothing answers until they have.")
 WORDS = {
     "waiting": N("site", "The rules are being fetched (# of # MB). Your click is answered as soon as they are here."),
     "dealing": N("site", "The rules are being fetched (# of # MB). The game begins as soon as they are here."),

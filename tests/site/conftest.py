@@ -25,6 +25,16 @@ class Files(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
         """Keep quiet."""
 
+    def do_GET(self) -> None:
+        """Answer with a file, or as a network does whose visitors have to log in first."""
+        if not getattr(self.server, "portal", ""):
+            return super().do_GET()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(self.server.portal.encode())  # type: ignore[attr-defined]
+        return None
+
 
 def whole_site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     """Return the folder of a whole site; the first who needs it writes it for all workers of the run."""
@@ -62,9 +72,14 @@ class Line:
         """Serve it below a path of its own."""
         files = partial(Files, directory=str(folder.parent))
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), files)
+        self.portal("")
         self.address = f"http://127.0.0.1:{self.server.server_port}/{folder.name}/"
         self.thread: Thread | None = Thread(target=self.server.serve_forever)
         self.thread.start()
+
+    def portal(self, page: str) -> None:
+        """Answer everything with a page from now on; without one, with what is there."""
+        vars(self.server)["portal"] = page
 
     def cut(self) -> None:
         """Answer nothing any more."""

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.content.words import LANGS
+from iki_teach.site.build import write_keeper
+from tests.conftest import Watch
 from tests.site.conftest import Line, answers, is_kept
 
 pytestmark = pytest.mark.browser
@@ -52,6 +55,7 @@ def renew(folder: Path) -> str:
     new = old.rename(old.with_name(old.name[::-1]))
     for path in [*folder.glob("*.*"), *folder.glob("*/*.html"), *folder.glob("*/*.json")]:
         path.write_bytes(path.read_bytes().replace(old.name.encode(), new.name.encode()))
+    write_keeper(folder, new, LANGS)
     return new.name
 
 
@@ -73,3 +77,86 @@ def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_fo
     for name in ("04_buildings", "06_fire"):
         page.goto(f"{line.address}en/{name}.html")
         answers(page)
+
+
+LOGIN = "<!DOCTYPE html><title>Log in</title><h1>Please log in to this network</h1>"
+KEYS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
+COUNT = f"() => {KEYS}.then((all) => all.flat().length)"
+
+
+def test_a_networks_log_in_is_shown_and_does_not_stay(page: Page, line: Line) -> None:
+    """Neither in place of a page nor of what it consists of; with the true line, and without any, ours are there."""
+    page.goto(f"{line.address}en/03_cards.html")
+    is_kept(page)
+    line.portal(LOGIN)
+    for name in ("06_fire.html", "play.html", "06_fire.wide.json", "../"):
+        page.goto(f"{line.address}en/{name}")
+        assert "log in" in page.content()
+    line.cut()
+    page.goto(f"{line.address}en/06_fire.html")
+    answers(page)
+    assert "log in" not in page.content()
+
+
+def test_an_edition_that_does_not_come_whole_leaves_the_one_before(
+    page: Page, site_folder: Path, tmp_path: Path
+) -> None:
+    """Half an edition is none: without a line the old one goes on."""
+    line = Line(shutil.copytree(site_folder, tmp_path / "site"))
+    try:
+        page.goto(f"{line.address}en/03_cards.html")
+        is_kept(page)
+        new = renew(tmp_path / "site")
+        (tmp_path / "site" / "app" / new / "town.svg").write_text(LOGIN, encoding="utf-8")
+        page.goto("about:blank")
+        page.goto(f"{line.address}en/04_buildings.html")
+        is_kept(page)
+        page.goto("about:blank")
+    finally:
+        line.cut()
+    page.goto(f"{line.address}en/06_fire.html")
+    answers(page)
+    assert new not in page.evaluate("document.body.dataset.app")
+
+
+def test_two_copies_at_one_address_leave_each_other_their_pages(page: Page, site_folder: Path, tmp_path: Path) -> None:
+    """Of two editions: each is there without a line after both were visited."""
+    for name in ("one", "two"):
+        shutil.copytree(site_folder, tmp_path / name)
+    renew(tmp_path / "two")
+    line = Line(tmp_path / "one")
+    addresses = [line.address, line.address.replace("/one/", "/two/")]
+    try:
+        for address in addresses:
+            page.goto(f"{address}en/03_cards.html")
+            is_kept(page)
+            page.goto("about:blank")
+    finally:
+        line.cut()
+    for address in addresses:
+        page.goto(f"{address}en/06_fire.html")
+        answers(page)
+
+
+def test_what_a_link_adds_to_an_address_is_not_kept(page: Page, line: Line) -> None:
+    """Else any page could fill what the browser keeps."""
+    page.goto(f"{line.address}en/03_cards.html")
+    is_kept(page)
+    before = page.evaluate(COUNT)
+    page.evaluate("async () => { for (let n = 0; n < 20; n++) await (await fetch(`06_fire.html?utm=${n}`)).text(); }")
+    assert page.evaluate(COUNT) == before
+    line.cut()
+    page.goto(f"{line.address}en/06_fire.html?utm=1")
+    answers(page)
+
+
+def test_a_page_whose_scripts_do_not_come_says_so(page: Page, site: str, watch: Watch) -> None:
+    """After a while, in the page's language; where they come, nothing is said."""
+    page.route("**/site.js", lambda route: route.abort())
+    page.goto(f"{site}de/03_cards.html")
+    expect(page.get_by_text("Die Skripte dieser Seite sind noch nicht da")).to_be_visible(timeout=20_000)
+    page.unroute("**/site.js")
+    watch.errors.clear()
+    page.get_by_role("link", name="Neu laden").click()
+    answers(page)
+    expect(page.locator("#late")).to_have_count(0)

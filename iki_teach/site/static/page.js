@@ -32,6 +32,7 @@ let python = /** @type {import("./python.js").Python | undefined} */ (undefined)
 /** Draw the boards of the page that is there, and have Python open it. */
 export async function openPage() {
   const own = (page = makePage(document.body.dataset.page ?? ""));
+  document.getElementById("late")?.remove();
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".iki-home")]);
   try {
     if (places.length) await showAll(own, places);

@@ -18,7 +18,8 @@ export async function findPicture(app) {
 
 /** @param {string} app @param {Uint8Array<ArrayBuffer>} picture */
 export async function keepPicture(app, picture) {
-  const cache = await caches.open(`iki-teach ${app.split("/").at(-2)}`);
+  const { pathname } = new URL("../../", app);
+  const cache = await caches.open(`iki-teach ${pathname} ${app.split("/").at(-2)}`);
   await cache.put(app + FILE, new Response(picture, { headers: { [DIGEST]: await digestOf(picture) } }));
 }
 

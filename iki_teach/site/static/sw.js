@@ -2,23 +2,28 @@
 // Keeps the site for when there is no line: what an edition consists of under its name, pages as they were seen last.
 // When the site is written, a line before these says what there is: self.SITE = {…}.
 
-/** @typedef {{edition: string, files: string[], pages: Record<string, string[]>, boards: Record<string, string[]>}} Site   pages and boards by language */
+/** @typedef {{edition: string, marks: Record<string, string>, files: string[], pages: Record<string, string[]>, boards: Record<string, string[]>}} Site   marks: of every file, by its path; pages and boards by language */
 
 const worker = /** @type {any} */ (globalThis);
 const site = /** @type {Site} */ (worker.SITE);
-const OWN = `iki-teach ${site.edition}`;
+const { href: scope, pathname: place } = new URL(worker.registration.scope);
+const OWN = `iki-teach ${place} ${site.edition}`; // other copies on this origin have caches of their own
 const ASKED = /** @type {RequestInit} */ ({ cache: "no-cache" }); // the server says whether what the browser has is still right
 const PATIENCE = 4000; // ms until a page that was kept is shown in place of one that does not come
 
-/** @param {string[]} files */
+/** @param {string[]} files @returns {Promise<boolean>} whether all of them are kept */
 async function keep(files) {
   const cache = await caches.open(OWN);
   const known = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = files.map((file) => new URL(file, worker.registration.scope).href).filter((url) => !known.has(url));
-  for (const url of missing) {
-    const answer = await fetch(url, ASKED);
-    if (answer.ok) await cache.put(url, answer);
-  }
+  const missing = files.map((file) => new URL(file, scope).href).filter((url) => !known.has(url));
+  let all = true;
+  for (const url of missing) all = (await store(url, await fetch(url, ASKED))) && all;
+  return all;
+}
+
+/** Without all that the edition consists of, the one before stays. */
+async function install() {
+  if (!(await keep(site.files))) throw new Error("something else came in place of our files");
 }
 
 /** Keep all pages of a language, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
@@ -27,34 +32,47 @@ function keepCourse({ language, layout }) {
   return keep([...(site.pages[language] ?? []).map((name) => `${language}/${name}.html`), ...boards]);
 }
 
-/** Old editions go when this one takes over: then no page of them is open. */
+/** Old editions go when this one takes over, for then no page of them is open; former ones did not say whose they were. */
 async function forget() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("iki-teach ") && name !== OWN).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name !== OWN && (name.startsWith(`iki-teach ${place} `) || /^iki-teach \w+$/.test(name)));
+  await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
+}
+
+/** Under what something is kept: a query is no part of it, but for the edition's name. @param {string} url */
+function keyOf(url) {
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname + (search === `?${site.edition}` ? search : "");
 }
 
 /** @param {any} event @returns {Promise<Response>} from the line, and kept; as it was kept where the line gives none, or not soon */
 async function newest(event) {
   const { request } = event;
-  const known = await caches.match(request, { ignoreSearch: request.mode === "navigate" });
+  const known = await caches.match(keyOf(request.url));
   const coming = fetch(request, request.cache === "reload" ? {} : ASKED);
-  event.waitUntil(coming.then((answer) => (answer.ok ? store(request.url, answer.clone()) : undefined)).catch(() => {}));
+  event.waitUntil(coming.then((answer) => store(request.url, answer.clone())).catch(() => {}));
   if (!known) return coming;
   const late = new Promise((done) => setTimeout(done, PATIENCE, known));
   return Promise.race([late, coming.then((answer) => (answer.ok ? answer : known)).catch(() => known)]);
 }
 
-/** What does not go in is only not kept. @param {string} url @param {Response} answer */
+/** Keep what is this edition's own, to the letter: no page of a network's log-in. @param {string} url @param {Response} answer @returns {Promise<boolean>} whether it is */
 async function store(url, answer) {
-  const cache = await caches.open(OWN);
-  await cache.put(url, answer);
+  const key = keyOf(url);
+  const mark = site.marks[new URL(key).pathname.slice(place.length).replace(/(^|\/)$/, "$1index.html")];
+  if (!answer.ok || !mark) return false;
+  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
+  const found = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!found.startsWith(mark)) return false;
+  await (await caches.open(OWN)).put(key, answer);
+  return true;
 }
 
 /** @param {any} event @returns {Promise<Response>} as it is kept; what is not is fetched */
-const kept = async (event) => (event.request.cache === "reload" ? undefined : await caches.match(event.request)) ?? newest(event);
+const kept = async (event) => (event.request.cache === "reload" ? undefined : await caches.match(keyOf(event.request.url))) ?? newest(event);
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep(site.files)));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
 worker.addEventListener("message", (/** @type {any} */ event) => {
   event.waitUntil(keepCourse(event.data).then(() => event.source?.postMessage("kept")));
