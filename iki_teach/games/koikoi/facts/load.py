@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from attrs import evolve
+
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
 from iki_teach.content.switches import Switch
@@ -62,4 +64,4 @@ def load_preset(preset_id: str) -> HouseRules:
     if preset is None:
         raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
     usual = {name: switch.default for name, switch in load_house_switches().items()}
-    return house_rules(preset.id, usual | preset.rules)
+    return evolve(house_rules(preset.id, usual | preset.rules), written=preset.written or "")

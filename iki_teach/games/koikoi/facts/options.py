@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.structure import ValueFaults
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules, house_rules, settings_of
@@ -23,4 +25,5 @@ def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
 
 def with_switches(rules: HouseRules, options: Mapping[str, Any]) -> HouseRules:
     """Return rules with some switches set otherwise."""
-    return house_rules(rules.id, {name: rules.setting(name) for name in load_house_switches()} | dict(options))
+    set_now = {name: rules.setting(name) for name in load_house_switches()}
+    return evolve(house_rules(rules.id, set_now | dict(options)), written=rules.written)

@@ -76,6 +76,7 @@ class HouseRules:
     target: Annotated[int, TARGETS]
     zero_sum: bool
     yaku: frozenset[str]
+    written: str = ""  # what records call the preset, if not by its id
 
     def setting(self, switch: str) -> Any:
         """Return what a switch is set to."""
@@ -83,7 +84,9 @@ class HouseRules:
 
 
 # What each switch of the rules may be set to; that of an optional yaku is on or off.
-KINDS: dict[str, Any] = {field.name: field.type for field in fields(HouseRules) if field.name not in ("id", "yaku")}
+KINDS: dict[str, Any] = {
+    field.name: field.type for field in fields(HouseRules) if field.name not in ("id", "yaku", "written")
+}
 
 
 @frozen

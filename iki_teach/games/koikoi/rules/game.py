@@ -122,8 +122,9 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def record(self) -> str:
         """Return the whole game as text; `koikoi.load` reads it back. ValueError where not all is here."""
+        rules = self._state.table.rules.written or self.head.rules
         return write_record(
-            FIRST_LINE, lambda: head_lines(self.head, self.drawn()), self, lambda moment: heading(moment._state)
+            FIRST_LINE, lambda: head_lines(self.head, rules, self.drawn()), self, lambda moment: heading(moment._state)
         )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from iki_teach.core.record import MONTHS, RecordText
-from iki_teach.games.koikoi.facts.load import written_name
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.head import Deal, Drawn, Head
 from iki_teach.games.koikoi.rules.state import State
@@ -20,9 +19,9 @@ BY, AGAIN, BESIDE = " by ", "again ", " / "
 PARTS = 4  # of a deal
 
 
-def head_lines(head: Head, drawn: Drawn) -> list[str]:
-    """Return what a record says before its moves."""
-    lines = [f"rules: {written_name(head.rules)}", f"seed: {head.seed}"]
+def head_lines(head: Head, rules: str, drawn: Drawn) -> list[str]:
+    """Return what a record says before its moves; `rules` is what it calls the preset."""
+    lines = [f"rules: {rules}", f"seed: {head.seed}"]
     if head.birthdays:
         lines.append(f"birthdays: {' '.join(map(str, head.birthdays))}")
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
