@@ -20,7 +20,8 @@ from iki_teach.sessions.panel import LessonPage
 from iki_teach.sessions.steps import Drill, Exercises, Play, Solve, play_step
 from iki_teach.sessions.steps.exercises import first_due
 
-ON_BOARD = ("click", "play", "why", "cancel", "moves", "replay", *OF_COACH)
+TELLS = ("click", "play", "why", "moves")
+ON_BOARD = (*TELLS, "cancel", "replay", *OF_COACH)
 
 
 def now() -> datetime:
@@ -61,6 +62,8 @@ class LessonSession(LessonPage):
             self.mark(intent)
         elif do not in ON_BOARD:
             super().act(do, intent)
+        elif do in TELLS and self.play_now.quizzes:
+            return  # the board would say the answer
         elif self.board:
             self.board.act(do, intent)
             refusals = self.board.refusals

@@ -123,6 +123,11 @@ class Play:
         """Whether an answer is still wanted."""
         return not self.solved
 
+    @property
+    def quizzes(self) -> bool:
+        """Whether an answer beside the board is still wanted."""
+        return self.asking and not self.plays and type(self).answer is not Play.answer
+
     def acts(self) -> tuple[Act, ...]:
         """Return what is offered with an answer: the solution, to somebody who has missed it often."""
         often = self.asking and self.mistakes >= MISSES
