@@ -52,7 +52,7 @@ export function playFilm(board, shots, speed, show, end) {
   hideLens(board);
   board.root.dataset.plays = "true";
   board.table.append(caption);
-  board.side.prepend(bar);
+  board.top.append(bar);
   drawBar(board, board.film);
   nextShot(board, board.film);
   revealTable(board);
