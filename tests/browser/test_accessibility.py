@@ -16,7 +16,10 @@ from tests.marks import look, repeated
 Visit = Callable[..., Page]
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb"))
 LOOKS = (("en", False, 1280), ("de", True, 1280), ("en", True, 390), ("de", False, 390))
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+RULES = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
+    "resultTypes": ["violations"],
+}
 
 
 def faults(page: Page, place: str | None = None) -> list[str]:
