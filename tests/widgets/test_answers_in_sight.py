@@ -1,4 +1,4 @@
-"""No answer of a lesson is cut off while there is room below it, and none lies under what a film is stopped with."""
+"""No answer of a lesson is cut off for a log in which nothing stands."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 WINDOWS = ((1280, 900), (1366, 768), (390, 844))
 CUT = """() => {
   const [answers, log] = [".iki-answers", ".iki-side > .iki-log"].map((name) => document.querySelector(name));
-  const free = log?.checkVisibility() ? log.clientHeight : 0;
+  const free = log?.checkVisibility() && !log.querySelector("li") ? log.clientHeight : 0;
   return [answers.scrollHeight - answers.clientHeight, free];
 }"""
 ASKS = [
