@@ -19,5 +19,4 @@ def koikoi_sheet(*players: Any, **more: Any) -> "ScoreSheet":
     """Return a Koi-Koi sheet for a notebook; what it takes, `iki_teach.widgets.koikoi_sheet` says."""
     from iki_teach.widgets import koikoi_sheet
 
-    sheet: ScoreSheet = koikoi_sheet(*players, **more)
-    return sheet
+    return koikoi_sheet(*players, **more)

@@ -1,7 +1,7 @@
 """Captured cards at a table: what they make, and what is one card short; they are kept, and travel as a link."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from iki_teach.content.calendar import TEXTS as MONTHS
@@ -48,6 +48,11 @@ class CapturedSession(CountingSession):
         super().act(do, intent)
         if self.pile != pile and do != "back":
             self.before = [*self.before, pile][-MOST_UNDO:]
+
+    def put(self, cards: Iterable[str], month: int) -> None:
+        """Have these cards captured, as Python sets it; it can be taken back."""
+        self.before = [*self.before, self.pile][-MOST_UNDO:]
+        super().put(cards, month)
 
     def play(self, intent: dict[str, Any]) -> None:
         """Put all cards back, turn to the next month, or to other rules of a table."""

@@ -1,5 +1,6 @@
 """All cards of a game to click: what those that are chosen score together, line by line, each with its rule."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.calendar import TEXTS as MONTHS
@@ -51,6 +52,12 @@ class CountingSession(TableSession):
             self.taken = set()
         elif intent.get("move") == MONTH:
             self.month = self.next_month()
+        self.read_out()
+
+    def put(self, cards: Iterable[str], month: int) -> None:
+        """Have these cards captured in this month, as Python sets it."""
+        self.changed()
+        self.taken, self.month = set(cards), month
         self.read_out()
 
     def next_month(self) -> int:

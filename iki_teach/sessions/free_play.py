@@ -60,6 +60,7 @@ class FreePlaySession(PageSession):
         self.board: BoardSession | None = None
         self.replay: ReplaySession | None = None
         self.kept = GameList()
+        self.was_set: Any = None  # the game as Python has set it last
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
         self.fault, self.note = "", ""
@@ -113,6 +114,20 @@ class FreePlaySession(PageSession):
             self.current = id or self.kept.new_id()
         else:
             self.note = self.words(_NOT_KEPT)
+
+    def set_game(self, game: Any) -> None:
+        """Put a game on the board that Python sets, or go to the table; what a person has played stays kept."""
+        self.changed()
+        self.fault, self.note, self.file, self.kept.changed = "", "", None, {}
+        if game is None:
+            self.leave_game({})
+            return
+        board = self.board
+        id = self.current if board and game_on(board) is self.was_set else ""
+        levels = self.levels(board) if board else self.table.levels
+        self.open(game, levels_for(game, KITS[game.name], levels), id=id)
+        self.was_set = self.board and self.board.game
+        self.keep()
 
     # what the page itself does
 

@@ -1,13 +1,15 @@
 """The host of an evening at the table: what to lay out, then what happens now, month by month. It knows no rules."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from attrs import evolve
 
 from iki_teach.content.host import HostStep
+from iki_teach.content.words import Words
 from iki_teach.core.players import is_shown
-from iki_teach.kits import Kit
+from iki_teach.kits import KITS, Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
 from iki_teach.sessions.evening import CLOCKS, LONGEST, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
@@ -52,9 +54,20 @@ class HostSession(PageSession):
         self.kit, self.hosting, self.teach, self.book = kit, kit.hosting, teach, book
         self.now = Evening(kit.usual, tuple(kit.names))
         self.past: list[Evening] = []
+        self.was_put: Evening | None = None
         self.asking = False
 
     # what is done
+
+    def moments(self) -> list[tuple[int, int]]:
+        """Return where an evening of this table may stand, by month and step: the setup, then each step of the year."""
+        return moments_of(self.kit.name, self.now.preset, len(self.now.names))
+
+    def put(self, **changes: Any) -> None:
+        """Stand as Python sets it; however often it does so in a row, it is one thing to undo."""
+        self.changed()
+        self.past = self.past if self.now is self.was_put else [*self.past, self.now][-MOST_PAST:]
+        self.now = self.was_put = evolve(self.now, **changes)
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, and remember how it was before."""
@@ -274,3 +287,13 @@ class HostSession(PageSession):
             return " ".join([shown["heading"], *(f"{one.name} {one.strength}." for one in shown["order"])])
         says = ["".join(part.text for part in one.parts) for one in shown["says"]] if self.now.month else []
         return " ".join([shown["heading"], *says])
+
+
+@cache
+def moments_of(game: str, preset: str, players: int) -> list[tuple[int, int]]:
+    """Return the months and steps of an evening at a table, in their order."""
+    kit = KITS[game]
+    year = HostedEvening(kit, Evening(preset, tuple(kit.names[:players])), Words("en"))
+    months = range(SETUP + 1, len(year.months()) + 1)
+    steps = {month: evolve(year, evening=evolve(year.evening, month=month)).steps() for month in months}
+    return [(SETUP, 0), *((month, step) for month in months for step in range(len(steps[month])))]

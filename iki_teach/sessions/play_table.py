@@ -138,6 +138,30 @@ class Table:
         seed = int(self.seed) if self.seed else None
         return self.kit.new(list(self.names), self.preset, seed, options=self.options())
 
+    def plain(self) -> dict[str, Any]:
+        """Return it as Python reads and sets it."""
+        return {"game": self.game, "rules": self.preset, "players": list(self.names), "levels": list(self.levels)}
+
+    def changed_to(self, plain: Mapping[str, Any]) -> Self:
+        """Return the table that is set; raises ValueError with all that cannot be."""
+        players = plain.get("players")
+        count = len(players) if isinstance(players, list | tuple) else None
+        game = plain.get("game", self.game)
+        start = self if game not in KITS else type(self).read({"game": game}, self)
+        form = {"preset": plain.get("rules"), "players": count, "names": players, "levels": plain.get("levels")}
+        table = type(self).read(form, start)
+        offered = {"game": list(KITS), "rules": table.kit.presets(), "players": f"names, {table.kit.numbers} of them",
+                   "levels": [PERSON, *levels_of(table.kit)]}  # fmt: skip
+        faults = [
+            f"table {name}: expected {offered.get(name, 'nothing')}, got {plain.get(name, 'nothing')!r:.60}"
+            for name in {**offered, **plain}
+            if table.plain().get(name) != plain.get(name)
+        ]
+        if faults:
+            raise ValueError("\n".join(faults))
+        table.check()
+        return table
+
     def moved(self, seat: int) -> Self:
         """Return the table with somebody one seat further to the front; the first goes to the end."""
         order = list(range(len(self.names)))

@@ -73,11 +73,6 @@ class RuleBookSession(PageSession):
                 self.query = ""
             self.announcement = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
-    def set_rule(self, rule: str) -> None:
-        """Open a rule, as Python sets it, or close the open one."""
-        self.changed()
-        self.open({"rule": rule}) if rule else self.close({})
-
     def close(self, intent: dict[str, Any]) -> None:
         """Close the open rule."""
         self.opened, self.scene = "", None

@@ -1,22 +1,39 @@
 """Sheets to print, on a page."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from iki_teach.content.words import page_language
 from iki_teach.sessions.aids import AidSession
-from iki_teach.widgets.home import at_home
 from iki_teach.widgets.widget import Shell
-
-if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import JupyterWidget
 
 
 class AidShell(Shell):
     """A summary of the rules or a player aid, and what to choose for it."""
 
     stem = "aids"
+    named = ("chosen",)
+    session: AidSession
 
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What is chosen: kind, game, preset, players and size; of what is set, what is left out stays as it is."""
+        return dict(self.session.chosen)
 
-def aids(lang: str = "", **chosen: str) -> "JupyterWidget":
-    """Return the sheets to print, perhaps with a `kind`, a `game`, a `preset`, `players` or a `size` chosen."""
-    return at_home(AidShell(AidSession(lang or page_language(), **chosen)))
+    @chosen.setter
+    def chosen(self, chosen: Mapping[str, str]) -> None:
+        found = self.read_chosen(chosen)
+        self.session.changed()
+        self.session.chosen = found
+        self.renew()
+
+    def read_chosen(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Return all that is chosen then; raises ValueError with all that is not on offer."""
+        wanted = AidSession(self.lang, **{**self.chosen, **chosen})
+        offered = {choice.name: [option.value for option in choice.options] for choice in wanted.choices()}
+        faults = [
+            f"chosen {name}: expected one of {', '.join(offered.get(name, offered))}, got {value!r:.40}"
+            for name, value in chosen.items()
+            if value not in offered.get(name, ())
+        ]
+        if faults:
+            raise ValueError("\n".join(faults))
+        return wanted.chosen

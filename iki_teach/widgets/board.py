@@ -6,12 +6,15 @@ from typing import Any
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Turn
 from iki_teach.core.move import Move
-from iki_teach.kits import kit_of
+from iki_teach.kits import KITS, kit_of
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.play_table import Table
+from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import without_style
-from iki_teach.widgets.widget import Sent, Shell, served
+from iki_teach.widgets.widget import Sent, Shell, numbered, served
 
 _PANEL, _END = '<g class="panel"', "</svg>"
 
@@ -71,6 +74,10 @@ class BoardShell(Shell):
         film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
         return {"view": {**self.view, "svg": news(svg, known), "film": film}}
 
+    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Have a click explain."""
+        return super().taken({**intent, "do": "why"} if intent.get("do") == "click" else intent)
+
     def still(self) -> dict[str, str]:
         """Return the picture, and the table in words."""
         picture = "".join(self.view["svg"])
@@ -80,7 +87,7 @@ class BoardShell(Shell):
 class GameShell(BoardShell):
     """A board on which a game is played."""
 
-    in_jupyter = "Board"
+    named = ("status", "last_move")
     session: BoardSession
     _read: tuple[str, Any] = ("", None)  # a record and its game: what was read or written last
 
@@ -91,10 +98,10 @@ class GameShell(BoardShell):
 
     @game.setter
     def game(self, game: AnyGame) -> None:
-        self.session.set_game(self.checked(game))
+        self.session.set_game(self.read_game(game))
         self.renew()
 
-    def checked(self, game: AnyGame) -> AnyGame:
+    def read_game(self, game: AnyGame) -> AnyGame:
         """Return a game that this board can show; raises ValueError for one of another kind."""
         if kit_of(game) is not self.session.kit:
             raise ValueError(f"game: expected a game of {self.session.kit.title}, got {game.name}")
@@ -109,9 +116,9 @@ class GameShell(BoardShell):
 
     @record.setter
     def record(self, text: str) -> None:
-        self.game = self.read(text)
+        self.game = self.read_record(text)
 
-    def read(self, record: str) -> AnyGame:
+    def read_record(self, record: str) -> AnyGame:
         """Return the game of a record; raises RecordError."""
         if self._read[0] != record or not record:
             self._read = (record, self.session.kit.load(record))
@@ -161,7 +168,8 @@ class LessonShell(BoardShell):
     """A lesson: a board whose views hold a step as well."""
 
     stem = "lesson"
-    in_jupyter = "Lesson"
+    named = ("step", "steps", "done")
+    harmless = BoardShell.harmless - {"hint"}  # the last one plays the move
     session: LessonSession
 
     @property
@@ -171,14 +179,12 @@ class LessonShell(BoardShell):
 
     @step.setter
     def step(self, at: int) -> None:
-        self.session.set_step(self.checked(at))
+        self.session.set_step(self.read_step(at))
         self.renew()
 
-    def checked(self, at: int) -> int:
+    def read_step(self, at: int) -> int:
         """Return the number of a step; raises ValueError for one that there is not."""
-        if at not in range(len(self.session.steps)):
-            raise ValueError(f"step: expected 0 to {len(self.session.steps) - 1}, got {at}")
-        return at
+        return numbered("step", at, len(self.session.steps))
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -195,8 +201,62 @@ class LessonShell(BoardShell):
         """How much of the lesson is solved, from 0 to 1."""
         return len(self.done) / len(self.session.steps)
 
+    @property
+    def game(self) -> AnyGame | None:
+        """The game on the board as it is now; None in a step without one."""
+        return self.session.game
+
+    @property
+    def solved(self) -> bool:
+        """Whether the step that one is at is solved."""
+        return self.session.play_now.solved
+
 
 class FreePlayShell(BoardShell):
     """Free play: a board whose views hold the table that is chosen, and kept games, as well."""
 
     stem = "play"
+    named = ("table", "record")
+    session: FreePlaySession
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The game on the board; one that is set is opened beside all that are kept, None leads to the table."""
+        return self.session.board.game if self.session.board else None
+
+    @game.setter
+    def game(self, game: AnyGame | None) -> None:
+        self.session.set_game(game)
+        self.renew()
+
+    @property
+    def record(self) -> str:
+        """The whole game as text; empty at the table, and for a game that did not begin here."""
+        return self.game.record() if self.game and self.game.from_the_start else ""
+
+    @record.setter
+    def record(self, text: str) -> None:
+        self.game = self.read_record(text)
+
+    def read_record(self, record: str) -> AnyGame | None:
+        """Return the game of a record of any game, None of an empty one; raises ValueError."""
+        kit = kit_of_text(record)
+        if record and kit is None:
+            raise ValueError(f"record: expected one of {', '.join(KITS)} in its first line, got {record!r:.40}")
+        return kit.load(record) if kit else None
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The table that is chosen: game, rules, names of the players, and by seat who plays, `person` or a bot."""
+        return self.session.table.plain()
+
+    @table.setter
+    def table(self, table: Mapping[str, Any]) -> None:
+        found = self.read_table(table)
+        self.session.changed()
+        self.session.table = found
+        self.renew()
+
+    def read_table(self, table: Mapping[str, Any]) -> Table:
+        """Return a table; raises ValueError with all that is wrong."""
+        return self.session.table.changed_to(table)

@@ -4,21 +4,38 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Literal, TypedDict, Unpack
 
+from iki_teach.widgets.still import Still
 from iki_teach.widgets.widget import Shell
 
-OPTIONS = ("layout", "tooltip", "tabbable")  # what every ipywidget takes, and without Jupyter means nothing
 _jupyter = ContextVar("jupyter", default=find_spec("anywidget") is not None)
 
 
-def at_home(widget: Shell, **options: Any) -> Any:
-    """Return a widget as it lives here: as an ipywidget around it, or itself."""
+class Options(TypedDict, total=False):
+    """What every page function takes besides its own; all but `disabled` means nothing without Jupyter."""
+
+    layout: Any  # an ipywidgets.Layout, or a dict of its values: {"width": "640px"}
+    tooltip: str
+    tabbable: bool
+    add_class: str
+    theme: Literal["auto", "light", "dark"]
+    disabled: bool
+
+
+def at_home(shown: Shell | Still, **options: Unpack[Options]) -> Any:
+    """Return what a page shows as it lives here: as an ipywidget around it, or itself; raises TypeError for others."""
+    if strange := options.keys() - Options.__annotations__.keys():
+        raise TypeError(f"expected {', '.join(Options.__annotations__)}, got {', '.join(sorted(strange))}")
     if not _jupyter.get():
-        return widget
+        if isinstance(shown, Shell):
+            shown.disabled = options.get("disabled", False)
+        return shown
     from iki_teach.widgets import notebook  # only here: it loads Jupyter
 
-    return getattr(notebook, widget.in_jupyter)(widget, **options)
+    look = options.pop("add_class", "")
+    widget = next(notebook.HOMES[kind] for kind in type(shown).__mro__ if kind in notebook.HOMES)(shown, **options)
+    return widget.add_class(look) if look else widget
 
 
 @contextmanager

@@ -1,25 +1,62 @@
 """The host of an evening, on a page."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from iki_teach.content.words import page_language
-from iki_teach.kits import FIRST, KITS
-from iki_teach.lessons.notebooks import BOOK, TEACH
+from iki_teach.core.players import is_shown
+from iki_teach.sessions.evening import LONGEST, SETUP
 from iki_teach.sessions.host import HostSession
-from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Shell
-
-if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import JupyterWidget
+from iki_teach.widgets.widget import Shell, numbered
 
 
 class HostShell(Shell):
     """An evening, step by step."""
 
     stem = "host"
+    named = ("step", "players")
+    session: HostSession
 
+    @property
+    def step(self) -> int:
+        """Where one is among the `steps`, from 0, which is the setup; one that is set is gone to."""
+        now = self.session.now
+        return self.session.moments().index((now.month, now.step))
 
-def host(game: str = FIRST, lang: str = "") -> "JupyterWidget":
-    """Return the host of a game's evening; raises KeyError for a game that has none."""
-    teach = TEACH if game == FIRST else ""
-    return at_home(HostShell(HostSession(KITS[game], lang or page_language(), teach, BOOK)))
+    @step.setter
+    def step(self, at: int) -> None:
+        month, step = self.session.moments()[self.read_step(at)]
+        self.session.put(month=month, step=step)
+        self.renew()
+
+    def read_step(self, at: int) -> int:
+        """Return the number of a step; raises ValueError for one that there is not."""
+        return numbered("step", at, self.steps)
+
+    @property
+    def steps(self) -> int:
+        """How many steps the evening has at this table, the setup among them."""
+        return len(self.session.moments())
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat; before the year begins another number may be set."""
+        return self.session.now.names
+
+    @players.setter
+    def players(self, names: Sequence[str]) -> None:
+        names = self.read_players(names)
+        anew = {} if len(names) == len(self.players) else {"ticked": (), "raised": ()}
+        self.session.put(names=names, **anew)
+        self.renew()
+
+    def read_players(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the names of players; raises ValueError with all that is wrong."""
+        session = self.session
+        numbers = session.kit.numbers if session.now.month == SETUP else (len(self.players),)
+        told = " or ".join(map(str, numbers))
+        faults = [] if len(names) in numbers else [f"players: expected {told} of them, got {len(names)}"]
+        for seat, name in enumerate(names):
+            if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST or not is_shown(name):
+                faults.append(f"players/{seat}: expected a name of 1 to {LONGEST} letters, got {name!r:.40}")
+        if faults:
+            raise ValueError("\n".join(faults))
+        return tuple(names)

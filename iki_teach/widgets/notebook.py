@@ -1,37 +1,54 @@
 """Our widgets as ipywidgets, for JupyterLab, Voilà and every other home of anywidget: to lay out, observe and link.
 
-A class here names the public traits of its widget; what they mean, and what comes of one that is set, says the widget
-that it is made of, which knows no Jupyter. A public trait is the attribute of the same name there.
+A class here names the public traits of its shell; what they mean, and what comes of one that is set, says the shell,
+which knows no Jupyter. A public trait is the attribute of the same name there.
+
+All are sent to pages, so `jslink` reads them there, but `game`. One that is read-only is put back if a page sets it.
+One that can be set raises TraitError for what cannot be, with all that is wrong, and everything stays as it is.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import anywidget
-import attrs
 import ipywidgets  # type: ignore[import-untyped]
-from traitlets import Dict, Float, Instance, Int, TraitError, Tuple, Unicode, default, observe, validate
+from traitlets import All, Bool, Dict, Enum, Float, Instance, Int, TraitError, Tuple, Unicode, default, observe
 
+from iki_teach.content.words import LANGS
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import Move
+from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.session import REDRAWS
+from iki_teach.widgets.aids import AidShell
+from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell
+from iki_teach.widgets.host import HostShell
 from iki_teach.widgets.joining import module, style
+from iki_teach.widgets.presenter import PresenterShell
+from iki_teach.widgets.referee import RefereeShell
+from iki_teach.widgets.rule_book import RuleBookShell
+from iki_teach.widgets.rule_map import RuleMapShell
+from iki_teach.widgets.sheet import SheetShell
+from iki_teach.widgets.still import Still as StillPlain
+from iki_teach.widgets.table import CardsShell, SwitchesShell
 from iki_teach.widgets.widget import HOME, Shell
 
+__all__ = [
+    "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
+    "RuleMap", "ScoreSheet", "Still", "Switches",
+]  # fmt: skip
 _LOADER = Path(__file__).with_name("loader.js")
+GAME: Any = Game  # which is abstract
 PUBLIC = {"sync": True, "public": True}  # tells pages, too: `jslink` reads there
 
 
-def as_plain(value: Any, widget: Any = None) -> Any:
+def as_plain(value: Any, widget: Any) -> Any:
     """Return our own small values as JSON carries them."""
-    if isinstance(value, tuple):
-        return [as_plain(one) for one in value]
-    return attrs.asdict(value) if attrs.has(type(value)) else value
+    return as_json(value)
 
 
 @cache
@@ -55,22 +72,33 @@ class Document(Dict):
 
 
 class JupyterWidget(anywidget.AnyWidget):
-    """A widget as an ipywidget. Pages send `intent` and draw `frame` and `view`; the public traits are for Python."""
+    """A shell as an ipywidget. Pages send `intent` and draw `frame` and `view`; the public traits are for Python."""
 
     frame = Dict().tag(sync=True)  # of a scoring sheet, with the view that belongs to it
     view = Dict().tag(sync=True)
     intent = Dict().tag(sync=True, echo_update=False)  # the answer is a view: nobody needs it sent back
-    widget: Any  # whose attributes the public traits are; each class says which widget that is
+    lang = Enum(LANGS, LANGS[0], help="The language of all words.").tag(**PUBLIC)
+    theme = Enum(("auto", "light", "dark"), "auto", help="Its looks; auto: as Jupyter's, else as the system's.").tag(
+        **PUBLIC
+    )
+    disabled = Bool(help="Whether it takes no moves and no entries on pages; it shows and explains.").tag(**PUBLIC)
+    widget: Any  # the shell, whose attributes the public traits are
 
     def __init__(self, widget: Shell, **traits: Any) -> None:
-        """Show what a widget shows; `traits` are those that can be set, and those of every ipywidget."""
+        """Show what a shell shows; `traits` are those that can be set, and those of every ipywidget."""
         self.widget = widget
         public = self.traits(public=True)
         self._public = [*public]
         self._ours = {"frame", "view", *(name for name, trait in public.items() if trait.read_only)}
+        self._register_validator(type(self)._checked, [name for name in public if hasattr(widget, f"read_{name}")])
         address = os.environ.get(HOME, "")
         self._esm, self._css = esm(widget.stem, address), css(widget.stem, address)
         super().__init__(_anywidget_id=f"iki_teach.{widget.stem}", **traits)
+
+    def __repr__(self) -> str:
+        """Return what tells it from others."""
+        told = (f"{name}={getattr(self.widget, name)!r}" for name in self.widget.named)
+        return f"{type(self).__name__}({', '.join(told)})"
 
     @property
     def session(self) -> Any:
@@ -111,19 +139,22 @@ class JupyterWidget(anywidget.AnyWidget):
         finally:
             self.tell()
 
-    def put(self, change: dict[str, Any]) -> None:
-        """Hand the widget what somebody has set; what it says itself is no news to it."""
+    @observe(All)
+    def _put(self, change: dict[str, Any]) -> None:
+        """Hand the shell what somebody has set; what it says itself is no news to it."""
         name = change["name"]
-        new = getattr(self, name)  # by now: an observer before this one may have set another
-        if new != getattr(self.widget, name):
-            setattr(self.widget, name, new)
-            self.tell()
+        if name in self._public and name not in self._ours:
+            new = getattr(self, name)  # by now: an observer before this one may have set another
+            if new != getattr(self.widget, name):
+                setattr(self.widget, name, new)
+                self.tell()
 
-    def checked(self, name: str, value: Any, read: Callable[[Any], Any]) -> Any:
-        """Return a value that the widget can read; raises TraitError with all that it says against it."""
+    def _checked(self, proposal: dict[str, Any]) -> Any:
+        """Return a value that the shell can read; raises TraitError with all that it says against it."""
+        name, value = proposal["trait"].name, proposal["value"]
         try:
             if value != getattr(self.widget, name):
-                read(value)
+                getattr(self.widget, f"read_{name}")(value)
         except ValueError as error:
             raise TraitError(f"{type(self).__name__}.{name} stays as it is. {error}") from error
         return value
@@ -158,7 +189,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
 
 class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
-    """A `SheetShell`, a scoring sheet of any game; `interact` takes it for its `value`."""
+    """A scoring sheet of any game; `interact` takes it for its `value`."""
 
     value = Document(help="The sheet as a document; setting it is one step that can be undone on the page.").tag(
         **PUBLIC
@@ -169,14 +200,6 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
     refused = Tuple(read_only=True, help="Entries that cannot be: place, field, reason, rule.").tag(
         **PUBLIC, to_json=as_plain
     )
-
-    @validate("value")
-    def _document(self, proposal: dict[str, Any]) -> Any:
-        return self.checked("value", proposal["value"], self.widget.read)
-
-    @observe("value")
-    def _put(self, change: dict[str, Any]) -> None:
-        self.put(change)
 
     @property
     def sheet(self) -> Any:
@@ -203,10 +226,10 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
 
 
 class Board(JupyterWidget):
-    """A `GameShell`, a board on which a game is played."""
+    """A board on which a game is played."""
 
     record = Unicode(help="The whole game as text; empty for one that did not begin here.").tag(**PUBLIC)
-    game = Instance(Game, help="The game at this moment.").tag(public=True)  # type: ignore[type-abstract]
+    game = Instance(GAME, help="The game at this moment.").tag(public=True)
     to_move = Instance(Turn, allow_none=True, read_only=True, help="Seat, player, and what they decide.").tag(
         **PUBLIC, to_json=as_plain
     )
@@ -223,18 +246,6 @@ class Board(JupyterWidget):
             if intent.get("do") not in REDRAWS:
                 self.set_trait("refusal", ())
             super().answer(intent)
-
-    @validate("record")
-    def _record(self, proposal: dict[str, Any]) -> Any:
-        return self.checked("record", proposal["value"], self.widget.read)
-
-    @validate("game")
-    def _game(self, proposal: dict[str, Any]) -> Any:
-        return self.checked("game", proposal["value"], self.widget.checked)
-
-    @observe("record", "game")
-    def _put(self, change: dict[str, Any]) -> None:
-        self.put(change)
 
     @property
     def legal_moves(self) -> tuple[str, ...]:
@@ -254,34 +265,131 @@ class Board(JupyterWidget):
 
 
 class Lesson(JupyterWidget):
-    """A `LessonShell`."""
+    """A lesson; `refresh` is one, too."""
 
-    step = Int(help="Where one is, from 0; setting it goes there.").tag(**PUBLIC)
+    step = Int(help="Where one is, from 0; one that is set is gone to, as it was left.").tag(**PUBLIC)
     steps = Tuple(read_only=True, help="The kind of each step.").tag(**PUBLIC)
-    done = Tuple(read_only=True, help="The steps that are solved.").tag(**PUBLIC)
+    done = Tuple(read_only=True, help="The steps that are solved, from 0.").tag(**PUBLIC)
     score = Float(read_only=True, help="How much is solved, from 0 to 1.").tag(**PUBLIC)
-
-    @validate("step")
-    def _step(self, proposal: dict[str, Any]) -> Any:
-        return self.checked("step", proposal["value"], self.widget.checked)
-
-    @observe("step")
-    def _put(self, change: dict[str, Any]) -> None:
-        self.put(change)
+    solved = Bool(read_only=True, help="Whether the step that one is at is solved.").tag(**PUBLIC)
+    game = Instance(GAME, allow_none=True, read_only=True, help="The game on the board, if there is one.").tag(
+        public=True
+    )
 
 
 class RuleBook(JupyterWidget):
-    """A `RuleBookShell`."""
+    """The rules to look up."""
 
     rule = Unicode(help="The rule that is open, by its id; empty for none.").tag(**PUBLIC)
+    query = Unicode(help="The words that are searched for, in any language.").tag(**PUBLIC)
 
-    @validate("rule")
-    def _rule(self, proposal: dict[str, Any]) -> Any:
-        return self.checked("rule", proposal["value"], self.widget.checked)
 
-    @observe("rule")
-    def _put(self, change: dict[str, Any]) -> None:
-        self.put(change)
+class RuleMap(JupyterWidget):
+    """The map of rules."""
+
+    rule = Unicode(help="The rule that is open, by its id; empty for none.").tag(**PUBLIC)
+    known = Tuple(read_only=True, help="The rules that are known, by their ids.").tag(**PUBLIC)
+
+
+class FreePlay(JupyterWidget):
+    """A table to choose and a board to play at."""
+
+    record = Unicode(help="The whole game as text; one that is set is opened, an empty one leads to the table.").tag(
+        **PUBLIC
+    )
+    game = Instance(GAME, allow_none=True, help="The game on the board; None leads to the table.").tag(public=True)
+    table = Document(help="The table that is chosen: game, rules, names of the players, levels by seat.").tag(**PUBLIC)
+
+
+class Referee(JupyterWidget):
+    """A table to set and to ask."""
+
+    table = Document(help="The position, as position files hold it; one that is set can be undone.").tag(**PUBLIC)
+    game = Instance(GAME, read_only=True, help="The game that it makes.").tag(public=True)
+    reply = Tuple(read_only=True, help="What was answered: sentences with their rules.").tag(**PUBLIC, to_json=as_plain)
+
+
+class Cards(JupyterWidget):
+    """Cards of a game, of which some are captured and counted."""
+
+    cards = Tuple(help="The captured cards by their ids.").tag(**PUBLIC)
+    month = Int(1, help="The month, from 1, in which they are counted.").tag(**PUBLIC)
+    yaku = Tuple(read_only=True, help="What scores: pairs of a rule's id and its points.").tag(**PUBLIC)
+
+
+class Switches(JupyterWidget):
+    """Two tables side by side."""
+
+    switch = Unicode(help="The switch, by its id, in which they differ.").tag(**PUBLIC)
+
+
+class Presenter(JupyterWidget):
+    """A script for teaching."""
+
+    beat = Int(help="Where one is, from 0; one that is set is begun.").tag(**PUBLIC)
+    beats = Tuple(read_only=True, help="What each beat is called.").tag(**PUBLIC)
+
+
+class Host(JupyterWidget):
+    """The host of an evening."""
+
+    step = Int(help="Where the evening is, from 0, which is the setup.").tag(**PUBLIC)
+    steps = Int(read_only=True, help="How many steps it has, the setup among them.").tag(**PUBLIC)
+    players = Tuple(help="The names by seat; another number of them only before the year begins.").tag(**PUBLIC)
+
+
+class Aids(JupyterWidget):
+    """Sheets to print."""
+
+    chosen = Document(help="Kind, game, preset, players, size; what is left out when it is set stays as it is.").tag(
+        **PUBLIC
+    )
+
+
+class Still(ipywidgets.HTML):
+    """What stands still. Alone on a line it is HTML, as in every saved notebook; pages hear of it once a box has it."""
+
+    def __init__(self, widget: StillPlain, **traits: Any) -> None:
+        """Show what stands still; `disabled` means nothing to it, `theme` neither."""
+        self.widget = widget
+        super().__init__(**{name: value for name, value in traits.items() if name not in ("theme", "disabled")})
+
+    @default("value")
+    def _html(self) -> str:
+        return self.widget._repr_html_()
+
+    def open(self) -> None:
+        """Wait for a box."""
+
+    @property
+    def model_id(self) -> Any:
+        """The name by which pages know it, from now on."""
+        super().open()
+        return super().model_id
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what it shows: `sentences`, `svg`, `text`."""
+        if name.startswith("_") or name == "widget":
+            raise AttributeError(name)
+        return getattr(self.widget, name)
+
+    def __repr__(self) -> str:
+        """Return the words."""
+        return repr(self.widget)
+
+    def _repr_html_(self) -> str:
+        return self.widget._repr_html_()
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
+
+# What becomes of each kind of shell, or of the kind that it is of.
+HOMES: Mapping[type, type] = {
+    Shell: JupyterWidget, SheetShell: ScoreSheet, GameShell: Board, LessonShell: Lesson, RuleBookShell: RuleBook,
+    RuleMapShell: RuleMap, FreePlayShell: FreePlay, RefereeShell: Referee, CardsShell: Cards, SwitchesShell: Switches,
+    PresenterShell: Presenter, HostShell: Host, AidShell: Aids, StillPlain: Still,
+}  # fmt: skip
 
 
 def show_games_in(shell: Any, show: Callable[[Any], Any]) -> None:

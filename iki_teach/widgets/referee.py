@@ -1,5 +1,11 @@
 """A table to set and to ask: carries taps to a session, and the board with what is set beside it back."""
 
+from typing import Any
+
+from iki_teach.content.structure import ValueFaults
+from iki_teach.core.game import AnyGame
+from iki_teach.sessions.contract import Line
+from iki_teach.sessions.referee import RefereeSession
 from iki_teach.widgets.board import BoardShell
 
 
@@ -7,3 +13,45 @@ class RefereeShell(BoardShell):
     """A table to set: a board whose views hold what can be set and asked as well."""
 
     stem = "referee"
+    named = ("reply",)
+    session: RefereeSession
+
+    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Take questions, too."""
+        asks = intent.get("do") == "set" and str(intent.get("move")).startswith(("tab ", "ask ", "choose "))
+        return intent if asks else super().taken(intent)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that the table makes."""
+        return self.session.game
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The values of the position that lies there; others that are set can be undone on the page."""
+        return self.session.value
+
+    @table.setter
+    def table(self, table: dict[str, Any]) -> None:
+        self.read_table(table)
+        self.session.changed()
+        self.session.forget()
+        self.session.enter(table)
+        self.renew()
+
+    def read_table(self, table: dict[str, Any]) -> None:
+        """Read a position; raises ValueError with all that is wrong."""
+        keys = self.session.referee.keys
+        if strange := [key for key in table if key not in keys]:
+            raise ValueError("\n".join(f"table {key}: expected one of {', '.join(keys)}" for key in strange))
+        try:
+            self.session.kit.case.read(table)
+        except ValueFaults as error:
+            lines = (f"table {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults)
+            raise ValueError("\n".join(lines)) from None
+
+    @property
+    def reply(self) -> tuple[Line, ...]:
+        """What was answered, line by line, each with its rule."""
+        answer = self.view["answer"]
+        return tuple(Line(**line) for line in answer["lines"]) if answer else ()

@@ -1,23 +1,15 @@
 """The rules to look up, on a page."""
 
-from typing import TYPE_CHECKING, Any
-
 from iki_teach.content.rules import every_rule
-from iki_teach.content.words import page_language
 from iki_teach.sessions.rule_book import RuleBookSession
-from iki_teach.widgets.home import at_home
+from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.widget import Shell
 
-if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import RuleBook
 
+class OneRule(Shell):
+    """Rules of which one may be open."""
 
-class RuleBookShell(Shell):
-    """Search, chapters and rules."""
-
-    stem = "rule_book"
-    in_jupyter = "RuleBook"
-    session: RuleBookSession
+    session: RuleBookSession | RuleMapSession
 
     @property
     def rule(self) -> str:
@@ -26,16 +18,32 @@ class RuleBookShell(Shell):
 
     @rule.setter
     def rule(self, rule: str) -> None:
-        self.session.set_rule(self.checked(rule))
+        rule = self.read_rule(rule)
+        self.session.changed()
+        self.session.open({"rule": rule}) if rule else self.session.close({})
         self.renew()
 
-    def checked(self, rule: str) -> str:
+    def read_rule(self, rule: str) -> str:
         """Return the id of a rule; raises ValueError for one that there is not."""
         if rule and rule not in every_rule():
             raise ValueError(f"rule: expected the id of a rule, such as iki.fire.spread, got {rule!r:.60}")
         return rule
 
 
-def rule_book(rule: str = "", lang: str = "", **options: Any) -> "RuleBook":
-    """Return all rules to look up, perhaps with one of them open."""
-    return at_home(RuleBookShell(RuleBookSession(lang or page_language(), rule)), **options)
+class RuleBookShell(OneRule):
+    """Search, chapters and rules."""
+
+    stem = "rule_book"
+    named = ("rule", "query")
+    session: RuleBookSession
+
+    @property
+    def query(self) -> str:
+        """The words that are searched for; a rule that has them not is closed."""
+        return self.session.query
+
+    @query.setter
+    def query(self, query: str) -> None:
+        self.session.changed()
+        self.session.search({"text": query})
+        self.renew()

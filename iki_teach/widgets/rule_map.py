@@ -1,46 +1,23 @@
 """The map of rules, on a page."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from iki_teach.content.words import page_language
-from iki_teach.kits import KITS
-from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.widgets.home import at_home
-from iki_teach.widgets.widget import Shell
-
-if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import JupyterWidget
-
-BOOK, DRILLS = "rules", "drills"
+from iki_teach.widgets.rule_book import OneRule
 
 
-class RuleMapShell(Shell):
+class RuleMapShell(OneRule):
     """Every rule with how well it is known."""
 
     stem = "rule_map"
+    named = ("rule",)
+    session: RuleMapSession
 
-
-def rule_map(
-    lessons: Mapping[str, str] | None = None, drills: Mapping[str, str] | None = None, lang: str = ""
-) -> "JupyterWidget":
-    """Return the map of rules; `lessons` and `drills` name, by rule, the lesson that teaches it and its drill.
-
-    Left out, they are those of the course. Where a game has no course, notebooks that are tagged with a rule teach it.
-    """
-    pages = pages_beside()
-    lessons = lessons_of_rules() if lessons is None else lessons
-    drills = drills_of_rules() if drills is None else drills
-    drill_page = pages.get(DRILLS)
-    taught = {rule: pages[lesson] for rule, lesson in lessons.items() if lesson in pages}
-    taught |= pages_of_rules(Path.cwd())
-    practised = {rule: f"{drill_page}#{drill}" for rule, drill in drills.items() if drill_page}
-    for kit in KITS.values():
-        if page := pages.get(f"{kit.name}_{DRILLS}"):
-            practised |= dict.fromkeys(kit.drills.drill_of, page)
-    return at_home(RuleMapShell(RuleMapSession(lang or page_language(), taught, practised, pages.get(BOOK, ""))))
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The rules that are known, by their ids, as far as the browser has told."""
+        rules = (rule for chapter in self.view["chapters"] for rule in chapter["rules"])
+        return tuple(rule["id"] for rule in rules if rule["state"] == "known")
 
 
 def pages_beside() -> dict[str, str]:

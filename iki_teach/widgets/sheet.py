@@ -1,18 +1,12 @@
 """A scoring sheet on a page: carries what is typed to a session, and the counted sheet back."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from iki_teach.content.words import page_language
-from iki_teach.kits import FIRST, KITS, Kit
+from iki_teach.content.words import Words
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet.sheets import RefusedEntry, Standing
-from iki_teach.widgets.home import OPTIONS, at_home
 from iki_teach.widgets.widget import Sent, Shell
-
-if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import ScoreSheet
 
 # The layout of a plotly Figure in which nothing moves.
 STILL: Mapping[str, Any] = {
@@ -32,7 +26,7 @@ class SheetShell(Shell):
     The frame that belongs to a view goes ahead of it. A page builds the sheet anew for a frame, so it gets each once.
     """
 
-    in_jupyter = "ScoreSheet"
+    named = ("totals", "ranks", "winner")
     once: ClassVar[Mapping[str, Any]] = {"adopt": False, "taken": None}
     session: SheetSession
     _known: Mapping[str, Any] = {}  # the frame that pages have got
@@ -45,6 +39,16 @@ class SheetShell(Shell):
     def sent_of(self, view: Mapping[str, Any]) -> Sent:
         """Put the frame that belongs to a view ahead of it."""
         return {"frame": self.session.frame(), **super().sent_of(view)}
+
+    def speak(self, lang: str) -> None:
+        """Say all words anew."""
+        self.session.clear()
+        self.session.words = Words(lang)
+        self.renew()
+
+    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Take no sheet: what is counted, compared or written is the own one."""
+        return {**super().taken(intent), "put": -1}
 
     def state(self) -> Sent:
         """Return the frame and the view."""
@@ -73,9 +77,9 @@ class SheetShell(Shell):
 
     @value.setter
     def value(self, document: object) -> None:
-        self.sheet = self.read(document)
+        self.sheet = self.read_value(document)
 
-    def read(self, document: object) -> Any:
+    def read_value(self, document: object) -> Any:
         """Return the sheet that a document holds; raises ContentError with all that is wrong."""
         return self.session.sheets.document.from_plain(document, "sheet")
 
@@ -130,21 +134,3 @@ class SheetShell(Shell):
             raise ImportError("the chart needs plotly: pip install plotly") from None
         traces, layout = self.session.sheets.chart(self.scores, self.session.words)
         return graph_objects.Figure(traces, STILL).update_layout(layout, template=TEMPLATE)
-
-
-def showing(kit: Kit) -> "Callable[..., ScoreSheet]":
-    """Return what shows a game's sheet on a page; `lang` and `keep` are its own. Raises KeyError if it has none."""
-    sheets = kit.sheet
-    if sheets is None:
-        raise KeyError(kit.name)
-
-    @wraps(sheets.begin)
-    def show(*players: Sequence[Any], lang: str = "", keep: str | None = None, **head: Any) -> "ScoreSheet":
-        options = {name: head.pop(name) for name in OPTIONS if name in head}
-        session = SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)
-        return at_home(SheetShell(session), **options)
-
-    return show
-
-
-score_sheet = showing(KITS[FIRST])

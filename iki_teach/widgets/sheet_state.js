@@ -24,7 +24,7 @@ import { isBusy, makePage, post } from "./widget.js";
 
 /**
  * @template {AnySheet} S
- * @typedef {import("./widget.js").Model<{frame: Frame, view: View<S>, intent: object}>} Model
+ * @typedef {import("./widget.js").Model<{frame: Frame, view: View<S>, intent: object, disabled?: boolean}>} Model
  */
 
 /**
@@ -85,7 +85,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
   const { begun, keep } = model.get("frame");
   const store = { key: keep, works: true, isSheet };
   const { current, games } = readGames(store);
-  const known = [begun, ...(formerly?.(begun) ?? [])].find((name) => games[current[name]]);
+  const known = !model.get("disabled") && [begun, ...(formerly?.(begun) ?? [])].find((name) => games[current[name]]);
   /** @type {SheetPage<S>} */
   const page = {
     ...makePage(model, "iki-sheet"),
@@ -156,6 +156,7 @@ export const count = (page) => sendSheet(page, "count");
  * @param {(sheet: S) => void} change
  */
 export function changeSheet(page, part, change) {
+  if (isClosed(page)) return;
   const { game } = page;
   if (part !== page.lastField || !part) {
     game.undo.push(copy(game.sheet));
@@ -185,6 +186,7 @@ export function keepGame(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */
 export function step(page, from, to) {
+  if (isClosed(page)) return;
   const { game } = page;
   const sheet = game[from].pop();
   if (!sheet) return;
@@ -217,6 +219,14 @@ export function followModel(page) {
   page.build();
 }
 
+/** Whether nothing can be entered: then what was entered goes. @template {AnySheet} S @param {SheetPage<S>} page */
+function isClosed(page) {
+  if (!page.model.get("disabled")) return false;
+  page.build();
+  page.draw();
+  return true;
+}
+
 /** What was typed before is no step any more, and nobody writes over it. @template {AnySheet} S @param {SheetPage<S>} page */
 function settle(page) {
   page.lastField = "";
@@ -225,6 +235,7 @@ function settle(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */
 export function turnToGame(page, game) {
+  if (isClosed(page)) return;
   page.turned(game.sheet);
   page.game = game;
   settle(page);

@@ -7,12 +7,13 @@ from pathlib import Path
 from attrs import frozen
 
 from iki_teach.content.beats import Beat, load_beats
-from iki_teach.content.words import N, Text, Words, page_language
+from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
 from iki_teach.widgets.picture import either, once
+from iki_teach.widgets.still import Still
 
 UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
 CSS = Path(__file__).with_suffix(".css")
@@ -20,8 +21,8 @@ _FIRST = N("teach", "First edition: {text}")
 _TWO = N("teach", "Two players, second edition: {text}")
 
 
-@frozen
-class Script:
+@frozen(repr=False)
+class Script(Still):
     """All beats on a page, one below the other, and one to a sheet on paper."""
 
     words: Words
@@ -29,6 +30,10 @@ class Script:
     def _repr_html_(self) -> str:
         beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(FIRST), 1))
         return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{once(beats)}</div>'
+
+    def __repr__(self) -> str:
+        """Return what is read aloud, a sentence a line."""
+        return "\n".join(self.words.of(f"teach.{beat.id}", said) for beat in load_beats(FIRST) for said in beat.say)
 
     def beat(self, number: int, beat: Beat) -> str:
         """Return one beat: its title, its sentences, what differs, and its board."""
@@ -54,8 +59,3 @@ class Script:
         scene = play_scene(FIRST, beat.look, beat.position)
         near, afar = (still(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
         return f"<figure>{UNASKED.sub('', either(near, afar))}</figure>"
-
-
-def teach(lang: str = "") -> Script:
-    """Return the script for teaching the table."""
-    return Script(Words(lang or page_language()))

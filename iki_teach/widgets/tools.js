@@ -54,9 +54,12 @@ function isOpen({ model, shots }, tool) {
 
 /** Open the settings below the tools, or close them. @param {Board} board @param {boolean} open */
 function showSettings(board, open) {
-  const { settings, model, leave } = board;
+  const { settings, model, leave, root } = board;
   const { words } = model.get("view");
-  if (open && !settings.firstChild) settings.append(makeSettingsForm(words, Boolean(words.marks), leave.signal));
+  if (open && settings.lang !== root.lang) {
+    settings.lang = root.lang;
+    settings.replaceChildren(makeSettingsForm(words, Boolean(words.marks), leave.signal));
+  }
   openPanel(board, "settings", open);
   if (open) settings.querySelector("select")?.focus();
 }

@@ -18,7 +18,8 @@ import { followWidth } from "./layout.js";
 
 /**
  * @typedef {{n: number, version?: number}} Answered   the last intent that was answered, and the state that is shown
- * @typedef {{view: Answered, intent: object}} Traits  what those of every widget begin with
+ * @typedef {{view: Answered, intent: object, theme?: "auto" | "light" | "dark", disabled?: boolean}} Traits  what those of
+ *   every widget begin with; the last two are set from Python, where there is Jupyter
  * @typedef {Omit<import("./view.d.ts").Intent, "n" | "version">} Act   an intent, before it has its number
  */
 
@@ -81,15 +82,19 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
   return () => closePage(page);
 }
 
-/** Be dark or light as Jupyter is, else as the system is. @param {Page} page */
-function followLook({ root, leave: { signal } }) {
+/** Be dark or light as it is set, else as Jupyter is, else as the system is; and closed to entries. @param {Page} page */
+function followLook(page) {
+  const { root, model, leave: { signal } } = page; // prettier-ignore
   const night = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {
     const jupyter = document.body.dataset.jpThemeLight;
-    const dark = jupyter ? jupyter === "false" : night.matches;
+    const theme = model.get("theme") ?? "auto";
+    const dark = theme === "auto" ? (jupyter ? jupyter === "false" : night.matches) : theme === "dark";
     root.classList.toggle("iki-dark", dark);
     root.classList.toggle("iki-light", !dark);
+    root.classList.toggle("iki-disabled", Boolean(model.get("disabled")));
   };
+  for (const trait of ["theme", "disabled"]) onModel(page, `change:${trait}`, show);
   const theming = new MutationObserver(show);
   theming.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   night.addEventListener("change", show, { signal });

@@ -7,12 +7,23 @@ import os
 from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol
 
+from iki_teach.content.words import Words
+
 HOME = "IKI_WIDGETS"  # where the widgets' files are served under addresses of their own: what these begin with
 Sent = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
+# What changes nothing that a widget stands for, and is answered when it is disabled, too.
+HARMLESS = frozenset({
+    "layout", "marks", "lang", "resume", "cancel", "help", "hint", "moves", "why", "replay",  # of boards
+    "watch", "watch-at", "watched", "save", "newer", "file", "code",  # of what is kept
+    "take", "recall", "compare", "calculate",  # of sheets
+    "show", "hide", "turn", "glossary", "notes",  # of texts
+})  # fmt: skip
 
 
 class Session(Protocol):
     """What remembers what a page shows and answers for it; `contract.py` says what its views and intents hold."""
+
+    words: Words
 
     def view(self) -> Mapping[str, Any]:
         """Return what to show now."""
@@ -24,29 +35,57 @@ class Session(Protocol):
 
 
 class Shell:
-    """A session as pages show it; `stem` names the script that draws it."""
+    """A session as pages show it; `stem` names the script that draws it.
+
+    What can be set from Python is a property. Of one whose values are not all good, such as `rule`, a method
+    `read_rule` returns what a value means, or raises ValueError with all that is wrong with it.
+    """
 
     stem: str
-    in_jupyter: ClassVar[str] = "JupyterWidget"  # the class in notebook.py that makes an ipywidget of it
     once: ClassVar[Mapping[str, Any]] = {}  # what a view must not say again when there is no new one
+    named: ClassVar[tuple[str, ...]] = ()  # the attributes that tell it from others, for who prints it
+    harmless: ClassVar[frozenset[str]] = HARMLESS
+    theme = "auto"
+    disabled = False  # whether it takes no moves and no entries from pages; it shows and explains
 
     def __init__(self, session: Session) -> None:
         """Show the session's first view."""
         self.session = session
         self.sent: Sent = self.sent_of(session.view())
 
+    def __repr__(self) -> str:
+        """Return what tells it from others."""
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.named)})"
+
     @property
     def view(self) -> dict[str, Any]:
         """What is shown now."""
         return self.sent["view"]
 
+    @property
+    def lang(self) -> str:
+        """The language of all words."""
+        return self.session.words.lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        self.speak(lang)
+
+    def speak(self, lang: str) -> None:
+        """Say all words anew; raises ValueError or changes nothing for a language that there is not."""
+        self.answer({"do": "lang", "lang": lang, "version": self.view.get("version")})
+
     def answer(self, intent: dict[str, Any]) -> None:
         """Have the session answer; in any case the intent is done then: a page that waits for one takes no more."""
         try:
-            self.sent = self.sent_of(self.session.answer(intent))
+            self.sent = self.sent_of(self.session.answer(self.taken(intent) if self.disabled else intent))
         except Exception:
             self.sent = {**self.sent, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
             raise
+
+    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Return what is taken of an intent while it is disabled."""
+        return intent if intent.get("do") in self.harmless else {**intent, "do": ""}
 
     def renew(self) -> None:
         """Show the session as it is, after something else than an intent has changed it."""
@@ -72,3 +111,10 @@ class Shell:
 def served() -> bool:
     """Whether pages take the widgets' files from addresses of their own."""
     return HOME in os.environ
+
+
+def numbered(name: str, at: int, count: int) -> int:
+    """Return a number below `count`; raises ValueError for any other."""
+    if at not in range(count):
+        raise ValueError(f"{name}: expected 0 to {count - 1}, got {at}")
+    return at

@@ -14,6 +14,7 @@ MAY = {
     ("iki", "trainer/handlers.py"),  # the template of the trainer, where Voilà looks for it
     ("iki", "trainer/server.py"),
     ("iki", "trainer/lab.py"),  # the folder that somebody who installed a wheel gets
+    ("koikoi", "widgets/page.py"),  # what notebooks call, by names that editors find
     ("koikoi", "lab/figures/hands.py"),  # a column of its tables
 }
 # The project, its command and its classes are called after IKI: of that name only a text that is nothing else counts.

@@ -17,7 +17,7 @@ from iki_teach import widgets
 from iki_teach.content.words import LANGS
 from iki_teach.trainer.provisioner import FORK_SERVER, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
-from iki_teach.widgets.own import own_page
+from iki_teach.widgets.page import own_page
 from tests.marks import repeated
 
 ROOT = Path(__file__).parents[2] / "notebooks"

@@ -17,7 +17,7 @@ from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.terminal import check
-from iki_teach.widgets.own import own_page
+from iki_teach.widgets.page import own_page
 from tests.pebbles.game import Draw, new
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
+from iki_teach.content.words import Words
 from iki_teach.widgets import board, show
 from iki_teach.widgets.board import BoardShell
 from iki_teach.widgets.joining import module
@@ -27,6 +28,8 @@ def test_the_javascript_declares_the_traits_of_its_python_twin() -> None:
 
 class Echo:
     """A session that counts what it is asked."""
+
+    words = Words("en")
 
     def view(self) -> View:
         """Begin at nought."""

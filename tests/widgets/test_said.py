@@ -8,7 +8,7 @@ from iki_teach import iki, koikoi
 from iki_teach.games.iki import drills
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.widgets import answer, answers, choices, outlook, played, points, told, yaku
-from iki_teach.widgets.page import Sentences
+from iki_teach.widgets.still import Sentences
 
 MAY = """
 {month: 5, phase: fire, players: {Aki: {fire: 4}, Ben: {fire: 1}, Chie: {}},

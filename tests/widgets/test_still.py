@@ -7,8 +7,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.describe import describe
-from iki_teach.widgets import picture, show
-from iki_teach.widgets.teach import teach
+from iki_teach.widgets import picture, show, teach
 
 
 def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:

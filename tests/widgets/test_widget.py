@@ -15,7 +15,7 @@ from iki_teach.widgets import aids, host, joining, lesson, play, present, rule_b
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.notebook import JupyterWidget
-from iki_teach.widgets.own import own_page
+from iki_teach.widgets.page import own_page
 
 from .stage import Stage
 

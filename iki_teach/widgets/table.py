@@ -1,0 +1,79 @@
+"""Tables at which nobody plays, on a board: cards that are counted, and switches side by side."""
+
+from collections.abc import Sequence
+
+from iki_teach.content.calendar import TEXTS as MONTHS
+from iki_teach.sessions.counting import CountingSession
+from iki_teach.sessions.switches import SwitchesSession
+from iki_teach.widgets.board import BoardShell
+
+
+class CardsShell(BoardShell):
+    """All cards of a game, of which some are captured and counted."""
+
+    named = ("cards", "month", "yaku")
+    session: CountingSession
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The captured cards by their ids, in the order of the deck."""
+        return self.session.captured()
+
+    @cards.setter
+    def cards(self, cards: Sequence[str]) -> None:
+        self.session.put(self.read_cards(cards), self.month)
+        self.renew()
+
+    def read_cards(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Return captured cards; raises ValueError with all that are no card of the game."""
+        known = [*self.session.counting.cards()]
+        faults = [f"cards: expected ids such as {known[0]}, got {card!r:.40}" for card in cards if card not in known]
+        if faults:
+            raise ValueError("\n".join(faults))
+        return tuple(cards)
+
+    @property
+    def month(self) -> int:
+        """The month, from 1, in which they are counted."""
+        return self.session.month
+
+    @month.setter
+    def month(self, month: int) -> None:
+        self.session.put(self.cards, self.read_month(month))
+        self.renew()
+
+    def read_month(self, month: int) -> int:
+        """Return a month; raises ValueError for one that there is not."""
+        if month not in range(1, len(MONTHS) + 1):
+            raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month}")
+        return month
+
+    @property
+    def yaku(self) -> tuple[tuple[str, int], ...]:
+        """What scores: pairs of a rule's id and its points."""
+        return tuple(self.session.scored())
+
+
+class SwitchesShell(BoardShell):
+    """Two tables of a game side by side, which differ in one switch."""
+
+    named = ("switch",)
+    session: SwitchesSession
+
+    @property
+    def switch(self) -> str:
+        """The switch, by its id, in which the tables differ; one that is set is shown from its first value on."""
+        return self.session.switch
+
+    @switch.setter
+    def switch(self, switch: str) -> None:
+        switch = self.read_switch(switch)
+        self.session.changed()
+        self.session.show(switch)
+        self.renew()
+
+    def read_switch(self, switch: str) -> str:
+        """Return the id of a switch; raises ValueError for one that there is not."""
+        if switch not in self.session.switches:
+            raise ValueError(f"switch: expected one of {', '.join(self.session.switches)}, got {switch!r:.40}")
+        return switch
