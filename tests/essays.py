@@ -23,6 +23,26 @@ def simulate(**asked):
         file.write_bytes(pickle.dumps(played(**asked, progress=False)))
     return pickle.loads(file.read_bytes())
 study.simulate = simulate
+
+
+def drawn(box):
+    for one in box.children:
+        if isinstance(one, ipywidgets.Box):
+            yield from drawn(one)
+        elif hasattr(one, "widget"):
+            yield one.widget.still().get("image/svg+xml", "")
+
+
+def still(box):
+    from iki_teach.widgets.picture import responsive  # only here: with it games show themselves as boards
+    new = [picture for picture in drawn(box) if picture and picture not in seen][:1]
+    seen.update(new)
+    return responsive(new[0]) if new else None
+
+
+seen = set()
+import ipywidgets
+get_ipython().display_formatter.formatters["text/html"].for_type(ipywidgets.Box, still)
 """
 GAMES = re.compile(r"\b(GAMES = |games=)\d+")
 PLACE = re.compile(r" at 0x[0-9a-f]+")  # in the machine's memory: another one each time
@@ -43,6 +63,7 @@ def run(notebook: Path, room: str, games: int = 0) -> nbformat.NotebookNode:
     read.cells.insert(0, nbformat.v4.new_code_cell(FIRST.format(room=room)))
     NotebookClient(read, timeout=1800, resources={"metadata": {"path": str(notebook.parent)}}).execute()
     del read.cells[0]
+    read.metadata.pop("widgets", None)  # what a box shows is kept as its first picture
     for cell in read.cells:
         if cell.cell_type == "code":
             cell.source = cell.pop("asked")
