@@ -25,7 +25,7 @@ NEEDED = ("attrs", "fsrs", "ruamel.yaml")
 STUBS = {"typing_extensions.py": b"from typing import Self\n"}  # all that fsrs takes of it; Python there has it
 ROOMS = ("coach", "content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
-ELSEWHERE = ("cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
+ELSEWHERE = ("__main__.py", "cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
 VERSION = "0.29.5"
 PYODIDE = {  # the files of that version, and their SHA-256
     "pyodide.mjs": "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714",
