@@ -8,15 +8,16 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import anywidget
 import ipywidgets  # type: ignore[import-untyped]
-from traitlets import All, Bool, Dict, Enum, Float, Instance, Int, TraitError, Tuple, Unicode, default, observe
+import traitlets
+from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
 from iki_teach.content.words import LANGS
 from iki_teach.core.event import Event
@@ -42,13 +43,14 @@ __all__ = [
     "RuleMap", "ScoreSheet", "Still", "Switches",
 ]  # fmt: skip
 _LOADER = Path(__file__).with_name("loader.js")
+T = TypeVar("T", bound=TraitType[Any, Any])
+HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 GAME: Any = Game  # which is abstract
-PUBLIC = {"sync": True, "public": True}  # tells pages, too: `jslink` reads there
 
 
-def as_plain(value: Any, widget: Any) -> Any:
-    """Return our own small values as JSON carries them."""
-    return as_json(value)
+def public(trait: T, sync: bool = True) -> T:
+    """Make a trait public; pages are told, too, so that `jslink` reads there, unless it is for Python alone."""
+    return trait.tag(sync=sync, public=True, to_json=lambda value, widget: as_json(value))
 
 
 @cache
@@ -77,28 +79,34 @@ class JupyterWidget(anywidget.AnyWidget):
     frame = Dict().tag(sync=True)  # of a scoring sheet, with the view that belongs to it
     view = Dict().tag(sync=True)
     intent = Dict().tag(sync=True, echo_update=False)  # the answer is a view: nobody needs it sent back
-    lang = Enum(LANGS, LANGS[0], help="The language of all words.").tag(**PUBLIC)
-    theme = Enum(("auto", "light", "dark"), "auto", help="Its looks; auto: as Jupyter's, else as the system's.").tag(
-        **PUBLIC
-    )
-    disabled = Bool(help="Whether it takes no moves and no entries on pages; it shows and explains.").tag(**PUBLIC)
+    lang = public(Enum(LANGS, LANGS[0], help="The language of all words."))
+    theme = public(Enum(("auto", "light", "dark"), "auto", help="Its looks; auto: as Jupyter's, else as the system's."))
+    disabled = public(Bool(help="Whether it takes no moves and no entries on pages; it shows and explains."))
     widget: Any  # the shell, whose attributes the public traits are
 
+    def __init_subclass__(cls, shell: type[Shell] | None = None, **more: Any) -> None:
+        """Be what becomes of a kind of shell; what its attributes say is the help of the traits."""
+        super().__init_subclass__(**more)
+        if shell:
+            HOMES[shell] = cls
+            for name, trait in vars(cls).items():
+                if isinstance(trait, TraitType):
+                    trait.help = getattr(shell, name).__doc__ or ""
+
     def __init__(self, widget: Shell, **traits: Any) -> None:
-        """Show what a shell shows; `traits` are those that can be set, and those of every ipywidget."""
+        """Show what a shell shows; traits that can be set, and those of every ipywidget, are keywords."""
         self.widget = widget
-        public = self.traits(public=True)
-        self._public = [*public]
-        self._ours = {"frame", "view", *(name for name, trait in public.items() if trait.read_only)}
-        self._register_validator(type(self)._checked, [name for name in public if hasattr(widget, f"read_{name}")])
+        own = self.traits(public=True)
+        self._public = [*own]
+        self._ours = {"frame", "view", *(name for name, trait in own.items() if trait.read_only)}
+        self._register_validator(type(self)._checked, [name for name in own if hasattr(widget, f"read_{name}")])
         address = os.environ.get(HOME, "")
         self._esm, self._css = esm(widget.stem, address), css(widget.stem, address)
         super().__init__(_anywidget_id=f"iki_teach.{widget.stem}", **traits)
 
     def __repr__(self) -> str:
         """Return what tells it from others."""
-        told = (f"{name}={getattr(self.widget, name)!r}" for name in self.widget.named)
-        return f"{type(self).__name__}({', '.join(told)})"
+        return f"{type(self).__name__}({repr(self.widget).partition('(')[2]}"
 
     @property
     def session(self) -> Any:
@@ -139,7 +147,7 @@ class JupyterWidget(anywidget.AnyWidget):
         finally:
             self.tell()
 
-    @observe(All)
+    @observe(traitlets.All)
     def _put(self, change: dict[str, Any]) -> None:
         """Hand the shell what somebody has set; what it says itself is no news to it."""
         name = change["name"]
@@ -188,18 +196,17 @@ class JupyterWidget(anywidget.AnyWidget):
         return ({**data, **self.widget.still()}, *rest)
 
 
-class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
+HOMES[Shell] = JupyterWidget
+
+
+class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget, shell=SheetShell):
     """A scoring sheet of any game; `interact` takes it for its `value`."""
 
-    value = Document(help="The sheet as a document; setting it is one step that can be undone on the page.").tag(
-        **PUBLIC
-    )
-    totals = Tuple(read_only=True, help="Points by seat.").tag(**PUBLIC)
-    ranks = Tuple(read_only=True, help="Ranks by seat, 1 for the first; a tie shares one.").tag(**PUBLIC)
-    winner = Unicode(None, allow_none=True, read_only=True, help="Who is first alone.").tag(**PUBLIC)
-    refused = Tuple(read_only=True, help="Entries that cannot be: place, field, reason, rule.").tag(
-        **PUBLIC, to_json=as_plain
-    )
+    value = public(Document())
+    totals = public(Tuple(read_only=True))
+    ranks = public(Tuple(read_only=True))
+    winner = public(Unicode(None, allow_none=True, read_only=True))
+    refused = public(Tuple(read_only=True))
 
     @property
     def sheet(self) -> Any:
@@ -225,20 +232,16 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget):
         return self.widget.chart()
 
 
-class Board(JupyterWidget):
+class Board(JupyterWidget, shell=GameShell):
     """A board on which a game is played."""
 
-    record = Unicode(help="The whole game as text; empty for one that did not begin here.").tag(**PUBLIC)
-    game = Instance(GAME, help="The game at this moment.").tag(public=True)
-    to_move = Instance(Turn, allow_none=True, read_only=True, help="Seat, player, and what they decide.").tag(
-        **PUBLIC, to_json=as_plain
-    )
-    last_move = Unicode(None, allow_none=True, read_only=True, help="The move that led here.").tag(**PUBLIC)
-    status = Unicode(read_only=True, help="Who decides what, in words.").tag(**PUBLIC)
-    refusal = Tuple(read_only=True, help="Why the last try is not allowed: sentences with their rules.").tag(
-        **PUBLIC, to_json=as_plain
-    )
-    rule = Unicode(read_only=True, help="The rule of the refusal, else the one at work now.").tag(**PUBLIC)
+    record = public(Unicode())
+    game = public(Instance(GAME), sync=False)
+    to_move = public(Instance(Turn, allow_none=True, read_only=True))
+    last_move = public(Unicode(None, allow_none=True, read_only=True))
+    status = public(Unicode(read_only=True))
+    refusal = public(Tuple(read_only=True))
+    rule = public(Unicode(read_only=True))
 
     def answer(self, intent: dict[str, Any]) -> None:
         """Have the board answer; a refusal that comes again is told again."""
@@ -264,86 +267,80 @@ class Board(JupyterWidget):
         return self.game
 
 
-class Lesson(JupyterWidget):
+class Lesson(JupyterWidget, shell=LessonShell):
     """A lesson; `refresh` is one, too."""
 
-    step = Int(help="Where one is, from 0; one that is set is gone to, as it was left.").tag(**PUBLIC)
-    steps = Tuple(read_only=True, help="The kind of each step.").tag(**PUBLIC)
-    done = Tuple(read_only=True, help="The steps that are solved, from 0.").tag(**PUBLIC)
-    score = Float(read_only=True, help="How much is solved, from 0 to 1.").tag(**PUBLIC)
-    solved = Bool(read_only=True, help="Whether the step that one is at is solved.").tag(**PUBLIC)
-    game = Instance(GAME, allow_none=True, read_only=True, help="The game on the board, if there is one.").tag(
-        public=True
-    )
+    step = public(Int())
+    steps = public(Tuple(read_only=True))
+    done = public(Tuple(read_only=True))
+    score = public(Float(read_only=True))
+    solved = public(Bool(read_only=True))
+    game = public(Instance(GAME, allow_none=True, read_only=True), sync=False)
 
 
-class RuleBook(JupyterWidget):
+class RuleBook(JupyterWidget, shell=RuleBookShell):
     """The rules to look up."""
 
-    rule = Unicode(help="The rule that is open, by its id; empty for none.").tag(**PUBLIC)
-    query = Unicode(help="The words that are searched for, in any language.").tag(**PUBLIC)
+    rule = public(Unicode())
+    query = public(Unicode())
 
 
-class RuleMap(JupyterWidget):
+class RuleMap(JupyterWidget, shell=RuleMapShell):
     """The map of rules."""
 
-    rule = Unicode(help="The rule that is open, by its id; empty for none.").tag(**PUBLIC)
-    known = Tuple(read_only=True, help="The rules that are known, by their ids.").tag(**PUBLIC)
+    rule = public(Unicode())
+    known = public(Tuple(read_only=True))
 
 
-class FreePlay(JupyterWidget):
+class FreePlay(JupyterWidget, shell=FreePlayShell):
     """A table to choose and a board to play at."""
 
-    record = Unicode(help="The whole game as text; one that is set is opened, an empty one leads to the table.").tag(
-        **PUBLIC
-    )
-    game = Instance(GAME, allow_none=True, help="The game on the board; None leads to the table.").tag(public=True)
-    table = Document(help="The table that is chosen: game, rules, names of the players, levels by seat.").tag(**PUBLIC)
+    record = public(Unicode())
+    game = public(Instance(GAME, allow_none=True), sync=False)
+    table = public(Document())
 
 
-class Referee(JupyterWidget):
+class Referee(JupyterWidget, shell=RefereeShell):
     """A table to set and to ask."""
 
-    table = Document(help="The position, as position files hold it; one that is set can be undone.").tag(**PUBLIC)
-    game = Instance(GAME, read_only=True, help="The game that it makes.").tag(public=True)
-    reply = Tuple(read_only=True, help="What was answered: sentences with their rules.").tag(**PUBLIC, to_json=as_plain)
+    table = public(Document())
+    game = public(Instance(GAME, read_only=True), sync=False)
+    reply = public(Tuple(read_only=True))
 
 
-class Cards(JupyterWidget):
+class Cards(JupyterWidget, shell=CardsShell):
     """Cards of a game, of which some are captured and counted."""
 
-    cards = Tuple(help="The captured cards by their ids.").tag(**PUBLIC)
-    month = Int(1, help="The month, from 1, in which they are counted.").tag(**PUBLIC)
-    yaku = Tuple(read_only=True, help="What scores: pairs of a rule's id and its points.").tag(**PUBLIC)
+    cards = public(Tuple())
+    month = public(Int(1))
+    yaku = public(Tuple(read_only=True))
 
 
-class Switches(JupyterWidget):
+class Switches(JupyterWidget, shell=SwitchesShell):
     """Two tables side by side."""
 
-    switch = Unicode(help="The switch, by its id, in which they differ.").tag(**PUBLIC)
+    switch = public(Unicode())
 
 
-class Presenter(JupyterWidget):
+class Presenter(JupyterWidget, shell=PresenterShell):
     """A script for teaching."""
 
-    beat = Int(help="Where one is, from 0; one that is set is begun.").tag(**PUBLIC)
-    beats = Tuple(read_only=True, help="What each beat is called.").tag(**PUBLIC)
+    beat = public(Int())
+    beats = public(Tuple(read_only=True))
 
 
-class Host(JupyterWidget):
+class Host(JupyterWidget, shell=HostShell):
     """The host of an evening."""
 
-    step = Int(help="Where the evening is, from 0, which is the setup.").tag(**PUBLIC)
-    steps = Int(read_only=True, help="How many steps it has, the setup among them.").tag(**PUBLIC)
-    players = Tuple(help="The names by seat; another number of them only before the year begins.").tag(**PUBLIC)
+    step = public(Int())
+    steps = public(Int(read_only=True))
+    players = public(Tuple())
 
 
-class Aids(JupyterWidget):
+class Aids(JupyterWidget, shell=AidShell):
     """Sheets to print."""
 
-    chosen = Document(help="Kind, game, preset, players, size; what is left out when it is set stays as it is.").tag(
-        **PUBLIC
-    )
+    chosen = public(Document())
 
 
 class Still(ipywidgets.HTML):
@@ -384,12 +381,7 @@ class Still(ipywidgets.HTML):
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
-# What becomes of each kind of shell, or of the kind that it is of.
-HOMES: Mapping[type, type] = {
-    Shell: JupyterWidget, SheetShell: ScoreSheet, GameShell: Board, LessonShell: Lesson, RuleBookShell: RuleBook,
-    RuleMapShell: RuleMap, FreePlayShell: FreePlay, RefereeShell: Referee, CardsShell: Cards, SwitchesShell: Switches,
-    PresenterShell: Presenter, HostShell: Host, AidShell: Aids, StillPlain: Still,
-}  # fmt: skip
+HOMES[StillPlain] = Still
 
 
 def show_games_in(shell: Any, show: Callable[[Any], Any]) -> None:

@@ -13,13 +13,14 @@ from iki_teach.content.words import LANGS
 from iki_teach.site.build import Unfit, build
 from iki_teach.site.reference import FOLDER, HOME
 from iki_teach.trainer.essays import essays
+from iki_teach.widgets import notebook
 from tests import reference
 
 LINKS = re.compile(r'(?:href|src)="([^"]+)"')
 IDS = re.compile(r'id="([^"]+)"')
 SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
 RECIPE = re.compile(r"^### (To .+)$", re.MULTILINE)
-FACES = ("iki", "koikoi", "coach", "lab", "lab.figures")
+FACES = ("iki", "koikoi", "coach", "lab", "lab.figures", "widgets.page", "widgets.notebook")
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +44,19 @@ def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> N
     assert set(module.__all__) <= set(IDS.findall(text))
     told = [getattr(module, name) for name in module.__all__]
     assert all(one.__doc__ for one in told if isclass(one) or isfunction(one))
+
+
+@pytest.mark.slow
+def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
+    """In a table below its class: by its name, and with what it is."""
+    page = (folder / "iki_teach" / "widgets" / "notebook.html").read_text(encoding="utf-8")
+    for kind in {*notebook.HOMES.values()}:
+        for name, trait in kind.class_traits(public=True).items():
+            row = (
+                rf'<td><code><a href="#{kind.__name__}.{name}">{name}</a></code></td>\s*<td>{type(trait).__name__}</td>'
+            )
+            assert re.search(row, page), (kind, name)
+            assert trait.help, (kind, name)
 
 
 @pytest.mark.slow
