@@ -83,3 +83,24 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     following.wait_for_url("**/lab/tree/en/02_month.ipynb*")
     expect(following.locator(TITLE).first).to_contain_text("A month", timeout=READY)
     following.close()  # before its server goes
+
+
+def test_the_notebook_of_widgets_works_in_jupyterlab(page: Page, lab: str) -> None:
+    """Boxes hold boards and sheets; what Python set is shown, linked boards move together, a slider goes through."""
+    page.set_viewport_size({"width": 1400, "height": 9000})  # JupyterLab draws the cells that are seen
+    page.goto(f"{lab.replace('/en', '/lab/en')}/36_widgets.ipynb?token=open")
+    expect(page.locator(TITLE).first).to_contain_text("Widgets", timeout=READY)
+    run_all(page)
+    expect(page.get_by_text("Ben is first, ranks (2, 1)").last).to_be_visible(timeout=KERNEL)
+    expect(page.locator(".js-plotly-plot .bars path")).to_have_count(2)
+    left, right = (page.locator(".widget-hbox .iki-board").nth(at) for at in (0, 1))
+    for cell in left, right:
+        expect(cell.locator(".iki-place svg")).to_be_visible()
+    left.locator("[data-cell].legal").first.click()
+    left.locator("[data-cell].legal").last.click()
+    expect(left.locator(".iki-status")).to_contain_text("January")
+    expect(right.locator(".iki-status")).to_contain_text("January")
+    month = page.locator(".noUi-handle")
+    month.focus()
+    month.press("End")
+    expect(page.locator(".widget-vbox .iki-board").filter(has_text="Chie").first).to_contain_text("New Year begins")
