@@ -200,6 +200,8 @@ def alone_with(file: str | Path) -> Iterator[None]:
     """Have a file of games to ourselves; raises ValueError while others write it, and where nothing can be written."""
     path = Path(file)
     mark = path.with_name(path.name + ".lock")
+    if mark.is_symlink() or (mark.exists() and mark.stat().st_size):  # to lock it would empty it
+        raise ValueError(f"{path} cannot be written: {mark.name} is no empty file of ours")
     lock = locket.lock_file(str(mark), timeout=0)
     try:
         lock.acquire()

@@ -220,3 +220,17 @@ def test_a_strangers_file_is_looked_at_before_it_is_read(file: Path, own: dict[s
     pq.write_table(table, file)
     with pytest.raises(ValueError, match=said):
         study_of(2).keep(file)
+
+
+@pytest.mark.parametrize("link", [True, False])
+def test_a_mark_beside_a_file_that_is_not_ours_keeps_its_text(link: bool, tmp_path: Path) -> None:
+    """A lock neither follows a link nor empties a file that holds something."""
+    mark = tmp_path / "x.parquet.lock"
+    other = tmp_path / "letter" if link else mark
+    other.write_text("dear", encoding="utf-8")
+    if link:
+        mark.symlink_to(other)
+    with pytest.raises(ValueError, match="no empty file of ours"), keep.alone_with(tmp_path / "x.parquet"):
+        pass
+    assert other.read_text(encoding="utf-8") == "dear"
+    assert mark.is_symlink() == link
