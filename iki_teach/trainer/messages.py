@@ -21,6 +21,7 @@ def allowed_id(message: object) -> str:
     try:
         channel, parts = deserialize_msg_from_ws_v1(message)
         header, _, _, content, *_ = (json.loads(bytes(part).decode()) for part in parts[:4])  # as the kernel reads it
+        json.dumps(content, allow_nan=False)  # NaN, Infinity and 1e999 would come back in a view, which were no JSON
         name = header["msg_id"]
         sound = channel == "shell" and isinstance(content, dict) and is_sound(header["msg_type"], content)
         return name if sound and isinstance(name, str) and len(name) <= LONGEST_ID else ""

@@ -52,6 +52,9 @@ def forged(marker: Path) -> list[bytes]:
     frames.append(whole.replace(b'"execute_request"', b'"comm_msg", "msg_type": "execute_request"'))
     frames.append(whole.replace(b'"execute_request"', b'["comm_msg"]'))
     frames.append(pack("comm_msg", {}).replace(b'{"msg_id"', b'[{"msg_id"'))
+    click = pack("comm_msg", {"comm_id": "x", "data": {"method": "custom", "content": {"at": 770777777}}})
+    assert allowed_id(click)
+    frames += [click.replace(b"770777777", number.rjust(9)) for number in (b"NaN", b"1e999", b"-Infinity")]
     return frames
 
 
