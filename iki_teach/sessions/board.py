@@ -30,10 +30,10 @@ from iki_teach.sessions.words import UI
 
 OF_COACH = {**strong_player.DOES, **try_again.DOES, **review.DOES}
 INTENTS = (
-    "click", "play", "why", "cancel", "back", "hint", "moves", "help", "marks", "resume", "link", "layout", "replay",
-    "opponent", *OF_COACH,
+    "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
+    *OF_COACH,
 )  # fmt: skip
-OPEN = ("play", "back", "help", "marks", "resume", "link", "layout", "opponent")  # while the hand is covered
+OPEN = ("play", "back", "help", "resume", "link", "opponent")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
@@ -97,8 +97,7 @@ class BoardSession(PageSession):
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks, or remind of the covered hand."""
-        if do != "layout":
-            self.clear()
+        self.clear()
         if do in OF_COACH:
             OF_COACH[do](self, intent)
         elif not self.covered or do in (*OPEN, "lang"):
@@ -272,12 +271,6 @@ class BoardSession(PageSession):
         self.in_short = intent.get("move") == WHOLE
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
-    def layout(self, intent: dict[str, Any]) -> None:
-        """Draw for the room there is on the page."""
-        self.played = None  # a film is not shown twice
-        if intent.get("value") in self.kit.layouts:
-            super().layout(intent)
-
     def open_seats(self) -> tuple[int, ...]:
         """Return the seats whose hands are shown while the game goes on."""
         return () if self.covered else (self.seat,)
@@ -285,7 +278,7 @@ class BoardSession(PageSession):
     def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:
         """Return a table as SVG, as it is seen from here."""
         look = Look(
-            layout=self.layout_now,
+            layout=self.room(self.kit),
             changed=changed,
             seat=self.seat,
             open=self.open_seats() if open is None else open,

@@ -39,7 +39,7 @@ def shown(board: Any) -> dict[str, Any]:
         "keep": board.stored.view(board.aside.game if board.aside else game),
         "keeping": Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
         "resume": bool(board.stored.key) and not board.touched,
-        "layout": board.layout_now if kit.layouts else "",
+        "layout": board.room(kit),
         "moment": None
         if stop or board.aside
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),

@@ -265,7 +265,7 @@ class View:
 
 @frozen
 class Intent:
-    """What a learner does: its number, the view it was made for, and what each kind of it needs."""
+    """What a learner does: its number, the view it was made for, how its page is drawn, what each kind of it needs."""
 
     do: str
     n: int
@@ -281,3 +281,5 @@ class Intent:
     players: int = 0
     rule: str = ""
     moment: When = "after"
+    layout: str = ""
+    marks: bool = True

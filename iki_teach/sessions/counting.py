@@ -27,7 +27,7 @@ CLEAR, MONTH, CARD = "clear", "month", "card."
 class CountingSession(TableSession):
     """Captured cards that change by clicks; the engine counts them."""
 
-    intents: tuple[str, ...] = ("click", "play", "cancel", "help", "marks")
+    intents: tuple[str, ...] = ("click", "play", "cancel", "help")
     keys = _KEYS
 
     def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en") -> None:

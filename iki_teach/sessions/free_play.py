@@ -33,7 +33,7 @@ from iki_teach.sessions.saved_games import (
     text_of_link,
     told_as_then,
 )
-from iki_teach.sessions.session import BLANK, REDRAWS, PageSession
+from iki_teach.sessions.session import BLANK, PageSession
 from iki_teach.sessions.try_again import game_on
 from iki_teach.sessions.words import words_of_board
 
@@ -69,7 +69,7 @@ class FreePlaySession(PageSession):
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: of the page, or on the board."""
         self.kept.changed = {}
-        if do in REDRAWS:
+        if do == "lang":
             super().act(do, intent)
             for board in filter(None, (self.board, self.replay)):
                 board.act(do, intent)
@@ -102,8 +102,7 @@ class FreePlaySession(PageSession):
         """Put a game on the board; one without an id is a new one to be kept."""
         kit = KITS[game.name]
         bots = bots_at(kit, levels, game.head.seed)
-        board = BoardSession(game, self.words.lang, help=self.with_help, bots=bots)
-        board.layout({"value": self.layout_now})
+        board = BoardSession(game, self.words.lang, bots=bots)
         if board.game is not game:  # bots had the first turns
             board.played = board.news = next(one for one in board.game.history() if one.previous is game)
         board.covered = board.seats.hands_over(None, board.game)
@@ -273,7 +272,7 @@ class FreePlaySession(PageSession):
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
         words, board = self.words, self.on_stage
-        view = board.shown() if board else BLANK | {"words": words_of_board(words)}
+        view = board.drawn_as(self).shown() if board else BLANK | {"words": words_of_board(words)}
         exercises = self.board.talk.exercises if self.board else {}
         kept = {"open": self.current, "table": self.table.kept()}
         return view | {

@@ -53,8 +53,6 @@ class LessonSession(LessonPage):
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks: on the board, or with the step."""
-        if do == "layout":
-            return self.layout(intent)
         self.answered = None
         if self.board:
             self.board.clear()
@@ -149,7 +147,6 @@ class LessonSession(LessonPage):
             self.board = None
         elif self.board is None:
             self.board = BoardSession(game, self.words.lang, follow=self.moved)
-            self.board.layout({"value": self.layout_now})
         else:
             self.board.place(game)
         self.set_board()

@@ -63,19 +63,6 @@ class LessonPage(PageSession):
         if self.board is None and self.kit.marks:
             self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
 
-    def marks(self, intent: dict[str, Any]) -> None:
-        """Switch the marks on the cards."""
-        super().marks(intent)
-        if self.board:
-            self.board.marks(intent)
-
-    def layout(self, intent: dict[str, Any]) -> None:
-        """Draw for the room there is on the page."""
-        if intent.get("value") in self.kit.layouts:
-            super().layout(intent)
-        if self.board:
-            self.board.layout(intent)
-
     def open(self) -> bool:
         """Whether the board takes moves now."""
         play = self.play_now
@@ -95,17 +82,13 @@ class LessonPage(PageSession):
         cards = self.kit.marks
         without = texts.NOTHING_TO_PLAY if cards else ()
         words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
-        layout = self.layout_now if self.kit.layouts else ""
-        return (
-            BLANK
-            | {"words": words, "layout": layout}
-            | self.play_now.picture(help=self.with_help, layout=self.layout_now)
-        )
+        layout = self.room(self.kit)
+        return BLANK | {"words": words, "layout": layout} | self.play_now.picture(help=self.with_help, layout=layout)
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
         play = self.play_now
-        view = self.board.shown() if self.board else self.without_board()
+        view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         if self.answered:
             view |= {"answer": self.answered}
         if play.secret:

@@ -76,7 +76,7 @@ def seconds(beat: Beat, words: Words, first: int = 0) -> float:
 class PresenterSession(PageSession):
     """Goes through the beats of a game's script; `then` is the page on which one begins to play."""
 
-    intents = ("next", "back", "beat", "next_beat", "beat_before", "home", "notes", "layout", "resume")
+    intents = ("next", "back", "beat", "next_beat", "beat_before", "home", "resume")
 
     def __init__(self, game: str, lang: str = "en", then: str = "") -> None:
         """Begin with the first sentence of the first beat; raises KeyError for a game without a script."""
@@ -84,7 +84,7 @@ class PresenterSession(PageSession):
         self.game, self.then, self.beats = game, then, load_beats(game)
         if not self.beats:
             raise KeyError(game)
-        self.at, self.sentence, self.with_notes = 0, 0, True
+        self.at, self.sentence = 0, 0
 
     def next(self, intent: dict[str, Any]) -> None:
         """Go on to the next sentence, after the last one of a beat to the next beat."""
@@ -123,8 +123,7 @@ class PresenterSession(PageSession):
         self.at = self.sentence = 0
 
     def resume(self, intent: dict[str, Any]) -> None:
-        """Begin as the page wishes, on a phone without the notes, which would take the room; go on where one stood."""
-        self.with_notes = bool(intent.get("value", True))
+        """Go on where one stood."""
         values = intent.get("values")
         place = values.get("place") if isinstance(values, dict) else None
         if isinstance(place, dict):
@@ -143,10 +142,6 @@ class PresenterSession(PageSession):
             return None
         return {"beat": self.beats[self.at].id, "sentence": self.sentence}
 
-    def notes(self, intent: dict[str, Any]) -> None:
-        """Show the notes or hide them."""
-        self.with_notes = not self.with_notes
-
     def shown(self) -> dict[str, Any]:
         """Return the beat with its sentences up to now, its picture and its notes."""
         words, beat, last = self.words, self.beats[self.at], len(self.beats) - 1
@@ -164,7 +159,7 @@ class PresenterSession(PageSession):
             "title": self.text(beat, beat.title),
             "says": says,
             "notes": notes,
-            "with_notes": self.with_notes,
+            "layout": self.room(KITS[self.game]),
             "svg": svg,
             "text": text,
             "marks": marks,
@@ -183,10 +178,10 @@ class PresenterSession(PageSession):
         beat, kit, played = self.beats[self.at], KITS[self.game], played_beat(self.game, self.at)
         show = beat.shows[self.sentence] if beat.shows else None
         after = min(show.after, len(played.shots)) if show else len(played.shots)
-        position, layout = played.positions[after], self.layout_now
+        position = played.positions[after]
         seats = tuple(range(len(position.players)))
-        look = Look(changed=set(show.look if show else beat.look), seat=0, open=seats, help=True,
-                    layout=layout if layout in kit.layouts else "wide")  # fmt: skip
+        changed = set(show.look if show else beat.look)
+        look = Look(changed=changed, seat=0, open=seats, help=True, layout=self.room(kit))
         marks = tuple(
             PresenterMark(shot.at, str(shot.number), shot.mark, "" if shot.against is None else str(shot.against))
             for shot in played.shots[:after]

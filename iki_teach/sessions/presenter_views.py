@@ -48,7 +48,7 @@ class PresenterView:
     title: str
     says: tuple[PresenterSaid, ...]
     notes: tuple[PresenterNote, ...]
-    with_notes: bool
+    layout: str
     svg: str
     text: str
     marks: tuple[PresenterMark, ...]

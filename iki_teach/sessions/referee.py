@@ -37,7 +37,7 @@ DECK_STAYS_HERE = N(
 class RefereeSession(PageSession):
     """A table that is set by acts and asked questions; `hand` is what is open, `path` what was tapped for a move."""
 
-    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "link", "layout", "marks", "help", "deck")
+    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "link", "help", "deck")
 
     def __init__(self, kit: Kit, lang: str = "en", value: Value | None = None) -> None:
         """Begin with a table; raises ValueFaults for one that cannot be, AssertionError for a game without any."""
@@ -173,11 +173,6 @@ class RefereeSession(PageSession):
         if move is not None:
             self.allow(move)
 
-    def layout(self, intent: dict[str, Any]) -> None:
-        """Draw for the room there is on the page."""
-        if intent.get("value") in self.kit.layouts:
-            super().layout(intent)
-
     def cancel(self, intent: dict[str, Any]) -> None:
         """Close the answer and let go of what is held."""
         if self.answered is None and not self.path and self.hand.tab == ASK:
@@ -265,9 +260,8 @@ class RefereeSession(PageSession):
         asks = self.hand.tab == ASK
         legal = Clicks(self.kit, self.game).after(self.path) if self.path else free if self.hand.held else set()
         selected = self.path if asks else (self.hand.spot,) if self.hand.spot else ()
-        look = Look(
-            legal=legal, selected=selected, refused=self.refused, layout=self.layout_now, memory=self.memory, help=True
-        )
+        room = self.room(self.kit)
+        look = Look(legal=legal, selected=selected, refused=self.refused, layout=room, memory=self.memory, help=True)
         drawn: str = self.kit.draw(self.game.state, self.words, look)
         return drawn
 

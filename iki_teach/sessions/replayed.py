@@ -20,10 +20,10 @@ class ReplaySession(BoardSession):
 
     def __init__(self, board: BoardSession) -> None:
         """Begin with the first moment of what is on a board, from the seat that looks at it now."""
-        super().__init__(board.game, board.words.lang, help=board.with_help, follow=lambda game: game)
+        super().__init__(board.game, board.words.lang, follow=lambda game: game)
         self.moments = board.game.history()
         self.seats = evolve(board.seats, bots={}, one=board.seat)
-        self.layout_now, self.memory, self.open, self.looks_back = board.layout_now, board.memory, False, False
+        self.memory, self.open, self.looks_back = board.memory, False, False
         self.show_moment(0)
 
     def show_moment(self, at: int) -> None:

@@ -1,8 +1,9 @@
 """What every session of a page does: take intents in order, drop what was made for an older view, speak a language."""
 
-from typing import Any
+from typing import Any, Self
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Turn, as_json
 
 # The view of a board that is not there.
@@ -12,11 +13,16 @@ BLANK: dict[str, Any] = {
 }  # fmt: skip
 
 
-REDRAWS = ("layout", "marks", "lang")  # what shows the same in another way
+LOOK = "look"  # asks only to see the same as the one who asks wants it drawn
+REDRAWS = (LOOK, "lang")  # what shows the same in another way
 
 
 class PageSession:
-    """Answers intents by the methods that `intents` names; a view is whatever `shown` returns."""
+    """Answers intents by the methods that `intents` names; a view is whatever `shown` returns.
+
+    For what room and with which marks a table is drawn is of the page that asks: each intent says it, and no page's
+    wish changes what another one sees.
+    """
 
     intents: tuple[str, ...] = ()
     anytime: tuple[str, ...] = ("resume",)
@@ -31,16 +37,20 @@ class PageSession:
         self.announcement = ""
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Do what an intent asks, unless it was made for an older view, and return the view."""
+        """Do what an intent asks, unless it was made for an older view, and return the view as its page is drawn."""
         self.n = max(self.n, int(intent.get("n", 0)))
+        self.layout_now = str(intent.get("layout") or self.layout_now)
+        self.with_help = bool(intent.get("marks", self.with_help))
         do = str(intent.get("do"))
         known = do == "lang" or do in self.intents
+        seen = do == LOOK and intent.get("version") == self.version
         if known and (intent.get("version") == self.version or do in self.anytime):
             self.version += 1
             self.touched |= do not in REDRAWS
             self.announcement = ""
             self.act(do, intent)
-        return self.view()
+        view = self.view()
+        return view | {"film": []} if seen and "film" in view else view
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
         """Do what an intent asks."""
@@ -55,13 +65,14 @@ class PageSession:
         if intent.get("lang") in LANGS:
             self.words = Words(str(intent["lang"]))
 
-    def marks(self, intent: dict[str, Any]) -> None:
-        """Show the marks on the cards or hide them, as it is set; without a value as they were not."""
-        self.with_help = bool(intent.get("value", not self.with_help))
+    def drawn_as(self, page: "PageSession") -> Self:
+        """Return this, to be drawn as the page around it is."""
+        self.layout_now, self.with_help = page.layout_now, page.with_help
+        return self
 
-    def layout(self, intent: dict[str, Any]) -> None:
-        """Draw for the room there is on the page."""
-        self.layout_now = str(intent.get("value"))
+    def room(self, kit: Kit) -> str:
+        """Return for what room a game is drawn; nothing for one that is drawn alike for all."""
+        return (self.layout_now if self.layout_now in kit.layouts else "wide") if kit.layouts else ""
 
     def view(self) -> dict[str, Any]:
         """Return everything that a page shows, as JSON carries it."""

@@ -69,7 +69,7 @@ def shown(session: Any) -> dict[str, Any]:
         "can_cancel": bool(session.path or session.hand.held or session.hand.spot),
         "keep": Keep(session.key, kept(session.value, session.before, session.referee)),
         "resume": not session.touched,
-        "layout": session.layout_now if kit.layouts else "",
+        "layout": session.room(kit),
         "marks": session.with_help,
         "referee": set_table(session),
         "words": words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},

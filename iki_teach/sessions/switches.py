@@ -37,7 +37,7 @@ class RuleSet:
 class SwitchesSession(TableSession):
     """Two tables with the same cards, and what each of them counts."""
 
-    intents = ("play", "cancel", "help", "hint", "moves", "marks")
+    intents = ("play", "cancel", "help", "hint", "moves")
     keys = _KEYS
 
     def __init__(self, kit: Kit, lang: str = "en", switch: str = "") -> None:

@@ -50,7 +50,7 @@ class OpenPage:
 def draw_for(board: Shell, layout: str) -> None:
     """Have a board drawn for the room there is, before anything is done on it."""
     if board.view.get("layout") and layout != board.view["layout"]:
-        board.answer({"n": 0, "version": board.view["version"], "do": "layout", "value": layout})
+        board.answer({"n": 0, "version": board.view["version"], "do": "look", "layout": layout})
 
 
 def answered(board: Shell, intent: Intent) -> Sent:

@@ -19,9 +19,10 @@ import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, renew, showParts } from "./patch.js";
 import { letScroll, reveal } from "./scroll.js";
 import { getSettings, onSettings } from "./settings.js";
+import { asSeenHere } from "./seen.js";
 import { behind } from "./tabs.js";
-import { askMarks, drawTools, pressForTool, pressOnTool } from "./tools.js";
-import { isBusy, makeNote, makePage, openPage, send, watch } from "./widget.js";
+import { drawTools, pressForTool, pressOnTool } from "./tools.js";
+import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
 /**
  * @typedef {import("./view.d.ts").View} View
@@ -42,7 +43,7 @@ export function makeBoard(model) {
   const page = makePage(model, "iki-board");
   const board = {
     ...page,
-    model,
+    model: asSeenHere(model, page.leave),
     asText: false,
     entire: false, // whether the whole table is wanted where a step shows a part
     turned: false, // whether it has turned to the tab that its step speaks of
@@ -50,7 +51,6 @@ export function makeBoard(model) {
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
     layout: "", // for the room there is
-    asked: "", // the layout that was asked for
     shape: 0, // width of the stage by its height
     framed: "", // the layout for which a lesson has its shape
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
@@ -103,30 +103,23 @@ export function openBoard(board, around) {
   listenToPointing(board);
   listenToFilm(board);
   listenToPart(board);
-  onSettings(() => askMarks(board), board.leave.signal);
+  onSettings(({ marks }) => board.model.want({ marks }), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
-  return openPage(board, board.draw, () => answerCells(board), () => askLayout(board, around));
+  const answered = () => (board.model.get("view") === board.told ? watch(board) : answerCells(board));
+  return openPage(board, board.draw, answered, () => fit(board, around));
 }
 
-/** Have the table drawn for the room there is. @param {Board} board @param {Around} [around] */
-function askLayout(board, around) {
-  const value = layOut(board);
-  if (!value) return;
-  drawDrawer(board);
-  letScroll(board.status);
-  board.layout = value;
-  frame(board, drawingOf(board));
-  around?.resized();
-  askDrawing(board);
-}
-
-/** The room may change while an intent is under way: then it is asked after the answer. @param {Board} board */
-function askDrawing(board) {
-  const { layout } = board.model.get("view");
-  if (layout === board.layout) board.asked = "";
-  if (!layout || !board.layout || [layout, board.asked].includes(board.layout) || isBusy(board)) return;
-  board.asked = board.layout;
-  send(board, { do: "layout", value: board.layout });
+/** Have the table drawn for the room there is; for none, while it is not seen. @param {Board} board @param {Around} [around] */
+function fit(board, around) {
+  const layout = layOut(board);
+  if (layout) {
+    drawDrawer(board);
+    letScroll(board.status);
+    board.layout = layout;
+    frame(board, drawingOf(board));
+    around?.resized();
+  }
+  board.model.want({ layout });
 }
 
 /** @param {Board} board @param {boolean} lost */
@@ -167,6 +160,7 @@ function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
   const film = newFilm(board);
+  const fresh = view.version !== board.told?.version;
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
@@ -175,8 +169,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  if (!film.length && view !== board.told) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
-  const fresh = view !== board.told;
+  if (!film.length && fresh) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
   board.told = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();
@@ -187,8 +180,6 @@ function draw(board, around) {
   if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
   watch(board);
   keepAll(board);
-  askMarks(board);
-  askDrawing(board);
   requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
 }
 
@@ -198,7 +189,7 @@ const speedOf = ({ speed }) => speed || getSettings().speed;
 /** What happened since the last view, if it is to be seen. @param {Board} board */
 function newFilm(board) {
   const view = board.model.get("view");
-  const news = view === board.told || !board.told ? [] : (view.film ?? []);
+  const news = view.version === board.told?.version || !board.told ? [] : (view.film ?? []);
   if (news.length) board.shots = news;
   return board.asText || (speedOf(board) === "off" && !asksFor(board, "replay")) ? [] : news;
 }
@@ -207,7 +198,7 @@ function newFilm(board) {
 function drawAroundTable(board) {
   const view = board.model.get("view");
   speak(board, view.lang);
-  if (view !== board.told && !asksFor(board, "marks", "layout", "opponent")) board.tab = ""; // what is answered is seen
+  if (view !== board.told && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);

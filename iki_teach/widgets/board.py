@@ -55,7 +55,7 @@ class BoardShell(Shell):
     """
 
     stem = "board"
-    _known: tuple[str, ...] = ()  # the parts that pages have got
+    _known: Mapping[Any, Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
 
     def sent_of(self, view: Mapping[str, Any]) -> Sent:
         """Put the drawings into parts."""
@@ -63,13 +63,13 @@ class BoardShell(Shell):
 
     def state(self) -> Sent:
         """Return everything but the film, which is over for a page that comes new."""
-        self._known = tuple(self.view["svg"])
+        self._known = {self._look: self.view["svg"]}
         return {"view": {**self.view, "film": []}}
 
     def changes(self) -> Sent:
         """Return the view without the parts that are known."""
-        film, svg, known = self.view.get("film", []), self.view["svg"], self._known
-        self._known = tuple(svg)
+        film, svg, known = self.view.get("film", []), self.view["svg"], self._known.get(self._look, ())
+        self._known = {**self._known, self._look: svg}
         before = [known, *(shot["svg"] for shot in film)]
         film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
         return {"view": {**self.view, "svg": news(svg, known), "film": film}}
@@ -77,6 +77,11 @@ class BoardShell(Shell):
     def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
         """Have a click explain."""
         return super().taken({**intent, "do": "why"} if intent.get("do") == "click" else intent)
+
+    @property
+    def _look(self) -> tuple[str, bool]:
+        """For what room, and with or without marks, the view is drawn."""
+        return self.view.get("layout", ""), self.view.get("marks", True)
 
     def still(self) -> dict[str, str]:
         """Return the picture, and the table in words."""

@@ -8,7 +8,7 @@ import { isBusy, lastSent, send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-const BY_ITSELF = ["resume", "layout", "marks"]; // what a page does before anybody has done anything
+const BY_ITSELF = ["resume", "look"]; // what a page does before anybody has done anything
 
 /** Hand back what the browser kept, and what a link brings. @param {Board} board */
 export function handBack(board) {

@@ -118,11 +118,16 @@ function takeDetails(svg) {
 
 /** Make each view whole before anybody draws it. @param {import("./board.js").Model} model */
 export function complete(model) {
-  let { svg } = model.get("view");
-  model.on("change:view", () => {
+  /** @type {Record<string, string[]>} */
+  const known = {}; // by what it is drawn for
+  const learn = () => {
     const view = model.get("view");
-    let before = svg;
+    const look = `${view.layout ?? ""} ${view.marks ?? true}`;
+    const old = known[look];
+    let before = old;
     for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => part ?? before[at]);
-    svg = view.svg = view.svg.map((part, at) => part ?? svg[at]);
-  });
+    known[look] = view.svg = view.svg.map((part, at) => part ?? old[at]);
+  };
+  model.on("change:view", learn);
+  learn();
 }

@@ -5,6 +5,7 @@ import { make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { drawingOf, speak } from "./layout.js";
 import { spot } from "./motion.js";
+import { asSeenHere } from "./seen.js";
 import { read, write } from "./storage.js";
 import { termsIn } from "./terms.js";
 import { giveBack, stayAwake, takeWhole, waysOut } from "./whole.js";
@@ -34,7 +35,8 @@ function makePresenter(model) {
   const page = makePage(model, "iki-presenter");
   const presenter = {
     ...page,
-    model,
+    model: asSeenHere(model, page.leave),
+    notes: window.innerWidth >= SMALL, // whether they are seen
     drawn: "",
     waiting: /** @type {Act[]} */ ([]),
     picture: make("div", "iki-place"),
@@ -87,7 +89,7 @@ function openPresenter(presenter) {
     if (act) queueMicrotask(() => presenter.ask(act));
   });
   const values = { place: read(presenter.model.get("view").keep.key) };
-  if (!lastSent(presenter)) presenter.ask({ do: "resume", value: window.innerWidth >= SMALL, values });
+  if (!lastSent(presenter)) presenter.ask({ do: "resume", values });
   return end;
 }
 
@@ -110,7 +112,7 @@ function fitPicture(presenter) {
   const wide = picture.clientWidth >= ROOMY ? "wide" : "narrow";
   if (!picture.clientWidth || root.dataset.layout === wide) return;
   root.dataset.layout = wide;
-  presenter.ask({ do: "layout", value: wide });
+  presenter.model.want({ layout: wide });
 }
 
 /** @param {Presenter} presenter */
@@ -138,12 +140,18 @@ function pressToPresent(presenter, event) {
     PageDown: () => ask({ do: "next_beat" }),
     PageUp: () => ask({ do: "beat_before" }),
     Home: () => ask({ do: "home" }),
-    n: () => ask({ do: "notes" }),
+    n: () => turnNotes(presenter),
     f: () => turnFull(presenter),
   })[key];
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+/** @param {Presenter} presenter */
+function turnNotes(presenter) {
+  presenter.notes = !presenter.notes;
+  drawPresenter(presenter);
 }
 
 /** @param {Presenter} presenter */
@@ -176,7 +184,7 @@ function drawPresenter(presenter) {
   });
   const notes = make("dl", "iki-presenter-notes", ...view.notes.flatMap(({ head: term, text }, at) => [
     ...(view.notes[at - 1]?.head === term ? [] : [make("dt", "", term)]), make("dd", "", ...marked(text))])); // prettier-ignore
-  notes.hidden = !view.with_notes || !view.notes.length;
+  notes.hidden = !presenter.notes || !view.notes.length;
   words.replaceChildren(head, make("h1", "", view.title), ...says, notes);
   drawPresenterFoot(presenter, view);
   root.dataset.beat = String(view.at);
@@ -202,8 +210,8 @@ function drawPresenterFoot(presenter, view) {
   })); // prettier-ignore
   dots.setAttribute("role", "group");
   dots.setAttribute("aria-label", words.beats);
-  const notes = makeButton("notes", words.notes, () => ask({ do: "notes" }));
-  notes.setAttribute("aria-pressed", String(view.with_notes));
+  const notes = makeButton("notes", words.notes, () => turnNotes(presenter));
+  notes.setAttribute("aria-pressed", String(presenter.notes));
   const next = view.can_next ? makeButton("next", `${words.next} →`, () => ask({ do: "next" })) : Object.assign(make("a", "", words.play), { href: view.then });
   next.classList.add("iki-presenter-go");
   drawPresenterMenu(presenter, view);

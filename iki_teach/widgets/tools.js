@@ -70,13 +70,6 @@ function showOpponents(board, open) {
   if (open) board.opponents.querySelector("select")?.focus();
 }
 
-/** Have the cards drawn with marks, or without, as it is set. @param {Board} board */
-export function askMarks(board) {
-  const { marks, words } = board.model.get("view");
-  const value = getSettings().marks;
-  if (words.marks && (marks ?? value) !== value) send(board, { do: "marks", value });
-}
-
 /** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
 export function pressForTool(board, key) {
   const tool = toolsOffered(board).find(([, letter]) => letter === key.toLowerCase());

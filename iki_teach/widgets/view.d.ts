@@ -416,7 +416,7 @@ export interface View {
   glossed?: Glossed | null;
 }
 
-/** What a learner does: its number, the view it was made for, and what each kind of it needs. */
+/** What a learner does: its number, the view it was made for, how its page is drawn, what each kind of it needs. */
 export interface Intent {
   do: string;
   n: number;
@@ -432,6 +432,8 @@ export interface Intent {
   players?: number;
   rule?: string;
   moment?: "before" | "after";
+  layout?: string;
+  marks?: boolean;
 }
 
 /** A chapter of rules; one without a name: what was searched for. */
@@ -713,7 +715,7 @@ export interface PresenterView {
   title: string;
   says: PresenterSaid[];
   notes: PresenterNote[];
-  with_notes: boolean;
+  layout: string;
   svg: string;
   text: string;
   marks: PresenterMark[];

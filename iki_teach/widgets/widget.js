@@ -34,12 +34,12 @@ import { followWidth } from "./layout.js";
  * @property {number} width            px of the root; 0: it is not on the page yet
  * @property {number} timer
  * @property {number} alarm
- * @property {Act[]} held              what was done while the same was drawn anew
+ * @property {(Act & {version?: number | undefined})[]} held              what was done while the same was drawn anew
  * @property {(lost: boolean) => void} showLost
  */
 
 const PATIENCE = 4000; // ms without an answer until the line counts as lost
-const REDRAWS = ["layout", "marks"]; // intents that leave everything where it was
+const REDRAWS = ["look"]; // intents that leave everything where it was
 const SILENCE = 7000; // ms until the page around is told, which may have a remedy
 
 /** @param {Model<Traits>} model @param {string} name the root's class @returns {Page} */
@@ -122,17 +122,17 @@ export function onModel({ model, leave }, event, listener) {
   leave.signal.addEventListener("abort", () => model.off(event, listener));
 }
 
-/** @param {Page} page */
+/** @param {Pick<Page, "model">} page */
 export function lastSent({ model }) {
   return /** @type {{n?: number} | undefined} */ (model.get("intent"))?.n ?? 0;
 }
 
-/** @param {Page} page */
+/** @param {Pick<Page, "model">} page */
 export function nextToSend(page) {
   return Math.max(lastSent(page), page.model.get("view").n) + 1;
 }
 
-/** @param {Page} page @returns {boolean} whether an intent is under way */
+/** @param {Pick<Page, "model">} page @returns {boolean} whether an intent is under way */
 export function isBusy(page) {
   return page.model.get("view").n < lastSent(page);
 }
@@ -153,9 +153,10 @@ export function whenAnswered(page) {
 /** Nothing is sent while an intent is under way; one that only redraws is waited for. @param {Page} page @param {Act} act @returns {boolean} whether it counts */
 export function send(page, act) {
   const busy = isBusy(page);
-  if (!busy) post(page, { version: page.model.get("view").version, ...act });
+  const { version } = page.model.get("view"); // what is held until then is meant for what is seen now
+  if (!busy) post(page, { version, ...act });
   else if (!REDRAWS.includes(/** @type {Partial<Act>} */ (page.model.get("intent")).do ?? "")) return false;
-  else page.held = [...page.held.filter((one) => one.do !== act.do && (REDRAWS.includes(one.do) || REDRAWS.includes(act.do))), act];
+  else page.held = [...page.held.filter((one) => one.do !== act.do && (REDRAWS.includes(one.do) || REDRAWS.includes(act.do))), { version, ...act }];
   return true;
 }
 
@@ -165,7 +166,7 @@ function sendHeld(page) {
   if (act) send(page, act);
 }
 
-/** @param {Page} page @param {object} act */
+/** @param {Pick<Page, "model">} page @param {object} act */
 export function post(page, act) {
   page.model.set("intent", { n: nextToSend(page), ...act });
   page.model.save_changes();

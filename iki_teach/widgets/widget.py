@@ -13,10 +13,10 @@ HOME = "IKI_WIDGETS"  # where the widgets' files are served under addresses of t
 Sent = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
 # What changes nothing that a widget stands for, and is answered when it is disabled, too.
 HARMLESS = frozenset({
-    "layout", "marks", "lang", "resume", "cancel", "help", "hint", "moves", "why", "replay",  # of boards
+    "look", "lang", "resume", "cancel", "help", "hint", "moves", "why", "replay",  # of boards
     "watch", "watch-at", "watched", "save", "newer", "file", "code",  # of what is kept
     "take", "recall", "compare", "calculate",  # of sheets
-    "show", "hide", "turn", "glossary", "notes",  # of texts
+    "show", "hide", "turn", "glossary",  # of texts
 })  # fmt: skip
 
 

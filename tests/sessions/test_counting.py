@@ -65,7 +65,7 @@ def test_help_and_marks() -> None:
     """The keys are explained, month and kind can be hidden."""
     session = CountingSession(KITS["koikoi"], "8-1")
     assert "hana-note" in session.view()["svg"]
-    view = tell(session, "marks")
+    view = tell(session, "look", marks=False)
     assert '<circle class="hana-note"' not in view["svg"]
     assert tell(session, "help")["answer"]["kind"] == "help"
     assert tell(session, "cancel")["answer"] is None

@@ -40,7 +40,7 @@ def test_a_month_that_is_seen_again_changes_nothing() -> None:
     last = [text for _, text in kit_of(before).tell_events(before.events, before.state, session.words)]
     assert [shot["text"] for shot in view["film"]][-len(last) :] == last
     assert session.game is before
-    assert session.answer({"do": "layout", "n": n + 2, "version": n + 1, "value": "narrow"})["film"] == []
+    assert session.answer({"do": "look", "n": n + 2, "version": n + 1, "layout": "narrow"})["film"] == []
 
 
 def test_the_turn_of_another_card_player_is_short() -> None:

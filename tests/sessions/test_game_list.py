@@ -60,9 +60,7 @@ def test_only_what_an_intent_changed_is_written() -> None:
     second = session.current
     assert set(session.view()["keeping"]["values"]) == {f"{KEY}.{second}"}
     assert send(session, "games")["keeping"]["values"] == {}
-    assert send(session, "layout", value="narrow")["keeping"]["values"] == {}
     assert send(session, "delete", at=first)["keeping"]["values"] == {f"{KEY}.{first}": None}
-    assert send(session, "layout", value="wide")["keeping"]["values"] == {}
     assert set(send(session, "open", at=second)["keeping"]["values"]) == {f"{KEY}.{second}"}
 
 

@@ -236,14 +236,14 @@ def test_month_and_kind_are_switched():
     record = session.game.record()
     assert 'class="hana-note"' in session.view()["svg"]
     assert session.view()["words"]["marks"] == "Marks off"
-    view = send(session, do="marks")
+    view = send(session, do="look", marks=False)
     assert 'class="hana-note"' not in view["svg"]
     assert (view["answer"], view["words"]["marks"]) == (None, "Marks on")
-    assert 'class="hana-note"' in send(session, do="marks")["svg"]
+    assert 'class="hana-note"' in send(session, do="look", marks=True)["svg"]
     assert "k shows or hides" in send(session, do="help")["answer"]["lines"][-1]["text"]
     assert session.game.record() == record
     session.covered = True
-    assert send(session, do="marks")["status"].startswith("Aki is next.")
+    assert send(session, do="look", marks=False)["status"].startswith("Aki is next.")
 
 
 @pytest.mark.parametrize("bot", ["", "random"])

@@ -154,7 +154,7 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
     assert "Yaku" not in view["text"]
     assert 'class="hana-note"' in view["svg"]
     assert view["words"]["marks"] == "Marks off"
-    assert 'class="hana-note"' not in send(session, "marks")["svg"]
+    assert 'class="hana-note"' not in send(session, "look", marks=False)["svg"]
     assert send(session, "help")["answer"]["kind"] == "help"
     assert send(session, "cancel")["answer"] is None
 
@@ -259,7 +259,7 @@ def test_a_question_on_a_table_is_drawn_for_the_room_there_is() -> None:
     """On a telephone the table that is asked about is drawn for a telephone."""
     session = drilled()
     session.start_step(list(drills.DRILLS.names).index("rules"))
-    wide, narrow = session.view(), send(session, "layout", value="narrow")
+    wide, narrow = session.view(), send(session, "look", layout="narrow")
     assert (wide["layout"], narrow["layout"]) == ("wide", "narrow")
     assert 'viewBox="0 0 920 ' in wide["svg"]
     assert 'viewBox="0 0 374 ' in narrow["svg"]

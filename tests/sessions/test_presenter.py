@@ -34,7 +34,7 @@ def test_all_beats_together_last_about_twelve_minutes(lang: str) -> None:
 def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
     """All that a sentence looks at is marked; the minutes never grow; the last sentence leads on to play."""
     session, left, said = PresenterSession("iki", "en", "host"), 99, []
-    view = send(session, "layout", value=layout)
+    view = send(session, "look", layout=layout)
     while True:
         beat = BEATS[session.at]
         show = beat.shows[session.sentence]
@@ -83,8 +83,6 @@ def test_notes_say_what_to_point_at_and_what_differs(lang: str) -> None:
     for at, beat in enumerate(BEATS):
         view = send(session, "beat", value=at)
         assert len(view["notes"]) == len(beat.notes) + bool(beat.first) + bool(beat.two) > 0
-        assert not send(session, "notes")["with_notes"]
-        assert send(session, "notes")["with_notes"]
 
 
 def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
@@ -95,7 +93,6 @@ def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
     send(session, "beat", value=5)
     assert send(session, "home")["at"] == 0
     assert send(session, "back")["at"] == 0
-    assert not send(session, "resume", value=False)["with_notes"]
 
 
 def test_who_comes_back_goes_on_at_the_same_sentence() -> None:

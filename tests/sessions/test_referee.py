@@ -320,5 +320,5 @@ def test_help_and_layouts_speak_the_language(lang: str) -> None:
     """The help is an answer; a redraw changes nothing."""
     session = after(lang=lang)
     assert tell(session, "help")["answer"]["kind"] == "help"
-    assert tell(session, "layout", value="narrow")["layout"] == "narrow"
+    assert tell(session, "look", layout="narrow")["layout"] == "narrow"
     assert session.value == RefereeSession(KIT).value

@@ -120,9 +120,9 @@ def test_our_own_rulings_are_a_drill_of_their_own() -> None:
 def test_cards_are_drawn_for_the_room_there_is() -> None:
     """Where hands are hidden a picture stands in place of the board; on a telephone it is drawn for a telephone."""
     session, wide = resumed("en", SANKO)
-    narrow = ask(session, "layout", value="narrow")
-    junk = ask(session, "layout", value="round")
-    assert (wide["layout"], narrow["layout"], junk["layout"]) == ("wide", "narrow", "narrow")
+    narrow = ask(session, "look", layout="narrow")
+    junk = ask(session, "look", layout="round")
+    assert (wide["layout"], narrow["layout"], junk["layout"]) == ("wide", "narrow", "wide")
     assert 'viewBox="0 0 920 ' in wide["svg"]
     assert 'viewBox="0 0 374 ' in narrow["svg"]
-    assert junk["svg"] == narrow["svg"]
+    assert junk["svg"] == wide["svg"]

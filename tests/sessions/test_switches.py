@@ -134,8 +134,8 @@ def test_rule_help_and_marks_answer() -> None:
     """The rule of the switch, the keys, and month and kind on the cards on and off; what is unknown changes nothing."""
     session = SwitchesSession(KITS["koikoi"], "en", "zero_sum")
 
-    def send(do: str) -> dict[str, Any]:
-        return session.answer({"n": session.n + 1, "version": session.version, "do": do})
+    def send(do: str, **more: Any) -> dict[str, Any]:
+        return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
     assert send("hint")["answer"]["lines"][0]["rule"] == "koi.game.zero-sum"
     assert [option["move"] for option in send("moves")["chooser"]["options"]] == list(EXAMPLES)
@@ -144,7 +144,7 @@ def test_rule_help_and_marks_answer() -> None:
     assert press(session, "zero_sum")["chooser"] is None
     assert "k month and kind" in send("help")["answer"]["lines"][0]["text"]
     assert "hana-note" in session.view()["svg"]
-    assert 'hana-note"' not in send("marks")["svg"]
+    assert 'hana-note"' not in send("look", marks=False)["svg"]
     assert send("cancel")["answer"] is None
     before = session.view()["log"]
     assert press(session, "nonsense")["log"] == before

@@ -15,7 +15,7 @@ from iki_teach.widgets.widget import Shell
 RECORDS = Path(__file__).parents[1] / "records"
 SEARCHED = ("fire", "Feuer", "pay the rice", "Koi-Koi", "xyzzy", "")
 TYPED = (0, 1, 7, 57, -3, "", "Aki", None, "9" * 30)
-AGAIN = ("back", "cancel", "prev", "again", "next", "solution", "marks")
+AGAIN = ("back", "cancel", "prev", "again", "next", "solution", "look")
 
 
 def careless(board: Shell, chance: random.Random) -> Intent:

@@ -83,8 +83,8 @@ class Stage:
 
     @property
     def sent(self) -> list[dict[str, Any]]:
-        """What the page has sent so far."""
-        sent: list[dict[str, Any]] = self.page.evaluate("model.sent")
+        """What the page has sent so far; how a board is drawn goes along with all of it."""
+        sent: list[dict[str, Any]] = self.page.evaluate("model.sent.map(({layout, marks, ...act}) => act)")
         return sent
 
     @property

@@ -42,7 +42,7 @@ def lens(stage: Stage) -> Locator:
 
 def asked(stage: Stage) -> list[str]:
     """What the page asked the session, but for how it is to be laid out."""
-    return [intent["do"] for intent in stage.sent if intent["do"] != "layout"]
+    return [intent["do"] for intent in stage.sent if intent["do"] != "look"]
 
 
 def press(stage: Stage, name: str) -> None:

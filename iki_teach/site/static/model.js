@@ -2,7 +2,7 @@
 // What a widget's script takes for its twin in Python.
 
 /** @typedef {Record<string, any>} Traits */
-/** @typedef {{n: number, version?: number, do: string, at?: string, move?: string, value?: string, twice?: boolean}} Intent */
+/** @typedef {{n: number, version?: number, do: string, at?: string, move?: string, layout?: string, marks?: boolean, twice?: boolean}} Intent */
 
 /** @param {Traits} traits @param {(intent: Intent) => void} send what is done with an intent of the page */
 export function makeModel(traits, send) {

@@ -116,7 +116,8 @@ async function answer(own, at, intent) {
   if (own !== page) return;
   if (own.answers && python) return board.model.take(inSiteWords(await python.ask("answer", at, JSON.stringify(intent))));
   const fresh = !board.told && !own.late.length;
-  if (intent.do === "layout" && fresh && !(own.opening && board.first.dealt)) return layOutFirst(own, at, intent);
+  const { words, marks } = board.first.state.view;
+  if (intent.do === "look" && fresh && (!words.marks || marks === intent.marks) && !(own.opening && board.first.dealt)) return layOutFirst(own, at, intent);
   const known = fresh ? answerFirst(board.first, intent) : undefined;
   if (known) {
     board.told = true;
@@ -131,11 +132,11 @@ async function answer(own, at, intent) {
 
 /** Begin as if the board had always had this room. @param {Page} own @param {number} at @param {Intent} intent */
 async function layOutFirst(own, at, intent) {
-  const { n, value = "" } = intent;
+  const { n, layout = "" } = intent;
   const board = own.boards[at];
-  board.layout = value;
+  board.layout = layout;
   if (own.opening) own.early.push([at, intent]);
-  board.first = (await fetchFirst(own.name, value))[at];
+  board.first = (await fetchFirst(own.name, layout))[at];
   const { state } = board.first;
   board.model.take(inSiteWords({ ...state, view: { ...state.view, n } }));
 }
