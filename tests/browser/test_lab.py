@@ -92,7 +92,9 @@ def test_the_notebook_of_widgets_works_in_jupyterlab(page: Page, lab: str) -> No
     expect(page.locator(TITLE).first).to_contain_text("Widgets", timeout=READY)
     run_all(page)
     expect(page.get_by_text("Ben is first, ranks (2, 1)").last).to_be_visible(timeout=KERNEL)
-    expect(page.locator(".js-plotly-plot .bars path")).to_have_count(2)
+    bars = page.locator(".js-plotly-plot .bars path")
+    expect(bars).to_have_count(2)
+    assert (bars.last.bounding_box() or {"height": 0})["height"] > 50, "the chart follows the sheet"
     left, right = (page.locator(".widget-hbox .iki-board").nth(at) for at in (0, 1))
     for cell in left, right:
         expect(cell.locator(".iki-place svg")).to_be_visible()
