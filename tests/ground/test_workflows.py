@@ -29,8 +29,16 @@ def steps(workflow: Path) -> list[dict[str, Any]]:
 
 
 def test_tests_pages_and_releases_have_their_workflows() -> None:
-    """A push is tested and becomes a site; a tag becomes a release."""
-    assert [file.stem for file in WORKFLOWS] == ["pages", "release", "tests"]
+    """A push is tested and becomes a site; a tag becomes a release; each week renews the locks."""
+    assert [file.stem for file in WORKFLOWS] == ["locks", "pages", "release", "tests"]
+
+
+def test_locks_are_proposed_only_after_all_tests_ran_with_them() -> None:
+    """What was renewed is tested before it is handed on, and nothing but locks gets into the request."""
+    renew, publish = read(CHECKOUT / ".github" / "workflows" / "locks.yml")["jobs"].values()
+    assert [step["run"].split()[1] for step in renew["steps"] if "run" in step] == ["lock", "test"]
+    assert publish["needs"] == "renew"
+    assert publish["steps"][-1]["with"]["add-paths"] == renew["steps"][-1]["with"]["path"]
 
 
 @pytest.mark.slow
