@@ -99,7 +99,7 @@ def test_a_switch_is_three_files_and_its_words(house: Path) -> None:
     add(house / "data" / "koikoi" / "switches.yaml", block)
     game = house / "iki_teach" / "games" / "koikoi"
     add(game / "facts" / "presets.py", "\n    rich_dealer: bool", after="    zero_sum: bool")
-    add(game / "rules" / "yaku.py", " * (1 + rules.rich_dealer)", after='self.oyaken = family["dealer"][0][3]')
+    add(game / "rules" / "yaku.py", " * (1 + rules.rich_dealer)", after='self.oyaken = family["dealer"][0].points')
     own = "koi.switch.rich_dealer"
     translate(
         house, "koikoi_switches.po",

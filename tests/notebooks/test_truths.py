@@ -69,10 +69,7 @@ def test_a_point_at_firefighting_10_is_gained_in_a_lesson() -> None:
     climbs = [step for step in course()["fire"].steps if step.solution == ("watch",)]
     (before,) = [game for game in (begin(step, Setting()) for step in climbs) if game.state.players[1].fire == 10]
     (event,) = before.play("watch").events
-    assert [(change.path, change.before == change.after) for change in event.changes] == [
-        ("players.1.fire", True),
-        ("order", False),
-    ]
+    assert [change.path for change in event.changes] == ["order"]
 
 
 def test_a_card_with_few_incomes_and_the_top_of_a_stack_are_asked() -> None:
