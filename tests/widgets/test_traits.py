@@ -5,6 +5,7 @@ import inspect
 import json
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import ipywidgets
@@ -377,6 +378,9 @@ def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
         shells = [part for one in widgets for part in (one.widget, one.session)]
         return [weakref.ref(one) for one in (box, *box.children, *shells)]
 
+    for other in [*ipywidgets.widgets.widget._instances.values()]:
+        with suppress(KeyError):  # of other tests, which had a comm of their own
+            other.close()
     left = [ref for _ in range(40) for ref in run()]
     ipywidgets.Widget.close_all()
     gc.collect()

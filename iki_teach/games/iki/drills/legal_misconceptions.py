@@ -13,7 +13,7 @@ from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.drills import slot
 from iki_teach.games.iki.drills import tempting as t
-from iki_teach.games.iki.rules import cards, shops
+from iki_teach.games.iki.rules import cards, flow, shops
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.month import SLOT_MOVES, list_slots
 from iki_teach.games.iki.rules.moves import Move
@@ -86,7 +86,7 @@ class MoveMisconception:
 
     def meets(self, s: State, move: Move) -> Refusal | None:
         """Return the refusal that this misreading runs into with a move, None if it is not just this one."""
-        refusals = why_not(s, move)
+        refusals = flow.reasons(s, move)
         if len(refusals) != 1 or refusals[0].reason not in self.reasons:
             return None
         if self.only_these and refusals[0].rule not in self.rules:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from iki_teach.core.event import Log
+from iki_teach.core.move import why_not
+from iki_teach.core.refusal import Refusals, no
 from iki_teach.games.iki.rules import cards, fire, month, new_year, payday, setup, shops, turn, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.chance import Drawn
@@ -45,6 +47,13 @@ def play(s: State, move: Move, log: Log) -> None:
     # Somebody is left to decide in most cases; then nothing goes on by itself.
     if not s.queue or s.phase in CHANCE:
         advance(s, log)
+
+
+def reasons(s: State, move: Move) -> Refusals:
+    """Return the reasons against a move; for slot X it is never the time of income or hiring this month."""
+    if s.phase == t.WALK and move.phase == t.INCOME and s.slot[s.queue[0]] == t.SLOT_X:
+        return no("iki.order.slots", "not-now", phase=t.SLOT_NAMES[t.SLOT_X])
+    return why_not(s, move)
 
 
 def moves(s: State) -> list[Move]:

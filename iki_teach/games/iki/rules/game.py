@@ -6,7 +6,6 @@ from attrs import evolve
 
 from iki_teach.core.event import Event, Log, RawEvent
 from iki_teach.core.game import Game as AnyGame
-from iki_teach.core.move import why_not
 from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
@@ -21,7 +20,7 @@ from iki_teach.games.iki.rules.record import FIRST_LINE, HEADINGS, Head, head_li
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.rules.terms import CHANCE, FIRE_TILE, INCOME, NOBODY, SLOT_NAMES, SLOT_X, WALK
+from iki_teach.games.iki.rules.terms import CHANCE, FIRE_TILE, NOBODY
 
 
 class Game(AnyGame[State, Move, Position, Head]):
@@ -59,10 +58,7 @@ class Game(AnyGame[State, Move, Position, Head]):
 
     def reasons(self, move: Move) -> Refusals:
         """Return the reasons against a move; one that its text does not say fully is no move at this table."""
-        s = self._state
-        if s.phase == WALK and move.phase == INCOME and s.slot[s.queue[0]] == SLOT_X:
-            return no("iki.order.slots", "not-now", phase=SLOT_NAMES[SLOT_X])  # not too late: never this month
-        return why_not(s, move) if is_plain(move) else no(move.rule, "no-such-move")
+        return flow.reasons(self._state, move) if is_plain(move) else no(move.rule, "no-such-move")
 
     def step(self, state: State, move: Move, log: Log) -> None:
         """Make a legal move and go on to the next decision."""

@@ -11,12 +11,11 @@ from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.drills.count import RUN_OUT
 from iki_teach.games.koikoi.facts.load import presets
 from iki_teach.games.koikoi.rules.game import Game
-from tests.games.koikoi.second_opinion import ALL, second_opinion
+from tests.games.koikoi.second_opinion import ALL, SCORING, second_opinion
 
 pytestmark = pytest.mark.long
 
 SEEDS_EACH = 120
-SWITCHES = ("ameshiko", "sake", "tsukifuda", "joker", "joker_counts")
 
 
 @cache
@@ -27,7 +26,7 @@ def sample(drill: str) -> tuple[Question[Game], ...]:
 
 def made(game: Game, cards: Any) -> dict[str, int]:
     """The yaku of some cards, by the second scorer."""
-    rules = {name: game.state.rules.setting(name) for name in SWITCHES}
+    rules = {name: game.state.rules.setting(name) for name in SCORING}
     found = second_opinion(cards, game.state.month, **rules)
     return {f"koi.yaku.{name}": points for name, points in found.items()}
 
@@ -126,7 +125,8 @@ def test_a_moment_is_as_it_is_told() -> None:
                 assert len(before.state.players[facts["player"]].hand) == (before.state.phase == "play")
             case "koi.yaku.both-ribbons":
                 assert {"1-2", "2-2", "3-2", "6-2", "9-2", "10-2"} <= set(position.players[facts["player"]].captured)
-                assert facts["points"] == 10
+                held = position.players[facts["player"]].captured
+                assert facts["points"] == made(q.game, held)["koi.yaku.both-ribbons"], q.code
             case "koi.round.koikoi-pays":
                 assert before
                 assert before.state.players[facts["player"]].called
