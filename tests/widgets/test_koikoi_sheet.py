@@ -181,7 +181,7 @@ def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> No
     expect(desk.key("0 tsukifuda")).to_be_visible()
     expect(desk.key("0 both-ribbons")).to_be_hidden()
     desk.tap("0 tsukifuda")
-    desk.key("rules").select_option("nintendo-page")
+    desk.key("rules").select_option("nintendo-page-2")
     expect(desk.key("0 tsukifuda")).to_be_visible()
     desk.tap("0 tsukifuda")
     expect(desk.key("0 tsukifuda")).to_be_hidden()

@@ -89,7 +89,7 @@ def test_what_is_dimmed_answers_a_click_and_stays_a_button(play: Play, page: Pag
     stage = at_step(play, page, CLICK_WHAT_BURNS)
     assert cell(stage, DIMMED).get_attribute("role") == "button"
     cell(stage, DIMMED).locator(".hit").first.click(position={"x": 4, "y": 4})
-    expect(page.locator(".iki-answer:visible")).to_have_count(1)
+    page.wait_for_function("at => model.sent.at(-1)?.at === at", arg=DIMMED)
     expect(page.locator(".iki-place [data-cell][aria-hidden], .iki-place [aria-hidden] [data-cell]")).to_have_count(0)
 
 

@@ -80,7 +80,7 @@ def test_nobody_knows_anything_at_first(page: Page, play: Play) -> None:
 def test_the_map_shows_what_the_browser_kept(learned: Stage) -> None:
     """Four states, each with a sign and a word; what is due with its time; the chosen table."""
     page = learned.page
-    expect(page.locator(".iki-due")).to_have_text("2 rules due: about 4 minutes.")
+    expect(page.locator(".iki-due")).to_have_text("2 rules due: about 2 minutes.")
     for rule, state, said in (
         (HIRE, "due", "due again"), (SPREAD, "known", "known"), (WALK, "learning", "being learned"),
         ("iki.act.lap", "unseen", "not met yet"),
