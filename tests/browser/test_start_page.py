@@ -106,7 +106,7 @@ def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Scree
     assert all(game["y"] + game["height"] <= box["y"] + box["height"] for game in games), "a part is out of sight"
     assert len({game["y"] for game in games}) == (3 if width < 960 else 1)
     assert len(games) == 3
-    assert lessons.count() == 36
+    assert lessons.count() == 37
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator(".iki-lessons a[href*='score_sheet']").click()
     page.wait_for_url(home.page("en/score_sheet.ipynb"))
