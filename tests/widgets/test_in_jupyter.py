@@ -1,9 +1,7 @@
 """Our widgets as ipywidgets: laid out, observed, linked, set from Python, and refusing what cannot be."""
 
-import json
 import subprocess
 import sys
-from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
@@ -13,50 +11,12 @@ from traitlets import TraitError
 import iki_teach
 from iki_teach import iki, koikoi
 from iki_teach.core.refusal import IllegalMove
-from iki_teach.widgets import (
-    Board,
-    JupyterWidget,
-    ScoreSheet,
-    aids,
-    host,
-    lesson,
-    play,
-    present,
-    rule_book,
-    rule_map,
-    show,
-)
+from iki_teach.widgets import Board, ScoreSheet, aids, host, lesson, play, present, rule_book, rule_map, show
 from iki_teach.widgets.home import without_jupyter
 from iki_teach.widgets.sheet import SheetShell
+from tests.widgets.line import on_line
 
 NAMES = ("Aki", "Ben")
-
-
-class Line:
-    """What ipywidgets speaks to pages through; it remembers what was said."""
-
-    comm_id = "line"
-
-    def __init__(self) -> None:
-        """Begin in silence."""
-        self.sent: list[dict[str, Any]] = []
-
-    def send(self, data: dict[str, Any], buffers: Any = None) -> None:
-        """Remember a message as a page reads it."""
-        self.sent.append(json.loads(json.dumps(data)))
-
-    def on_msg(self, hear: Callable[..., None]) -> None:
-        """Nobody says anything."""
-
-    def close(self) -> None:
-        """End."""
-
-
-def on_line(widget: JupyterWidget) -> Line:
-    """Listen to what a widget says from now on."""
-    line = Line()
-    widget.comm = line
-    return line
 
 
 def entered(sheet: ScoreSheet, **entries: str) -> dict[str, Any]:

@@ -54,6 +54,7 @@ from iki_teach.widgets import (
     yaku_board,
 )
 from iki_teach.widgets.home import Options, without_jupyter
+from tests.widgets.line import on_line
 
 NAMES = ("Aki", "Ben")
 GAME = iki.new(NAMES, seed=1)
@@ -133,32 +134,6 @@ ROWS = {
         Row(host, "disabled", True, False, "no", "boolean"),
     ))
 }  # fmt: skip
-
-
-class Line:
-    """What ipywidgets speaks to pages through; it remembers what was said."""
-
-    comm_id = "line"
-
-    def __init__(self) -> None:
-        """Begin in silence."""
-        self.sent: list[dict[str, Any]] = []
-
-    def send(self, data: dict[str, Any], buffers: Any = None) -> None:
-        """Remember a message as a page reads it."""
-        self.sent.append(json.loads(json.dumps(data)))
-
-    def on_msg(self, hear: Callable[..., None]) -> None:
-        """Nobody says anything."""
-
-    def close(self) -> None:
-        """End."""
-
-
-def on_line(widget: JupyterWidget) -> Line:
-    """Listen to what a widget says from now on."""
-    widget.comm = line = Line()
-    return line
 
 
 def value_of(widget: Any, name: str) -> Any:
