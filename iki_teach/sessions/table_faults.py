@@ -31,7 +31,7 @@ KINDS: dict[str, Text] = {
         "table", "Column season: “{season}” stands at {count} cards of the first edition, and {least} are needed."
     ),
     "size": N("table", "It is too long: at most {most} bytes are read."),
-    "letters": N("table", "Line {line}: some letters cannot be read. Please save the table as CSV in UTF-8."),
+    "letters": N("table", "Line {line}: some letters cannot be read. Please save the file in UTF-8, a table as CSV."),
     "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),
     "rows": N("table", "It is too long: a table has at most {most} lines here."),
     "columns": N("table", "Line {line}: a table has at most {most} columns here."),
