@@ -118,7 +118,7 @@ function pointsTable(sheet, { id, label, rows }, chosen, usual, change) {
       const text = rows.filter((one) => worth.get(one.id)).map((one) => `${one.id} ${worth.get(one.id)}`);
       changeSheet(sheet, id, (own) => Object.assign(own, change(text.join(", "))));
     });
-    return make("label", "iki-points", make("span", "", row.label), input);
+    return make("label", "iki-yaku-points", make("span", "", row.label), input);
   });
   const refused = make("p", "iki-refused");
   const row = make("fieldset", "iki-select", make("legend", "", label), ...fields, refused);
