@@ -1,6 +1,7 @@
 """The connections between pages and kernels: how many a page may have, and how much may go over them."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -11,6 +12,7 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+LOG = logging.getLogger("iki_teach")
 MOST_CONNECTIONS = 3  # a page has one, and for a moment two when a lost one comes back
 LARGEST_MESSAGE = 400_000  # bytes; the largest that a page sends is a file of 200,000, quoted
 BURST = 1_000_000  # bytes that a page may send at once
@@ -60,11 +62,22 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
     async def get(self, kernel_id: str) -> None:
         """Open the connection, and keep it until one side hangs up."""
         self.connections = self.kernel_manager.connections_to(kernel_id)
+        if why := self.why_barred():
+            LOG.error("A page got no web socket and so no board: %s", why)
         self.connections.add(self)
         try:
             await super().get(kernel_id=kernel_id)
         finally:
             self.connections.open.remove(self)
+
+    def why_barred(self) -> str:
+        """Return why no socket will come of a request: what a proxy in front has changed; nothing if one will."""
+        headers = self.request.headers
+        if headers.get("Upgrade", "").lower() != "websocket":
+            return "a proxy in front leaves out the headers Upgrade and Connection; docs/serving has both lines"
+        if not self.check_origin():
+            return f"it is at {headers.get('Origin')}, but a proxy in front sends Host: {self.request.host}"
+        return ""
 
     def hang_up(self) -> None:
         """End the connection at once, without waiting until the other side agrees."""

@@ -29,8 +29,7 @@ from iki_teach.trainer.pages import (
     language_for,
     script_of_pages,
 )
-from iki_teach.widgets.joining import digest, module, stems, style
-from iki_teach.widgets.stylesheet import sheets
+from iki_teach.trainer.widget_files import FILES, WidgetFiles
 
 LOG = logging.getLogger("iki_teach")
 OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)
@@ -152,17 +151,8 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
         return path
 
 
-class Widget(BaseHandler):
-    """The files of the boards and of all that can be clicked, under an address that changes with them."""
-
-    def get(self, files: str, stem: str, kind: str) -> None:
-        """Answer with a joined file; the browser need never ask again."""
-        if files != digest() or stem not in stems():
-            raise HTTPError(404)
-        mime = "javascript" if kind == "js" else "css"
-        self.set_header("Content-Type", f"text/{mime}; charset=UTF-8")
-        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.finish(module(stem) if kind == "js" else style(stem) + sheets())
+class Widget(BaseHandler, WidgetFiles):
+    """The files of the boards and of all that can be clicked."""
 
 
 class Script(BaseHandler, MultiStaticFileHandler):
@@ -191,6 +181,8 @@ class KernelAlive(APIHandler):
         """Answer with one word; nobody learns more about a kernel here."""
         kernels: Any = self.kernel_manager
         kernels.hear_of(kernel_id)
+        if self.request.query == "barred" and kernel_id in kernels:
+            LOG.error("A page gets no web socket and so no board; if no line here says why, a filter between does it")
         alive = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())
         self.set_header("Cache-Control", "no-store")
         self.finish({"alive": alive})
@@ -225,7 +217,7 @@ def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: l
         (rf"({languages})", RedirectHandler, {"url": base + "{0}/"}),
         (r"voila/render/(.*)", Redirect, {}),
         (r"voila/templates/(.*)", Drawing, {}),
-        (r"voila/widgets/(\w+)/(\w+)\.(js|css)", Widget, {}),
+        (rf"voila/widgets/{FILES}", Widget, {}),
         (r"voila/static/(.*)", Script, {"paths": files}),
         (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", PageClosed, {}),

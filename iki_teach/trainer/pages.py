@@ -27,6 +27,7 @@ CHROME = {
     "lessons": N("trainer.lessons", "Lessons"),
     "before": N("trainer.before", "Before"),
     "after": N("trainer.after", "Next"),
+    "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "skip": N("trainer.skip", "Skip to the lesson"),
     "loading": N("trainer.loading", "The board is being laid out …"),
     "no_script": N("trainer.no_script", "The boards need JavaScript. Please allow it for this page."),
@@ -41,6 +42,11 @@ CHROME = {
         "trainer.line_silent",
         "The trainer has not answered for a while. Wait a little, or let it begin anew: what you did before your last "
         "click is safe in this browser.",
+    ),
+    "line_barred": N(
+        "trainer.line_barred",
+        "The board did not come: pages get through to you, web sockets do not. Mostly the filter of a school or a "
+        "company keeps them away, or a proxy that lacks two lines of its settings.",
     ),
     "line_ended": N("trainer.line_ended", "This page has been put away. What you did is safe in this browser."),
     "go_on": N("trainer.go_on", "Go on playing"),

@@ -126,9 +126,9 @@ function fit(board, around) {
 function showLost(board, lost) {
   const { cells, lost: note, model } = board;
   if (lost) [board.held, cells.waiting] = [[], ""]; // by now it is no quick click any more
-  if (lost) showTab(board, "");
   note.textContent = lost ? model.get("view").words.line_lost : ""; // it is not there to be read before it is true
   note.hidden = !lost;
+  if (lost) showTab(board, "");
 }
 
 /** @param {Board} board @param {KeyboardEvent} event */
@@ -281,7 +281,7 @@ function refocus(board, held, open) {
 
 /** What anywidget asks of a module, when a board is part of it. @param {(model: Model, el: HTMLElement) => () => void} open */
 export const withBoard = (open) => ({
-  initialize: (/** @type {{model: Model}} */ { model }) => complete(model),
+  initialize: (/** @type {{model: Model, early?: View[]}} */ { model, early }) => complete(model, early),
   render: (/** @type {{model: Model, el: HTMLElement}} */ { model, el }) => open(model, el),
 });
 

@@ -13,7 +13,7 @@ from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.play_table import Table
 from iki_teach.sessions.saved_games import kit_of_text
-from iki_teach.widgets.stylesheet import without_style
+from iki_teach.widgets.stylesheet import sheets, without_style
 from iki_teach.widgets.widget import Sent, Shell, numbered, served
 
 _PANEL, _END = '<g class="panel"', "</svg>"
@@ -84,8 +84,10 @@ class BoardShell(Shell):
         return self.view.get("layout", ""), self.view.get("marks", True)
 
     def still(self) -> dict[str, str]:
-        """Return the picture, and the table in words."""
+        """Return the picture, which stands by itself, and the table in words."""
         picture = "".join(self.view["svg"])
+        if served():
+            picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
         return {"image/svg+xml": picture, "text/plain": self.view.get("text", "")} if picture else {}
 
 

@@ -67,9 +67,9 @@ function closePanels({ settings, links, opponents, tools }) {
 }
 
 /** @param {Board} board @param {boolean} turns @returns {Tab} */
-function firstOf({ details, dock, root }, turns) {
+function firstOf({ details, dock, lost, root }, turns) {
   if (!details.firstChild) return turns ? "now" : "log";
-  const calls = details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-aside)");
+  const calls = lost.hidden && details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-aside)");
   return turns && !calls ? "now" : "details";
 }
 

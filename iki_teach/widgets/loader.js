@@ -1,6 +1,15 @@
 // @ts-check
-// All that travels with a widget where the trainer serves the widgets' files under addresses of their own, so that
-// browsers keep them. widget.py writes the address without its ending in the place of ADDRESS.
+// All that travels with a widget where the widgets' files are served under addresses of their own, so that browsers keep
+// them. notebook.py writes the address without its ending in the place of ADDRESS.
+// anywidget gives a model two seconds to load, and one that comes later no answer ever reaches: this is there at once,
+// and takes its time for the rest.
+
+/**
+ * @typedef {Record<string, any>} View
+ * @typedef {{get: (name: string) => any, on: Listening, off: Listening}} Model
+ * @typedef {(event: string, listener: () => void) => void} Listening
+ * @typedef {{initialize?: (given: {model: Model, early: View[]}) => void, render: (place: {model: Model, el: HTMLElement}) => () => void}} Widget
+ */
 
 const address = new URL("ADDRESS", document.baseURI).href;
 
@@ -12,7 +21,28 @@ function styled() {
   return new Promise((done) => (link.onload = link.onerror = done));
 }
 
-const [loaded] = await Promise.all([import(`${address}.js`), styled()]);
-const widget = loaded.default;
+/** @type {Promise<Widget>} */
+const loaded = Promise.all([import(`${address}.js`), styled()]).then(([module]) => module.default);
 
-export { widget as default };
+const late = {
+  initialize(/** @type {{model: Model}} */ { model }) {
+    const early = [model.get("view")]; // and those that come meanwhile: each may hold only what is new in it
+    const hear = () => void early.push(model.get("view"));
+    const begin = (/** @type {Widget} */ widget) => {
+      model.off("change:view", hear);
+      widget.initialize?.({ model, early });
+    };
+    model.on("change:view", hear);
+    loaded.then(begin, () => {});
+  },
+  async render(/** @type {{model: Model, el: HTMLElement}} */ { model, el }) {
+    try {
+      return (await loaded).render({ model, el });
+    } catch (error) {
+      el.textContent = model.get("_alone"); // a notebook that was kept, and read where those addresses lead nowhere
+      throw error;
+    }
+  },
+};
+
+export { late as default };

@@ -116,18 +116,20 @@ function takeDetails(svg) {
   return details;
 }
 
-/** Make each view whole before anybody draws it. @param {import("./board.js").Model} model */
-export function complete(model) {
+/**
+ * Make each view whole before anybody draws it.
+ * @param {import("./board.js").Model} model @param {import("./view.d.ts").View[]} early the first, and those that came before this
+ */
+export function complete(model, early = [model.get("view")]) {
   /** @type {Record<string, string[]>} */
   const known = {}; // by what it is drawn for
-  const learn = () => {
-    const view = model.get("view");
+  const learn = (view = model.get("view")) => {
     const look = `${view.layout ?? ""} ${view.marks ?? true}`;
     const old = known[look];
     let before = old;
     for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => part ?? before[at]);
     known[look] = view.svg = view.svg.map((part, at) => part ?? old[at]);
   };
-  model.on("change:view", learn);
-  learn();
+  for (const view of early) learn(view);
+  model.on("change:view", () => learn());
 }

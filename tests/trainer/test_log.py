@@ -3,6 +3,8 @@
 import asyncio
 import http.client
 import logging
+import re
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -106,6 +108,21 @@ def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
     run_apart(attack())
     assert "Traceback" not in log.read_text()
     assert log.stat().st_size - before < LITTLE
+
+
+@pytest.mark.slow
+def test_a_proxy_that_changes_the_port_is_named(address: str, log: Path) -> None:
+    """The page gets no socket then, and only the server knows why."""
+    place = urlsplit(address).netloc
+    with urllib.request.urlopen(f"{address}en/03_cards.ipynb", timeout=60) as page:
+        kernel = re.findall(r'"kernelId": "([\w-]+)"', page.read().decode())[0]
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Origin": "http://127.0.0.1:1"}
+    upgrade |= {"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "A" * 22 + "=="}
+    line = http.client.HTTPConnection(place, timeout=30)
+    line.request("GET", f"/api/kernels/{kernel}/channels", headers=upgrade)
+    assert line.getresponse().status == 403
+    line.close()
+    assert f"it is at http://127.0.0.1:1, but a proxy in front sends Host: {place}" in log.read_text()
 
 
 def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCaptureFixture) -> None:

@@ -12,12 +12,8 @@ const ONCE = 60_000; // ms in which that happens once
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
-const LOADING = 60_000; // ms until a board that is on its way has failed
 const EARLY = 1000; // ms until the first sign of life, while the page's other scripts are still on their way
-
-// anywidget gives a board two seconds to load, and when it comes later no answer ever reaches it: too few for a slow line.
-const { timeout } = AbortSignal;
-AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, LOADING));
+const BARRED = 6000; // ms until a socket that has not opened counts as kept away
 
 /** Called when Voilà's own parts have loaded and the page has come in to its end. */
 function finish() {
@@ -30,20 +26,22 @@ function finish() {
 
 page.voila_finish = finish;
 
-/** @param {Storage} storage @param {string} key @param {string | null} value null: forget it */
+/** @typedef {"localStorage" | "sessionStorage"} Storing   by name: where storage is forbidden, to look at it is an error */
+
+/** @param {Storing} storage @param {string} key @param {string | null} value null: forget it */
 function store(storage, key, value) {
   try {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, value);
+    if (value === null) page[storage].removeItem(key);
+    else page[storage].setItem(key, value);
   } catch {
     // storage is blocked: the choice holds for this page only
   }
 }
 
-/** @param {Storage} storage @param {string} key */
+/** @param {Storing} storage @param {string} key */
 function stored(storage, key) {
   try {
-    return storage.getItem(key) ?? "";
+    return page[storage].getItem(key) ?? "";
   } catch {
     return "";
   }
@@ -74,11 +72,11 @@ function dress() {
 function choose(look) {
   if (look === "light" || look === "dark") root.dataset.look = look;
   else delete root.dataset.look;
-  store(localStorage, LOOK, root.dataset.look ?? null);
+  store("localStorage", LOOK, root.dataset.look ?? null);
   dress();
 }
 
-choose(stored(localStorage, LOOK));
+choose(stored("localStorage", LOOK));
 night.addEventListener("change", dress);
 addEventListener("beforeprint", () => ((printing = true), dress()));
 addEventListener("afterprint", () => ((printing = false), dress()));
@@ -88,10 +86,37 @@ addEventListener("afterprint", () => ((printing = false), dress()));
 /** @type {Set<EventTarget>} boards that have waited long for an answer: their kernel may hang, though it lives */
 const waiting = new Set();
 
+let opened = false; // whether a socket has ever opened
+let shut = 0; // how many were refused
+let barred = false; // whether pages come and sockets do not
+
+/** Watch whether a socket opens; a filter may refuse it again and again, or keep it waiting for ever. */
+window.WebSocket = class extends WebSocket {
+  /** @param {string | URL} url @param {string | string[]} [protocols] */
+  constructor(url, protocols) {
+    super(url, protocols);
+    this.addEventListener("open", () => ((opened = true), bar(false)));
+    this.addEventListener("close", () => (shut += 1) > 1 && suspect());
+    setTimeout(suspect, BARRED);
+  }
+};
+
+/** Where the kernel is there and no socket comes to it, something between keeps them away. */
+async function suspect() {
+  if (!opened && !(await feel()) && !opened) bar(true);
+}
+
+/** @param {boolean} is */
+function bar(is) {
+  if (is === barred) return;
+  barred = is;
+  tell(felt);
+}
+
 /** Say it, or fall silent. @param {"" | "lost" | "ended"} line */
 function tell(line) {
   felt = line;
-  const state = line || (waiting.size ? "silent" : "");
+  const state = barred && line !== "lost" ? "barred" : line || (waiting.size ? "silent" : "");
   const note = document.getElementById("line");
   if (!note || note.dataset.state === state) return;
   note.dataset.state = state;
@@ -104,7 +129,7 @@ function tell(line) {
 /** @returns {Promise<"" | "lost" | "ended">} how the line is now */
 async function feel() {
   try {
-    const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(barred ? `${address}?barred` : address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return "lost";
     return (await answer.json()).alive ? "" : "ended";
   } catch {
@@ -132,20 +157,20 @@ async function pulse() {
 /** On a busy machine a board can be asked for before its page has heard of it; Jupyter then gives up, and we do not. */
 function heal() {
   const given = [...document.querySelectorAll(".lm-Panel.jupyter-widgets")].some((place) => !place.firstElementChild);
-  if (!given || Date.now() - Number(stored(sessionStorage, HEALED)) < ONCE) return;
-  store(sessionStorage, HEALED, String(Date.now()));
+  if (!given || Date.now() - Number(stored("sessionStorage", HEALED)) < ONCE) return;
+  store("sessionStorage", HEALED, String(Date.now()));
   goOn();
 }
 
 function goOn() {
   const strip = document.getElementById("line")?.offsetHeight ?? 0; // it has pushed the page down
-  store(sessionStorage, PLACE, `${location.pathname} ${Math.max(0, scrollY - strip)}`);
+  store("sessionStorage", PLACE, `${location.pathname} ${Math.max(0, scrollY - strip)}`);
   location.reload();
 }
 
 function goOnThere() {
-  const [path, y] = stored(sessionStorage, PLACE).split(" ");
-  store(sessionStorage, PLACE, null);
+  const [path, y] = stored("sessionStorage", PLACE).split(" ");
+  store("sessionStorage", PLACE, null);
   if (path !== location.pathname) return;
   // The boards below still grow; each time the page gets longer it is brought back to its place, until somebody scrolls.
   const growing = new ResizeObserver(() => scrollTo(0, Number(y)));
