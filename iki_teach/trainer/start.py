@@ -33,7 +33,6 @@ WORDS = {
     "own": N("trainer.start", "{game} is a game of its own: {first} does not need it, but it is a good warm-up."),
     "warm_up": N("trainer.start", "Warm-up: {title} ({n} min)"),
     "done": N("trainer.start", "{done} of {all} lessons"),
-    "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "doors": N("trainer.start", "Four ways in"),
     "sheet": N("trainer.start", "Sheet: {game}"),
     "explained": N("trainer.start", "Explained: {game}"),

@@ -1,6 +1,5 @@
 """Boards for notebooks and the web trainer: thin shells around sessions."""
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 from iki_teach.widgets import page
@@ -27,9 +26,3 @@ def __getattr__(name: str) -> Any:
         return own_page(name)
     except KeyError:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
-
-
-if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()):
-    from iki_teach.widgets import notebook
-
-    notebook.show_games_in(_shell, show)

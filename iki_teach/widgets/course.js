@@ -13,8 +13,6 @@ export function showProgress(start) {
   const { lessons, kept, said, words } = JSON.parse(start.dataset.start ?? "{}");
   const done = doneIn(readAll(kept.lesson), kept.lesson);
   const finished = /** @type {CourseLesson[]} */ (lessons).filter(({ id, steps }) => (done.get(id) ?? 0) >= steps);
-  const note = start.querySelector(".iki-unkept");
-  if (note instanceof HTMLElement) note.hidden = readAll("") !== null;
   const count = start.querySelector(".iki-course h2 small");
   if (count) count.textContent = said.done.replace("#", String(finished.length));
   for (const lesson of finished) start.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");

@@ -4,7 +4,7 @@
 import { showProgress } from "./course.js";
 import { makeSettingsForm } from "./settings_panel.js";
 import { openHandover } from "./handover.js";
-import { read, write } from "./storage.js";
+import { read, tellUnkept, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
@@ -52,6 +52,7 @@ function openHead() {
   if (gear instanceof HTMLElement) fillSettings(gear);
   closeOthers(menus);
   openHandover(leaving.signal);
+  tellUnkept();
   const start = document.querySelector(".iki-start");
   if (!(start instanceof HTMLElement)) return;
   openTeasers(start);

@@ -6,7 +6,7 @@ import { findKey, focusedIn } from "./focus.js";
 import { makeClock } from "./host_clock.js";
 import { drawSetup, makeCrest, makeSaid } from "./host_setup.js";
 import { speak } from "./layout.js";
-import { read, write } from "./storage.js";
+import { read, tellUnkept, write } from "./storage.js";
 import { termsIn } from "./terms.js";
 import { stayAwake, takeWhole, waysOut } from "./whole.js";
 import { isBusy, lastSent, makePage, openPage, send, watch } from "./widget.js";
@@ -94,7 +94,7 @@ function keepEvening(host) {
   const act = isBusy(host) ? undefined : host.waiting.shift();
   if (act) queueMicrotask(() => askHost(host, act));
   const { keep, words } = host.model.get("view");
-  host.unkept.hidden = write(keep.key, keep.value);
+  host.unkept.hidden = write(keep.key, keep.value) || tellUnkept();
   host.unkept.textContent = host.unkept.hidden ? "" : words.not_kept;
 }
 

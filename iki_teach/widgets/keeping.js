@@ -3,8 +3,8 @@
 
 import { rememberPage } from "./handover.js";
 import { followLinks, linkHere } from "./link_panel.js";
-import { read, readAll, write } from "./storage.js";
-import { isBusy, lastSent, send } from "./widget.js";
+import { read, readAll, tellUnkept, write } from "./storage.js";
+import { alone, isBusy, lastSent, send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -27,10 +27,10 @@ export function handBack(board) {
 export function keepAll(board) {
   const { keep, keeping, words } = board.model.get("view");
   const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
-  const done = isBusy(board) ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
+  const done = isBusy(board) || alone(board) ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
-  board.unkept.hidden = done.every(Boolean);
+  board.unkept.hidden = done.every(Boolean) || tellUnkept();
   board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
 }
 

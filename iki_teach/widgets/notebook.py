@@ -8,7 +8,6 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 """
 
 import os
-from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -19,7 +18,7 @@ import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, N
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import Move
@@ -45,6 +44,7 @@ __all__ = [
 _LOADER = Path(__file__).with_name("loader.js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
+ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
 GAME: Any = Game  # which is abstract
 
 
@@ -82,6 +82,7 @@ class JupyterWidget(anywidget.AnyWidget):
     lang = public(Enum(LANGS, LANGS[0], help="The language of all words."))
     theme = public(Enum(("auto", "light", "dark"), "auto", help="Its looks; auto: as Jupyter's, else as the system's."))
     disabled = public(Bool(help="Whether it takes no moves and no entries on pages; it shows and explains."))
+    _alone = Unicode().tag(sync=True)  # what pages say where nobody answers
     widget: Any  # the shell, whose attributes the public traits are
 
     def __init_subclass__(cls, shell: type[Shell] | None = None, **more: Any) -> None:
@@ -112,6 +113,11 @@ class JupyterWidget(anywidget.AnyWidget):
     def session(self) -> Any:
         """What remembers what pages show, and answers for it."""
         return self.widget.session
+
+    @default("_alone")
+    def _said(self) -> str:
+        """Say nothing in Voilà: there is no cell to run, and the trainer's page says itself that it was put away."""
+        return "" if "VOILA_BASE_URL" in os.environ else str(self.session.words(ALONE))
 
     @default("layout")
     def _room(self) -> ipywidgets.Layout:
@@ -382,9 +388,3 @@ class Still(ipywidgets.HTML):
 
 
 HOMES[StillPlain] = Still
-
-
-def show_games_in(shell: Any, show: Callable[[Any], Any]) -> None:
-    """Have a notebook show a game by its board: `game` alone on a line is enough."""
-    bundles = shell.display_formatter.mimebundle_formatter
-    bundles.for_type(Game, lambda game: show(game)._repr_mimebundle_())

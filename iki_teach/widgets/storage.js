@@ -34,6 +34,14 @@ export function readAll(prefix) {
   }
 }
 
+/** Say at the head of a page that the browser keeps nothing. @returns {boolean} whether it stands there: then nobody says it again */
+export function tellUnkept() {
+  const note = document.querySelector(".iki-unkept");
+  if (!(note instanceof HTMLElement)) return false;
+  note.hidden = readAll("") !== null;
+  return !note.hidden;
+}
+
 /** @param {string} text @returns {unknown} */
 function parsed(text) {
   try {

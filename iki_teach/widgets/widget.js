@@ -73,13 +73,37 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
     sendHeld(page);
   });
   onModel(page, "change:intent", () => watch(page));
+  followLine(page);
   followLook(page);
   followWidth(page, () => {
     surround(page.root);
     resized();
   });
   draw();
+  watch(page);
   return () => closePage(page);
+}
+
+/**
+ * What Jupyter's own part of a model says, and what to tell where nobody answers; elsewhere there is none of it.
+ * @param {Pick<Page, "model">} page
+ * @returns {Model<{_alone?: string, layout?: {comm_live?: boolean, on: Listening, off: Listening}}>}
+ */
+const inJupyter = ({ model }) => /** @type {any} */ (model);
+
+/** @typedef {(event: string, listener: () => void) => void} Listening */
+
+/** Hear at once that a kernel has gone. @param {Page} page */
+function followLine(page) {
+  const [layout, hear] = [inJupyter(page).get("layout"), () => watch(page)];
+  layout?.on?.("comm_live_update", hear);
+  page.leave.signal.addEventListener("abort", () => layout?.off?.("comm_live_update", hear));
+}
+
+/** @param {Pick<Page, "model">} page @returns {string} what to say where nobody is there to answer: on a published page, after a restart */
+export function alone(page) {
+  const model = inJupyter(page);
+  return (model.get("layout")?.comm_live === false && model.get("_alone")) || "";
 }
 
 /** Be dark or light as it is set, else as Jupyter is, else as the system is; and closed to entries. @param {Page} page */
@@ -168,20 +192,23 @@ function sendHeld(page) {
 
 /** @param {Pick<Page, "model">} page @param {object} act */
 export function post(page, act) {
+  if (alone(page)) return;
   page.model.set("intent", { n: nextToSend(page), ...act });
   page.model.save_changes();
 }
 
 /** Show that an answer is waited for, or is there. @param {Page} page */
 export function watch(page) {
-  const busy = isBusy(page);
+  const said = alone(page);
+  const busy = isBusy(page) && !said;
   page.root.classList.toggle("iki-busy", busy);
   if (busy) {
     page.timer ||= setTimeout(() => page.showLost(true), PATIENCE);
     page.alarm ||= setTimeout(() => tellSilence(page, true), SILENCE);
   } else {
     rest(page);
-    page.showLost(false);
+    page.showLost(Boolean(said));
+    if (said) page.lost.textContent = said;
   }
 }
 

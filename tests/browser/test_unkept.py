@@ -1,0 +1,37 @@
+"""A browser that is told to keep nothing: pages play on, and say so once."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.marks import some
+
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipynb", "play.ipynb", "koikoi_sheet.ipynb"]
+
+
+@pytest.mark.parametrize("name", some(PAGES, every=3))
+def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(
+    page: Page, visit: Callable[..., Page], name: str
+) -> None:
+    """No script fails of it: the page's look is chosen as ever, and what is asked is answered."""
+    page.add_init_script(FORBIDDEN)
+    visit(f"en/{name}")
+    expect(page.locator(".iki-unkept")).to_be_visible()
+    said = page.get_by_text("This browser keeps nothing").or_(page.get_by_text("This browser cannot keep"))
+    buttons = page.locator(".iki-widget button:enabled").filter(visible=True)
+    if buttons.count():
+        buttons.first.click()
+    expect(said.filter(visible=True)).to_have_count(1)
+    page.locator(".iki-gear summary").click()
+    page.locator("#look").select_option("dark")
+    assert page.evaluate("document.documentElement.classList.contains('iki-dark')")
+
+
+def test_a_browser_that_keeps_is_told_nothing(page: Page, visit: Callable[..., Page]) -> None:
+    """Nor does a page that is kept."""
+    visit("en/01_setup.ipynb")
+    expect(page.locator(".iki-unkept")).to_be_hidden()
