@@ -45,7 +45,10 @@ LESSONS = {
     "browser-iki-drills.json": partial(lesson, "drills"),
     "browser-koikoi-drills.json": koikoi_drills_page,
 }
-DESKS = {"browser-iki-sheets.json": score_sheet, "browser-koikoi-sheets.json": koikoi_sheet}
+DESKS = {  # as the notebooks ask for them
+    "browser-iki-sheets.json": lambda: score_sheet(keep="iki-teach.sheets"),
+    "browser-koikoi-sheets.json": lambda: koikoi_sheet(keep="iki-teach.koikoi-sheets"),
+}
 
 
 def text_of(name: str) -> str:

@@ -64,6 +64,8 @@ UI = {
         "No answer, so nothing is being added up. What you type is kept in this browser: reload the page to go on.",
     ),
     "not_kept": N("sheet.ui", "This browser keeps nothing here. Save the sheet before you close the page."),
+    "taken_up": N("sheet.ui", "Taken up from this browser"),
+    "begin_anew": N("sheet.ui", "Begin anew"),
     "incomplete": N("sheet.ui", "check this"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
 }

@@ -289,8 +289,11 @@ def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[O
     return at_home(SwitchesShell(SwitchesSession(KITS[game], lang or page_language(), switch)), **options)
 
 
-def sheet(game: str, /, *players: Any, lang: str = "", keep: str | None = None, **head: Any) -> "notebook.ScoreSheet":
-    """Return a scoring sheet, begun as `sheet` of the game's module says; `keep` names where the browser keeps it."""
+def sheet(game: str, /, *players: Any, lang: str = "", keep: str = "", **head: Any) -> "notebook.ScoreSheet":
+    """Return a scoring sheet, begun as `sheet` of the game's module says.
+
+    `keep` names where the browser keeps it, and what was kept there goes on: without it a sheet is what the code says.
+    """
     options, sheets = options_in(head), KITS[game].sheet
     assert sheets is not None
     return at_home(

@@ -4,7 +4,7 @@
 import { download, make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { removePhoto, removeStrayPhotos } from "./sheet_photos.js";
-import { frameOf, sendAct, turnToGame } from "./sheet_state.js";
+import { dayAndTime, frameOf, sendAct, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, newGame, readGames, removeGame } from "./sheet_store.js";
 import { readAll } from "./storage.js";
 
@@ -54,13 +54,12 @@ function recall(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */
 function gameRow(page, game) {
-  const { lang, words } = frameOf(page);
-  const when = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  const { words } = frameOf(page);
   const counted = page.games.history?.evenings.find(({ id }) => id === game.id);
   const names = counted
     ? counted.standings.map(({ name, total }, seat) => `${name || seat + 1} ${total}`.replace("-", "−")).join(", ")
     : game.sheet.players.map(({ name }) => name || "?").join(", ");
-  const label = `${names} · ${when.format(new Date(Number(game.changed) || 0))}`;
+  const label = `${names} · ${dayAndTime(page, game.changed)}`;
   const open = makeButton(`game ${game.id}`, label, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
   const remove = askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]));

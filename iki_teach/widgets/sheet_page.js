@@ -7,7 +7,7 @@ import { bring } from "./sheet_away.js";
 import { closeBox, drawOpeners } from "./sheet_box.js";
 import { drawGames, turnList } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { count, followModel, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, turnToGame } from "./sheet_state.js";
+import { count, followModel, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, tellTaken, turnToGame } from "./sheet_state.js";
 import { copy, newGame, readGames } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
@@ -32,6 +32,7 @@ export function openSheet(page) {
   page.games.root.addEventListener("toggle", () => turnList(page), until);
   page.build();
   followModel(page);
+  tellTaken(page);
   const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
   if (!openLink(page)) count(page);
   return end;

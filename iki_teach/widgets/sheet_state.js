@@ -6,6 +6,7 @@ import { make, makeButton } from "./elements.js";
 import { makeBox } from "./sheet_box.js";
 import { makeFold } from "./sheet_parts.js";
 import { copy, newGame, putGame, readGames } from "./sheet_store.js";
+import { tellUnkept } from "./storage.js";
 import { isBusy, makePage, post } from "./widget.js";
 
 /**
@@ -37,6 +38,7 @@ import { isBusy, makePage, post } from "./widget.js";
  *   resultWord: string,
  *   store: import("./sheet_store.js").Store<S>,
  *   game: import("./sheet_store.js").Game<S>,
+ *   taken: HTMLElement,
  *   tab: string,
  *   changes: number,
  *   unsure: {n: number, change: (sheet: S) => void}[],
@@ -60,7 +62,7 @@ import { isBusy, makePage, post } from "./widget.js";
  *   turned: (sheet: S) => void,
  *   emptied: (sheet: S) => S,
  * }} SheetPage
- *   title: what its files are called · fragment: how a link carries it · resultWord: of what stands above the picture ·
+ *   taken: that the sheet is one that the browser kept · title: what its files are called · fragment: how a link carries it · resultWord: of what stands above the picture ·
  *   changes: made here · unsure: those that another tab may write over · lastField: entries into one field in a row are
  *   one step to take back · adopted: the last intent whose sheet took the place of ours ·
  *   put: how many sheets that Python has set were heard of · drawn: the picture that is shown ·
@@ -95,6 +97,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     resultWord,
     store,
     game: known ? games[current[known]] : newGame(model.get("view").sheet, begun),
+    taken: make("p", "iki-note"),
     tab: Math.random().toString(36).slice(2, 8),
     changes: 0,
     unsure: [],
@@ -118,13 +121,14 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     turned() {},
     emptied,
     showLost(lost) {
-      if (lost) page.lost.textContent = frameOf(page).words.line_lost;
+      if (lost) page.lost.textContent = frameOf(page).words[keep ? "line_lost" : "not_kept"];
       page.lost.hidden = !lost && store.works;
     },
   };
   page.lost.className = "iki-note";
   page.answer.setAttribute("role", "group");
-  page.answer.hidden = true;
+  page.answer.hidden = page.taken.hidden = true;
+  page.games.root.hidden = !keep;
   return page;
 }
 
@@ -181,7 +185,7 @@ export function keepGame(page) {
   game.changed = Date.now();
   putGame(store, game);
   page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_kept"];
-  if (!store.works) page.lost.hidden = false;
+  if (!store.works && !tellUnkept()) page.lost.hidden = false;
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */
@@ -238,6 +242,7 @@ export function turnToGame(page, game) {
   if (isClosed(page)) return;
   page.turned(game.sheet);
   page.game = game;
+  page.taken.hidden = true;
   settle(page);
   putGame(page.store, game);
   showSheet(page);
@@ -262,6 +267,21 @@ export function tellAnswer({ answer: panel, live, model }, answer, announce = ""
   panel.replaceChildren(...(answer ? [make("h3", "", answer.title), ...lines, close] : []));
   if (answer) panel.scrollIntoView({ block: "nearest" });
   live.textContent = answer ? [answer.title, ...answer.lines].join(" ") : announce;
+}
+
+/** When a sheet was changed last, in words. @template {AnySheet} S @param {SheetPage<S>} page @param {number} changed */
+export const dayAndTime = (page, changed) =>
+  new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
+
+/** Say that the browser kept this sheet, where Python began another, and offer Python's. @template {AnySheet} S @param {SheetPage<S>} page */
+export function tellTaken(page) {
+  const { game, taken } = page;
+  const { words } = frameOf(page);
+  const begun = copy(page.model.get("view").sheet);
+  taken.hidden = JSON.stringify(begun) === JSON.stringify(game.sheet);
+  const anew = makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  taken.replaceChildren(`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew);
+  page.lost.after(taken);
 }
 
 /** Show that there is, or is not, a step back or forth. @template {AnySheet} S @param {SheetPage<S>} page */

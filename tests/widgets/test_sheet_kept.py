@@ -8,6 +8,9 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
+import iki_teach
+from iki_teach.widgets.home import without_jupyter
+
 from .desk import Desk
 
 pytestmark = pytest.mark.browser
@@ -270,3 +273,34 @@ def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
     desk.key("0 iki").fill("5")
     expect(desk.total(0)).to_have_text("5")
     expect(desk.page.locator(".iki-note").first).to_contain_text("keeps nothing")
+
+
+def test_what_the_browser_kept_is_said_and_one_begins_anew(desk: Desk) -> None:
+    """Not of a sheet that the kernel has itself; the kept one stays a click away."""
+    taken = desk.page.get_by_text("Taken up from this browser")
+    expect(taken).to_be_hidden()
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    desk.reload()
+    expect(taken).to_be_hidden()
+    desk.begin()
+    expect(desk.total(0)).to_have_text("57")
+    expect(taken).to_be_visible()
+    desk.key("anew").click()
+    expect(desk.total(0)).to_have_text("0")
+    expect(taken).to_be_hidden()
+    desk.page.locator(".iki-history summary").click()
+    desk.page.locator(".iki-history li button").nth(2).click()
+    expect(desk.total(0)).to_have_text("57")
+
+
+def test_a_sheet_made_in_code_takes_nothing_of_yesterday(desk: Desk) -> None:
+    """Unless it is asked to; and it has no list of sheets."""
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    with without_jupyter():
+        desk.session = iki_teach.score_sheet(["", ""]).session
+    desk.reload()
+    expect(desk.key("0 iki")).to_have_value("")
+    expect(desk.page.get_by_text("Taken up from this browser")).to_be_hidden()
+    expect(desk.page.locator(".iki-history")).to_be_hidden()

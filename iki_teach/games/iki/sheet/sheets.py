@@ -31,8 +31,9 @@ def begin(
 ) -> Sheet:
     """Return a scoring sheet for named players, or one that a game of the engine has filled.
 
-    `options` are those of the table, such as `{"mon_per_iki": 5}`; `keep` names where the browser keeps sheets, and an
-    empty text keeps none. Raises ValueError for a name, an edition, a deck or an option that cannot be.
+    `options` are those of the table, such as `{"mon_per_iki": 5}`; `keep` names where the browser keeps sheets, such as
+    "iki-teach.sheets", and what it has kept there goes on: usually it keeps none. Raises ValueError
+    for a name, an edition, a deck or an option that cannot be.
     """
     if isinstance(players, Game):
         return fill(players)

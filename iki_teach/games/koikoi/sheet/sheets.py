@@ -29,8 +29,9 @@ def begin(
     """Return a Koi-Koi sheet for two named players, or one that a game of the engine has filled.
 
     `rules` is a preset, source, common or nintendo-page; `options` changes single switches, such as
-    `{"joker": "cup"}`; `dealer` is who deals first, 1 or 2; `keep` names where the browser keeps sheets, and
-    an empty text keeps none. Raises ValueError for a preset or a switch that there is not.
+    `{"joker": "cup"}`; `dealer` is who deals first, 1 or 2; `keep` names where the browser keeps sheets, such
+    as "iki-teach.koikoi-sheets", and what it has kept there goes on: usually it keeps none. Raises ValueError
+    for a preset or a switch that there is not.
     """
     if isinstance(players, Game):
         return fill(players)
