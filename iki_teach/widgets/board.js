@@ -52,6 +52,7 @@ export function makeBoard(model) {
     drawn: /** @type {string[]} */ ([]),
     layout: "", // for the room there is
     shape: 0, // width of the stage by its height
+    around: /** @type {WeakMap<Element, number>} */ (new WeakMap()), // how high the boxes are that it made scroll
     framed: "", // the layout for which a lesson has its shape
     told: /** @type {View | undefined} */ (undefined), // the view that was read out
     film: /** @type {import("./film.js").Film | undefined} */ (undefined), // that runs

@@ -58,7 +58,7 @@ export function layOut(board) {
   if (!width) return "";
   const two = width >= TWO_COLUMNS;
   root.dataset.columns = two ? "two" : "one";
-  const high = windowAround(root);
+  const high = windowAround(board);
   if (high) root.style.setProperty("--iki-window", `${high}px`);
   const home = two && root.dataset.step === undefined ? side : more; // beside a lesson's board its answers need the room
   if (tools.parentElement !== home) home.append(tools);
@@ -92,10 +92,18 @@ export function makePlace({ root, stage, answers }, aside) {
   root.dataset.low = "true";
 }
 
-/** How much is seen of what scrolls around an element, as in JupyterLab; 0: it is the window. @param {HTMLElement} root */
-function windowAround(root) {
+/**
+ * How much is seen of what scrolls around a board, as in JupyterLab; 0: it is the window. A box that scrolled is still
+ * one when the board has come to fit into it and it is as high as before.
+ * @param {import("./board.js").Board} board
+ */
+function windowAround({ root, around }) {
   for (let box = root.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box.clientHeight;
+    const scrolls = box.scrollHeight > box.clientHeight || around.get(box) === box.clientHeight;
+    if (scrolls && /auto|scroll/.test(getComputedStyle(box).overflowY)) {
+      around.set(box, box.clientHeight);
+      return box.clientHeight;
+    }
   }
   return 0;
 }

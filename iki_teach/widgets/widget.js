@@ -46,6 +46,7 @@ const SILENCE = 7000; // ms until the page around is told, which may have a reme
 export function makePage(model, name) {
   const root = make("section", `iki-widget ${name}`);
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
+  root.dir = "ltr"; // as its languages are written, whatever the page around is
   const live = make("div", "iki-live");
   live.setAttribute("aria-live", "polite");
   const lost = makeNote();

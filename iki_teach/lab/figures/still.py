@@ -74,7 +74,7 @@ def style(parts: str) -> str:
     dark = {name: NIGHT_INKS[colour] for name, colour in used.items()}
     night = "".join(_inked(".iki-figure:not(.iki-light *)", name, colour) for name, colour in dark.items())
     chosen = "".join(_inked(".iki-dark .iki-figure", name, colour) for name, colour in dark.items())
-    text = f".iki-figure{{display:block;width:100%;height:auto;font:{LABEL}px {FONT}}}"
+    text = f".iki-figure{{display:block;direction:ltr;width:100%;height:auto;font:{LABEL}px {FONT}}}"
     text += f".iki-figure .j{{font-family:{SEAL_FONT}}}"
     return (
         f"<style>{text}{day}@media screen and (prefers-color-scheme:dark){{{night}}}@media screen{{{chosen}}}</style>"
