@@ -18,7 +18,7 @@ from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import since_heading
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
-from iki_teach.sessions.kept_game import OF_KEPT, open_link, play_on, resume_game, set_game
+from iki_teach.sessions.kept_game import OF_KEPT, follow_game, open_link, play_on, resume_game, set_game
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.opponents import choose_opponent
 from iki_teach.sessions.pause import Stop, stops
@@ -33,7 +33,7 @@ INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
     *OF_COACH,
 )  # fmt: skip
-OPEN = ("play", "back", "help", "resume", "link", "opponent")  # while the hand is covered
+OPEN = ("play", "back", "help", "resume", "newer", "link", "opponent")  # while the hand is covered
 _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
 _SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
 
@@ -41,7 +41,7 @@ _SEEN = N("board", "A new card has been seen since then; that cannot be taken ba
 class BoardSession(PageSession):
     """A game that answers clicks. `bot` plays the other seats; `keep` names where the browser keeps the game."""
 
-    intents: tuple[str, ...] = INTENTS
+    intents: tuple[str, ...] = (*INTENTS, "newer")
     game: Any
     news: Any  # the first moment that is new since the person's last move
     selected: Path
@@ -199,7 +199,7 @@ class BoardSession(PageSession):
             self.answered = answers.answer_not([(self.words(_SEEN), "")], self.words)
 
     hint, moves, help = answers.hint, answers.moves, answers.help
-    resume, link, opponent = resume_game, open_link, choose_opponent
+    resume, newer, link, opponent = resume_game, follow_game, open_link, choose_opponent
     set_game, play_on = set_game, play_on  # by Python
 
     def place(self, game: Any) -> None:

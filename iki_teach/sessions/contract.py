@@ -118,10 +118,11 @@ class Chooser:
 
 @frozen
 class Keep:
-    """One value that the browser keeps."""
+    """One value that the browser keeps; one that is `followed` is taken up where another page has written it anew."""
 
     key: str
     value: object
+    followed: bool = False
 
 
 @frozen

@@ -13,7 +13,7 @@ from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Keep, Keeping
 from iki_teach.sessions.game_end import ANEW
 from iki_teach.sessions.game_list import GameList
-from iki_teach.sessions.kept_game import is_moment_of
+from iki_teach.sessions.kept_game import NEWER, is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table, TableError, bots_at, text_of
@@ -42,7 +42,6 @@ _NO_LINK = N("play", "{damaged}. {why} {usual}")
 _OPENED = N("play", "The game is open and kept here, beside all others.")
 _ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
 _DELETED = N("play", "Deleted: {title}")
-_NEWER = N("play", "This game went on in another window. Here is how it stands now.")
 _PARTED = N("play", "What was played here meanwhile is kept as a game of its own.")
 _NOT_KEPT = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
 
@@ -234,7 +233,7 @@ class FreePlaySession(PageSession):
         self.go_on_with(self.current)
         if self.board is None or board is self.board:
             return  # it cannot be read
-        self.note = self.words(_NEWER)
+        self.note = self.words(NEWER)
         theirs = self.board.game
         if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
             self.kept.keep_apart(before)

@@ -5,10 +5,13 @@ from typing import Any
 
 from attrs import evolve
 
+from iki_teach.content.words import N
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
 from iki_teach.sessions.opponents import seat_opponents
 from iki_teach.sessions.stored import CHANGE, DROP, FORGET
+
+NEWER = N("play", "This game went on in another window. Here is how it stands now.")
 
 
 def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
@@ -19,6 +22,20 @@ def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
     board.answered = board.stored.answer(board.words)
     if intent.get("text"):
         open_link(board, intent)
+
+
+def follow_game(board: Any, intent: Mapping[str, Any]) -> None:
+    """Go on with the game as another page has left it; what that one does not have is set aside."""
+    own = board.aside.game if board.aside else board.game
+    game = board.stored.take(intent.get("value"))
+    parted = game is not None and not is_moment_of(own, game) and not is_moment_of(game, own)
+    if parted and own is not board.begun:
+        board.stored.set_aside(own)
+    if game is not None and (parted or game.record() != own.record()):
+        put_game(board, game)
+        board.answered = Answer("kept", board.words(NEWER))
+    if kept := board.stored.answer(board.words):
+        board.answered = evolve(kept, title=board.words(NEWER)) if parted else kept
 
 
 def set_game(board: Any, game: Any) -> None:

@@ -76,7 +76,8 @@ class Stored:
             return None
         levels = {str(seat): level for seat, level in self.levels.items()}
         others = {"unread": list(self.unread), "aside": list(self.aside), "levels": levels}
-        return Keep(self.key, {"record": game.record(), **{name: kept for name, kept in others.items() if kept}})
+        value = {"record": game.record(), **{name: kept for name, kept in others.items() if kept}}
+        return Keep(self.key, value, followed=True)
 
     def answer(self, words: Words) -> Answer | None:
         """Say that a kept game cannot go on, where it is wrong, and give its text; or that another one is kept."""

@@ -8,7 +8,7 @@ import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
 import { make } from "./elements.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, twinOf } from "./focus.js";
-import { handBack, keepAll } from "./keeping.js";
+import { followKept, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, makePlace, speak } from "./layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog } from "./lines.js";
@@ -100,6 +100,7 @@ export function openBoard(board, around) {
   board.replay = () => play(board, board.shots);
   board.showLost = (lost) => showLost(board, lost);
   handBack(board);
+  followKept(board);
   listenToCells(board);
   listenToPointing(board);
   listenToFilm(board);

@@ -8,6 +8,7 @@ import { alone, isBusy, lastSent, send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
+const SETTLED = 300; // ms in which another page of the same kernel has shown what it has kept
 const BY_ITSELF = ["resume", "look"]; // what a page does before anybody has done anything
 
 /** Hand back what the browser kept, and what a link brings. @param {Board} board */
@@ -27,11 +28,32 @@ export function handBack(board) {
 export function keepAll(board) {
   const { keep, keeping, words } = board.model.get("view");
   const values = { ...(keep ? { [keep.key]: keep.value } : {}), ...keeping?.values };
-  const done = isBusy(board) || alone(board) ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
+  const busy = isBusy(board) || alone(board);
+  if (!busy && takeNewer(board)) return;
+  const done = busy ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
   board.unkept.hidden = done.every(Boolean) || tellUnkept();
   board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
+}
+
+/** Take up what another page of the same browser has kept for this board meanwhile. @param {Board} board @returns {boolean} whether there is something */
+function takeNewer(board) {
+  const { keep } = board.model.get("view");
+  const [old, now, there] = [board.kept.get(keep?.key ?? ""), JSON.stringify(keep?.value), JSON.stringify(keep && read(keep.key))];
+  if (!keep?.followed || old === undefined || [old, now].includes(there)) return false;
+  board.kept.set(keep.key, there);
+  const act = { do: "newer", value: JSON.parse(there) };
+  if (isBusy(board)) board.held.push(act);
+  else send(board, act);
+  return true;
+}
+
+/** @param {Board} board */
+export function followKept(board) {
+  for (const name of ["storage", "pageshow", "focus"]) {
+    addEventListener(name, () => setTimeout(() => takeNewer(board), SETTLED), { signal: board.leave.signal });
+  }
 }
 
 /**

@@ -73,10 +73,11 @@ export interface Answer {
   table?: string[][];
 }
 
-/** One value that the browser keeps. */
+/** One value that the browser keeps; one that is `followed` is taken up where another page has written it anew. */
 export interface Keep {
   key: string;
   value: unknown;
+  followed?: boolean;
 }
 
 /** The table of a step, what else may be chosen, and what differs from the wish. */

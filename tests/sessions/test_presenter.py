@@ -99,6 +99,7 @@ def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
     """Such as after a rule was looked up; at the beginning and at the end nothing is kept."""
     session = PresenterSession("iki")
     assert send(session, "next")["keep"] == {
+        "followed": False,
         "key": "iki-teach.teach.iki",
         "value": {"beat": BEATS[0].id, "sentence": 1},
     }

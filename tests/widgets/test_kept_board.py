@@ -40,3 +40,67 @@ def test_a_kept_game_that_cannot_go_on_is_shown_and_stays_kept(page: Page, stage
     answer.get_by_role("button", name=away).click()
     expect(answer).to_be_hidden()
     assert kept(page) == {"record": session.game.record()}
+
+
+SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
+WENT_ON = "This game went on in another window. Here is how it stands now."
+
+
+def opened(page: Page, address: str, seed: int = 5) -> tuple[Stage, BoardSession]:
+    """Open a kept board in a window, with a kernel of its own."""
+    game = KITS["koikoi"].new(["Aki", "Ben"], seed=seed)
+    stage, session = Stage(page, address), BoardSession(game, keep="a board", bot="sensible")
+    stage.play("board", session)
+    expect(page.locator(".iki-place svg")).to_be_visible()
+    return stage, session
+
+
+def move(page: Page, session: BoardSession, at: int = 0) -> None:
+    """Play one of the legal moves, as a click would."""
+    text = str(session.game.moves()[at])
+    page.evaluate(
+        """move => { const {n, version} = model.get('view');
+      model.set('intent', {n: n + 1, version, do: 'play', move});
+      model.save_changes(); }""",
+        text,
+    )
+    page.wait_for_function("model.get('view').n === model.get('intent').n")
+
+
+def test_a_board_that_went_on_in_another_window_goes_on_here(page: Page, harness: str) -> None:
+    """It says so, and nothing is asked of anybody after that."""
+    _, here = opened(page, harness)
+    other = page.context.new_page()
+    _, there = opened(other, harness)
+    move(page, here)
+    expect(other.locator(".iki-answer").get_by_role("heading")).to_have_text(WENT_ON)
+    assert there.game.record() == here.game.record()
+    move(other, there)
+    expect(page.locator(".iki-answer").get_by_role("heading")).to_have_text(WENT_ON)
+    assert there.game.record() == here.game.record() == kept(page)["record"]
+    versions = (here.version, there.version)
+    page.wait_for_timeout(700)
+    assert (here.version, there.version) == versions
+    assert "aside" not in kept(page)
+    other.close()
+
+
+def test_what_was_played_in_two_windows_is_kept_twice(page: Page, harness: str) -> None:
+    """A window that heard nothing overwrites nothing: it goes on with what is kept, and its own game is beside it."""
+    _, here = opened(page, harness)
+    move(page, here)
+    other = page.context.new_page()
+    other.add_init_script(SEIZE)
+    _, there = opened(other, harness)
+    expect(other.locator(".iki-place svg")).to_be_visible()
+    move(page, here)
+    both = here.game.record()
+    move(other, there, at=1)
+    expect(other.locator(".iki-answer").get_by_role("heading")).to_have_text(WENT_ON)
+    assert kept(page)["record"] == both == there.game.record()
+    assert len(kept(page)["aside"]) == 1
+    other.get_by_role("button", name="Change to the other game").click()
+    other.wait_for_function("model.get('view').n === model.get('intent').n")
+    assert there.game.record() != both
+    assert kept(page)["aside"] == [both]
+    other.close()
