@@ -16,6 +16,7 @@ from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import sheets, without_style
 from iki_teach.widgets.widget import Sent, Shell, numbered, served
 
+_FIRST_LINE = 80  # letters at most
 _PANEL, _END = '<g class="panel"', "</svg>"
 
 
@@ -27,6 +28,16 @@ def split_panels(svg: str) -> list[str]:
     """
     head, *panels = svg.removesuffix(_END).split(_PANEL)
     return [head, *(_PANEL + panel for panel in panels), _END] if svg else []
+
+
+def headed(words: str, markup: str) -> str:
+    """Return markup below a short line: of outputs that are collapsed JupyterLab shows the first.
+
+    >>> headed("A fire", "<svg/>")
+    '<!-- A fire -->\\n<svg/>'
+    """
+    line = "".join(words.splitlines()[:1])[:_FIRST_LINE].replace("--", "–")
+    return f"<!-- {line} -->\n{markup}"
 
 
 def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -85,10 +96,10 @@ class BoardShell(Shell):
 
     def still(self) -> dict[str, str]:
         """Return the picture, which stands by itself, and the table in words."""
-        picture = "".join(self.view["svg"])
+        picture, words = "".join(self.view["svg"]), self.view.get("text", "")
         if served():
             picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
-        return {"image/svg+xml": picture, "text/plain": self.view.get("text", "")} if picture else {}
+        return {"image/svg+xml": headed(self.view["status"] or words, picture), "text/plain": words} if picture else {}
 
 
 class GameShell(BoardShell):

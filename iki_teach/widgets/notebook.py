@@ -25,7 +25,7 @@ from iki_teach.core.move import Move
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.session import REDRAWS
 from iki_teach.widgets.aids import AidShell
-from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell
+from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell, headed
 from iki_teach.widgets.host import HostShell
 from iki_teach.widgets.joining import module, style
 from iki_teach.widgets.presenter import PresenterShell
@@ -384,7 +384,7 @@ class Still(ipywidgets.HTML):
         return self.widget._repr_html_()
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
-        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+        return {"text/html": headed(repr(self), self._repr_html_()), "text/plain": repr(self)}
 
 
 HOMES[StillPlain] = Still

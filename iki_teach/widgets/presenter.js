@@ -71,7 +71,7 @@ function openPresenter(presenter) {
   const seeing = new ResizeObserver(resized);
   seeing.observe(picture);
   leave.signal.addEventListener("abort", () => seeing.disconnect());
-  document.addEventListener("keydown", (event) => pressToPresent(presenter, event), until);
+  for (const place of [root, document.body]) place.addEventListener("keydown", (event) => pressToPresent(presenter, event), until);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   }, until); // prettier-ignore

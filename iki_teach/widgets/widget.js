@@ -45,13 +45,25 @@ const SILENCE = 7000; // ms until the page around is told, which may have a reme
 /** @param {Model<Traits>} model @param {string} name the root's class @returns {Page} */
 export function makePage(model, name) {
   const root = make("section", `iki-widget ${name}`);
-  root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own single letters would delete cells
   root.dir = "ltr"; // as its languages are written, whatever the page around is
   const live = make("div", "iki-live");
   live.setAttribute("aria-live", "polite");
   const lost = makeNote();
   const showLost = (/** @type {boolean} */ is) => void (lost.hidden = !is);
-  return { model, root, lost, live, showLost, leave: new AbortController(), width: 0, timer: 0, alarm: 0, held: [] };
+  const leave = new AbortController();
+  keepKeys(root, leave);
+  return { model, root, lost, live, showLost, leave, width: 0, timer: 0, alarm: 0, held: [] };
+}
+
+const UNHEARD = "data-lm-suppress-shortcuts"; // by JupyterLab, where what is pressed has it itself
+
+/** No key that is pressed here is meant for Jupyter, whose single letters would delete cells; but to save is. @param {HTMLElement} root @param {AbortController} leave */
+function keepKeys(root, { signal }) {
+  const own = (/** @type {KeyboardEvent} */ { target, key, ctrlKey, metaKey }) =>
+    target instanceof Element && root.contains(target) && !((ctrlKey || metaKey) && key.toLowerCase() === "s") ? target : null;
+  window.addEventListener("keydown", (event) => own(event)?.setAttribute(UNHEARD, ""), { capture: true, signal }); // before Jupyter, if that looks first
+  root.addEventListener("keydown", (event) => own(event)?.removeAttribute(UNHEARD), { capture: true, signal }); // no drawing knows it
+  root.addEventListener("keydown", (event) => own(event) && event.stopPropagation(), { signal });
 }
 
 /** @returns {HTMLElement} a note that is read out when it appears */

@@ -5,12 +5,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.homes import READY
 from tests.serving import free_port, served
 
+OWN = "own"  # the folder of the notebooks
 LESSON = "iki-teach.v1.lesson.setup"  # what a browser keeps of it
 TITLE = ".jp-Notebook h1:visible"
 LAST = json.dumps({"step": 7, "done": []})
@@ -29,6 +31,7 @@ def lab(page: Page, tmp_path: Path) -> Iterator[str]:
     """Serve JupyterLab, and give the address of its English notebooks."""
     port = free_port()
     command = [sys.executable, "-m", "iki_teach.trainer.lab", "--no-browser", f"--port={port}", "--token=open"]
+    command.append(f"--folder={tmp_path / OWN}")
     state = {"JUPYTER_CONFIG_DIR": str(tmp_path), "LANG": "en_GB.UTF-8"}
     state |= {f"JUPYTERLAB_{name}_DIR": str(tmp_path / name) for name in ("WORKSPACES", "SETTINGS")}
     with served(command, f"http://127.0.0.1:{port}/api", tmp_path / "log", **state):
@@ -106,3 +109,64 @@ def test_the_notebook_of_widgets_works_in_jupyterlab(page: Page, lab: str) -> No
     month.focus()
     month.press("End")
     expect(page.locator(".widget-vbox .iki-board").filter(has_text="Chie").first).to_contain_text("New Year begins")
+
+
+CELLS = (
+    "from iki_teach import iki; from iki_teach.widgets import host, iki_referee, rule_book, score_sheet, show",
+    "show(iki.new(['Aki', 'Ben'], seed=1))",
+    "score_sheet(['Aki', 'Ben'])",
+    "host()",
+    "iki_referee()",
+    "rule_book()",
+)
+PLACES = (  # what has the focus when keys are pressed, by the cell that shows it
+    (1, ".iki-board [data-cell][tabindex='0']"),
+    (1, ".iki-board .iki-tools button[tabindex='0']"),
+    (2, ".iki-widget button:visible"),
+    (2, ".iki-widget input:visible"),
+    (3, ".iki-widget button:visible"),
+    (4, ".iki-widget [data-cell][tabindex='0']"),
+    (4, ".iki-widget .iki-parts button"),
+    (5, ".iki-widget input:visible"),
+)
+KEYS = ("d", "d", "x", "a", "b", "c", "v", "z", "r", "0", "0", "i", "i", "m", "y", "Shift+K", "Delete", "Control+Enter")
+
+
+def test_no_key_that_is_pressed_in_a_widget_acts_on_the_notebook(page: Page, lab: str, tmp_path: Path) -> None:
+    """Neither deletes, cuts nor inserts a cell, nor restarts; a text field takes letters; to save still saves.
+
+    Of outputs that are collapsed a short line is seen.
+    """
+    file = tmp_path / OWN / "en" / "keys.ipynb"
+    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), file)
+    page.set_viewport_size({"width": 1400, "height": 1000})
+    page.goto(f"{lab}/keys.ipynb?token=open")
+    code = page.locator(".jp-Notebook .jp-CodeCell")
+    expect(code).to_have_count(len(CELLS), timeout=READY)
+    run_all(page)
+    code.nth(1).locator(".iki-place svg").first.wait_for(timeout=KERNEL)
+    for at, where in PLACES:
+        place = code.nth(at).locator(where).first
+        place.wait_for(timeout=READY)
+        for key in KEYS:
+            place.focus()
+            page.keyboard.press(key)
+        expect(page.locator(".jp-Dialog")).to_have_count(0)
+        expect(code).to_have_count(len(CELLS))
+    search = code.nth(5).locator(".iki-widget input:visible").first
+    search.fill("")
+    search.press_sequentially("dd xab00")
+    expect(search).to_have_value("dd xab00")
+    page.keyboard.press("Control+s")
+    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
+    saved = json.loads(file.read_text(encoding="utf-8"))["cells"]
+    assert ["".join(cell["source"]) for cell in saved] == [*CELLS]
+    assert [cell["execution_count"] for cell in saved] == [*range(1, len(CELLS) + 1)]
+    page.get_by_text("View", exact=True).first.click()
+    page.get_by_text("Collapse All Outputs", exact=True).click()
+    lines = page.locator(".jp-OutputPlaceholder")
+    expect(lines.first).to_be_visible()
+    assert max(len(text) for text in lines.all_inner_texts()) < 120
+    assert lines.first.evaluate("line => line.scrollWidth") < 1400
