@@ -43,7 +43,7 @@ lint: $(VENV)/.dev node_modules/.locked
 	$(VENV)/bin/lint-imports
 	$(VENV)/bin/node node_modules/typescript/bin/tsc
 
-QUICK = -m "not browser and not slow and not long"
+QUICK = -m "not browser and not slow and not long and not thorough"
 # What proves every line of content and games; counting lines makes a test three times as slow, so the others go without.
 COVERED = tests/core tests/content tests/games/test_rules_covered.py $(wildcard tests/games/test_every_*.py) $(dir $(wildcard tests/*/in_suite.py)) $(wildcard tests/games/*/rules tests/games/*/facts tests/games/*/cases) tests/terminal
 
@@ -53,7 +53,7 @@ unit: $(VENV)/.dev
 cover: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 $(QUICK) $(COVERED) --cov --cov-report=term
 	$(RUN) -m pytest -n 2 $(QUICK) $(COVERED:%=--ignore=%)
-	$(RUN) -m pytest -n 2 -m "long and not browser"
+	$(RUN) -m pytest -n 2 -m "long and not browser and not thorough"
 
 browser: $(VENV)/.dev node_modules/.locked
 	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough"

@@ -57,6 +57,7 @@ def test_a_comparison_agrees_with_the_advice(name: str) -> None:
             assert (found.seat, found.better) == (game.decides, advice.moves)
 
 
+@pytest.mark.long
 @advised
 def test_what_the_strong_bot_plays_is_no_mistake(name: str) -> None:
     """One judge: nobody is told that a move which our strongest bot makes there is clearly worse than another."""

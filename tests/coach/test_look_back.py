@@ -9,6 +9,7 @@ from iki_teach.core.coaching import WEIGHS
 from tests.coach.test_advice import SUITES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SUITES)
 def test_the_largest_moments_come_first(name: str) -> None:
     """Each was a legal move of the seat that was asked for, and agrees with the comparison that one gets there."""

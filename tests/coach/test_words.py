@@ -13,6 +13,7 @@ from tests.coach.test_advice import SUITES, advised, position_of_each_phase
 from tests.games.every import langs
 
 
+@pytest.mark.long
 @advised
 @langs
 def test_advice_is_told_without_decimals(name: str, lang: str) -> None:
@@ -26,6 +27,7 @@ def test_advice_is_told_without_decimals(name: str, lang: str) -> None:
         assert text.count("\n") >= len(advice.reasons)
 
 
+@pytest.mark.long
 @advised
 def test_a_comparison_names_the_own_move_and_the_better_one(name: str) -> None:
     """And says of a good move that it is as good as any."""

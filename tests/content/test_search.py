@@ -118,6 +118,7 @@ def test_what_comes_close_is_few() -> None:
     assert closest_rules("qqq zzz", Words("de")) == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_name_finds_its_rule(lang: str) -> None:
     """What the data calls a rule brings it up, among the first three."""

@@ -67,6 +67,7 @@ def test_what_came_to_an_end_has_a_picture_that_says_nothing(suite: Suite, table
             assert not svg or drawn(svg).attrib["aria-hidden"] == "true"
 
 
+@pytest.mark.long
 @every_table
 def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, ...]) -> None:
     """Nothing that is told is left out; the last shot shows the table as it then is."""

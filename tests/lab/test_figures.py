@@ -34,6 +34,7 @@ def title(figure: Any) -> str:
     return str(figure.layout.meta["sheet"]["title"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_says_something_in_every_language(name: str, lang: str) -> None:

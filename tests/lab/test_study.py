@@ -50,6 +50,7 @@ def test_two_cores_give_the_rows_of_one(five: pd.DataFrame) -> None:
     pd.testing.assert_frame_equal(lab.simulate(games=5, players=3, seed=4, cores=2, **RANDOM), five)
 
 
+@pytest.mark.long
 def test_a_script_without_a_guard_is_not_run_again(tmp_path: Path) -> None:
     """Fresh processes load the lab alone, not what called it."""
     script = tmp_path / "study.py"

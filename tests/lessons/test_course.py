@@ -98,6 +98,7 @@ def test_the_worked_solution_solves_every_step(name, setting):
     assert met == {key.removeprefix(progress.RULE) for key in session.unsaved if key.startswith(progress.RULE)}
 
 
+@pytest.mark.long
 @tables
 def test_every_step_can_be_failed_and_says_why(name, setting):
     """A wrong answer does not solve a step, and gets at least one sentence; hints never run dry."""

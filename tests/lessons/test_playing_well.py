@@ -13,6 +13,7 @@ STEPS = [(lesson.game, at, step) for lesson in LESSONS for at, step in enumerate
 SEEDS = (0, 1, 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "at", "step"), STEPS, ids=[f"{game}-{at + 1}" for game, at, _ in STEPS])
 def test_the_best_move_is_clearly_better_to_the_judge(game: str, at: int, step: Step) -> None:
     """Whatever the luck: it stands alone before all others."""

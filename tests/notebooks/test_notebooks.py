@@ -77,6 +77,7 @@ def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
     assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", sorted(ROOT.rglob("*.ipynb")), ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_a_notebook_becomes_a_file_of_python(file: Path) -> None:
     """`jupyter nbconvert --to script` knows its ending by what the notebook says of its language."""

@@ -14,6 +14,7 @@ from tests.widgets.stage import Answering
 pytestmark = pytest.mark.usefixtures("pebbles")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ALL)
 def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_table(name: str) -> None:
     """The finished game stays kept beside the new one, with the same names and levels."""

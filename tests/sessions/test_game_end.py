@@ -129,6 +129,7 @@ def test_a_month_is_looked_back_at_where_one_plays_on_freely() -> None:
     assert month_end(session)["answer"] is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", KITS.ours)
 def test_a_whole_game_is_shown_once_more_in_short(name: str, lang: str) -> None:

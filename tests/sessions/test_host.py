@@ -183,6 +183,7 @@ def test_a_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
     assert send(session, "less", value=0)["order"] == view["order"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("edition", "players"), some(TABLES))
 def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str) -> None:

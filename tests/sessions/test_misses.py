@@ -137,6 +137,7 @@ def is_right(play: Any, key: str, values: dict[str, Any]) -> bool:
     return key == values.get("option") or (isinstance(right, tuple) and int(key) in right)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lesson", "at"), some((name, at) for name, at in STEPS if kind_of(name, at) != "predict"))
 def test_whoever_misses_three_times_is_offered_the_solution(lesson, at):
     """Moves, orders, numbers and choices; of a choice no more than the right answer may be left before."""

@@ -275,6 +275,7 @@ SOUND = {
 }
 
 
+@pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_whatever_a_link_holds_can_be_gone_on_with(data: st.DataObject) -> None:

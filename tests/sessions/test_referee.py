@@ -70,6 +70,7 @@ def in_any_order(facts: dict[str, Any]) -> dict[str, Any]:
     return {path: sorted(part) if path.endswith(("tiles", "retired")) else part for path, part in facts.items()}
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
 def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:

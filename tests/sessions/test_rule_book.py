@@ -78,6 +78,7 @@ def test_without_a_search_every_rule_is_under_its_chapter() -> None:
     assert view["groups"][-1]["name"] == "Koi-Koi: month and game"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("rule", some(RULES))
 def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
@@ -192,6 +193,7 @@ def test_clicks_below_a_search_do_not_search_again() -> None:
     assert ranking.cache_info().misses == asked
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
     """They make up its text and its ruling; every term that is marked is explained, once."""
@@ -207,6 +209,7 @@ def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
         assert [term["id"] for term in opened["terms"]] == list(dict.fromkeys(marked))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -> None:
     """A side for each source with its letter and lines, and one for the other reading with its switches."""

@@ -78,6 +78,7 @@ def test_how_sure_it_is_shows_what_was_measured(name: str) -> None:
     assert send(session, do="answer")["answer"] == answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_slip_is_tried_again_while_the_game_waits(name: str) -> None:
     """The better move is shown where the own one was made, judged good, taken back; the game goes on as it was."""

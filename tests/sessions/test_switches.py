@@ -65,6 +65,7 @@ def test_what_is_counted_is_what_the_scorer_counts() -> None:
             assert tuple(scored[: len(lines)]) == lines, switch
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("switch", EXAMPLES)
 def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: str) -> None:

@@ -49,6 +49,7 @@ def terms_of(view: dict[str, Any], game: str, lang: str) -> set[str]:
     return set(marked)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", ["iki", "koikoi"])
 def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
@@ -95,6 +96,7 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
     assert seen == {True}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) -> None:
     """A line to tick is a button, which holds no other; names of the table are never marked."""

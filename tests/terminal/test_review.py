@@ -47,6 +47,7 @@ def test_a_look_back_while_hands_are_secret_shows_only_who_is_to_move() -> None:
     assert [line for line in headings if other in line.split(".", 1)[1]] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_a_saved_game_is_looked_back_at(name: str, tmp_path: Path) -> None:
     """In the player's language, everybody's moves or one player's."""

@@ -65,6 +65,7 @@ def test_a_wrong_option_is_named(words: list[str], said: str) -> None:
     assert said in " ".join(output.replace("│", " ").split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
     """With four bots; every number stands whole in its line."""

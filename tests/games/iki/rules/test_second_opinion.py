@@ -109,6 +109,7 @@ def amounts(chance: random.Random) -> str:
     return " and ".join(some) or "1 mon"
 
 
+@pytest.mark.long
 @rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
 @tables
 def test_every_payday_of_random_games_pays_what_the_second_opinion_says(edition, players):

@@ -50,6 +50,7 @@ def refusal(text: str) -> str:
     return str(caught.value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", FORMS)
 def test_random_evenings_come_back_from_every_form(form) -> None:
     """Every entry, the edition and the players."""

@@ -179,6 +179,7 @@ def lying(position: Position, layout: str, memory: dict[object, object]) -> dict
     return {name: moved(cell.attrib["transform"]) for name, cell in cells if name.startswith("field.")}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
     """Through every event of a game, as long as there is room; no two lie on one place."""

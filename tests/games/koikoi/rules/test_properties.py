@@ -71,6 +71,7 @@ def test_every_length_and_first_dealer_plays_soundly(length, at):
     play_out(game._state.copy(), options, random.Random(at))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("at", range(len(MORES)))
 def test_what_tables_agree_on_besides_plays_soundly(at):
     """Every combination of it, each with some of the other switches."""

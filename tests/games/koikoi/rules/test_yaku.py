@@ -152,6 +152,7 @@ def agree(cards, month, options):
     assert {id.removeprefix("koi.yaku.") for id, _ in told} - both == set(other) - both
 
 
+@pytest.mark.long
 def test_a_second_opinion_agrees_on_all_lights_and_on_every_switch():
     """All 32 sets of lights with and without the cup, in each choice of switches."""
     sets = chain.from_iterable(combinations(sorted(LIGHTS), number) for number in range(6))

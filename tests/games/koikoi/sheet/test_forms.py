@@ -23,6 +23,7 @@ def same(one: KoikoiSheet, other: KoikoiSheet) -> bool:
     return one == other and reckon(one) == reckon(other)
 
 
+@pytest.mark.long
 @forms
 def test_random_games_come_back_from_every_form(form) -> None:
     """Every entry, the switches and the players; and every text is known for what it is."""
