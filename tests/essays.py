@@ -77,6 +77,8 @@ def kept(output: Any) -> Any:
     if output.output_type == "stream":
         return output
     data = {kind: output.data[kind] for kind in KEPT if kind in output.data}
+    if "image/svg+xml" in data:
+        data.pop("text/html", None)  # which is the same drawing in a box
     data["text/plain"] = PLACE.sub("", data.get("text/plain", ""))
     kind = "display_data" if output.output_type == "display_data" else "execute_result"
     count = {} if kind == "display_data" else {"execution_count": None}
