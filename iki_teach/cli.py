@@ -31,7 +31,6 @@ from iki_teach.terminal.review import review
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.terminal.speech import say
-from iki_teach.terminal.train import train
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
 
@@ -62,7 +61,6 @@ def begin(
 app.command()(play)
 app.command()(review)
 app.command()(simulate)
-app.command()(train)
 app.command()(score)
 app.command()(trainer)
 app.command()(lab)

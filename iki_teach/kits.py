@@ -27,7 +27,6 @@ from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.judge import Judge
-from iki_teach.core.learning import Learning
 from iki_teach.core.players import FEWEST
 from iki_teach.core.record import RecordError
 from iki_teach.core.referee import Referee
@@ -230,12 +229,11 @@ class Kit:
         lambda kit: lambda game, words: [(words.rule_text(kit.rule_now(game)), kit.rule_now(game))], takes_self=True
     )
     help: Text
-    # who plays, and what is learnt
+    # who plays
     bots: Bots
     levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
     judge: Judge | None = None
     coach: Coaching | None = None
-    learning: Learning | None = None
     tell_reason: Callable[[Reason, Any, Words], str] = lambda reason, position, words: words.rule(reason.rule)
     tell_season: Callable[[Sum, Words], str] = lambda season, words: f"{season.what}: {season.points}"
     drills: Drills[Any]

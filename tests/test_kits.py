@@ -66,7 +66,6 @@ MAY_BE_EMPTY = {
     "counting",
     "hosting",
     "known",
-    "learning",
     "last",
     "own_cards",
     "pages",

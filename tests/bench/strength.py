@@ -15,13 +15,13 @@ from attrs import evolve, frozen
 
 from iki_teach import koikoi
 from iki_teach.core.bot import Bot
-from iki_teach.core.learning import Learning
 from iki_teach.core.score import lead
+from iki_teach.games.iki.bots.estimate import FILE, read_weights
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import play_out, worths
 from iki_teach.kits import KITS, Kit
-from iki_teach.lab.train import learning_of
 from tests.bench.engine import each
+from tests.bench.train import as_text
 
 FIRST_SEED = 20261123  # nothing was learnt or tuned on these deals
 TABLES = [(edition, players) for edition in ("first", "second") for players in (2, 3, 4)]
@@ -94,12 +94,12 @@ def strong_deals(edition: str, players: int, deals: int) -> list[Deal]:
     return [play_deal(kit, edition, players, strong, greedy, seed) for seed in seeds]
 
 
-def note(learning: Learning, deals: Sequence[Deal]) -> str:
+def note(deals: Sequence[Deal]) -> str:
     """Write into the weights how their bot did, and return it."""
-    learnt = learning.read(learning.file)
+    learnt = read_weights(FILE)
     among = f"{mean_and_error([one.lead for one in deals])} points ahead of greedy, {told(deals)}"
     about = {**learnt.about, "strong": among}
-    learning.file.write_text(learning.as_text(evolve(learnt, about=about)), encoding="utf-8")
+    FILE.write_text(as_text(evolve(learnt, about=about)), encoding="utf-8")
     return among
 
 
@@ -178,7 +178,7 @@ def main() -> None:
     chosen = asked.parse_args()
     if chosen.write:
         iki_deals = [deal for edition, players in TABLES for deal in strong_deals(edition, players, chosen.deals)]
-        print(note(learning_of("iki"), iki_deals))
+        print(note(iki_deals))
         return
     for row in chapters.get(chosen.chapter, rows)(chosen.deals):
         print(*row, sep="  ", flush=True)

@@ -17,7 +17,7 @@ ROOT = HERE.parents[1]
 MODULES = (
     "iki_teach.iki", "iki_teach.koikoi", "iki_teach.widgets.page", "iki_teach.widgets.notebook",
     "iki_teach.coach", "iki_teach.lab", "iki_teach.lab.figures",
-    "iki_teach.lab.match", "iki_teach.lab.tournament", "iki_teach.lab.year", "iki_teach.lab.train", "iki_teach.kits",
+    "iki_teach.lab.match", "iki_teach.lab.tournament", "iki_teach.lab.year", "iki_teach.kits",
     "iki_teach.core", "iki_teach.games.iki.rules", "iki_teach.games.koikoi.rules",
 )  # fmt: skip
 LAZY = "iki_teach.lab"  # its names are loaded when they are asked for

@@ -5,14 +5,11 @@ from typing import get_args
 
 from iki_teach.content.structure import build
 from iki_teach.content.words import Words
-from iki_teach.core.learning import Learning
 from iki_teach.core.referee import Referee
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.coaching import COACHING
-from iki_teach.games.iki.bots.estimate import FILE, as_text, read_weights
 from iki_teach.games.iki.bots.search import judged
-from iki_teach.games.iki.bots.study import examples
 from iki_teach.games.iki.cases.acts import KEYS, change
 from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
@@ -184,7 +181,6 @@ KIT = Kit(
     coach=COACHING,
     tell_reason=tell_reason,
     tell_season=tell_season,
-    learning=Learning(examples, read_weights, as_text, FILE, begin.DECK),
     drills=DRILLS,
     sheet=SHEETS,
     hosting=HOSTING,

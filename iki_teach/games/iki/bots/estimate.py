@@ -1,20 +1,36 @@
 """The final points that players may expect, foreseen from what can be counted: weights learnt from games of bots."""
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content.files import data_dir, read_text
-from iki_teach.core.learning import Learnt, Weights, weights_beside
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 
+Group = tuple[int, ...]  # the number of players, and the month
+Weights = Mapping[Group, Sequence[float]]
+
 FILE = data_dir() / "iki" / "weights.json"
 GROUPS = {players: [(players, month) for month in range(1, NEW_YEAR + 1)] for players in (2, 3, 4)}
+
+
+@frozen
+class Learnt:
+    """Weights of each group, and by how many points they are off in games that they were not learnt from.
+
+    `about` says how they came about, and what was measured since: short facts by name.
+    """
+
+    weights: Weights
+    off: Mapping[Group, float]
+    about: Mapping[str, Any]
 
 
 @frozen(eq=False)
@@ -31,26 +47,26 @@ class Estimate:
         return [sum(map(float.__mul__, weights, map(float, numbers))) for numbers in features_of(s)]
 
 
-def as_text(learnt: Learnt) -> str:
-    """Return weights as the text of a file: facts, names of the features, then a row a month for each table size."""
-    rows = {str(players): [list(learnt.weights[group]) for group in groups] for players, groups in GROUPS.items()}
-    off = {str(players): [round(learnt.off[group], 1) for group in groups] for players, groups in GROUPS.items()}
-    found = {"about": dict(learnt.about), "off": off, "features": NAMES, "weights": rows}
-    lines = (f"{json.dumps(key)}:{json.dumps(one, separators=(',', ':'))}" for key, one in found.items())
-    return "{" + ",\n".join(lines) + "}\n"
-
-
 def read_weights(path: Path) -> Learnt:
     """Read weights; raises ContentError for a file that cannot be read, ValueError for other features than ours."""
     found = json.loads(read_text(path))
     if tuple(found["features"]) != NAMES:
-        raise ValueError(f"{path}: weights of other features than these; train them anew: iki-teach train")
-    weights: dict[tuple[int, ...], tuple[float, ...]] = {}
-    off: dict[tuple[int, ...], float] = {}
+        raise ValueError(f"{path}: weights of other features than these; train them anew: python -m tests.bench.train")
+    weights: dict[Group, tuple[float, ...]] = {}
+    off: dict[Group, float] = {}
     for players, groups in GROUPS.items():
         weights |= dict(zip(groups, (tuple(map(float, row)) for row in found["weights"][str(players)]), strict=True))
         off |= dict(zip(groups, found["off"][str(players)], strict=True))
     return Learnt(weights, off, found["about"])
+
+
+def weights_beside(deck: Path) -> Path:
+    """Return where the weights of an owner's deck lie.
+
+    >>> weights_beside(Path("decks/my.csv")).name
+    'my.weights.json'
+    """
+    return deck.with_suffix(".weights.json")
 
 
 def estimate_for(s: State) -> Estimate:

@@ -10,10 +10,10 @@ from iki_teach import iki
 from iki_teach.games.iki.bots import BOTS, search
 from iki_teach.games.iki.bots.estimate import FILE, read_weights, usual_estimate
 from iki_teach.games.iki.bots.features import NAMES, features_of
-from iki_teach.games.iki.bots.study import examples
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import CHANCE, NEW_YEAR
 from iki_teach.lab.tournament import Tournament, play_games
+from tests.bench.train import examples
 from tests.games.iki.random_play import moments
 
 pytestmark = pytest.mark.long
@@ -77,13 +77,13 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     known = json.loads(FILE.read_text(encoding="utf-8"))
     file.write_text(json.dumps(known | {"features": known["features"][1:]}), encoding="utf-8")
-    with pytest.raises(ValueError, match=r"weights.json: .*iki-teach train"):
+    with pytest.raises(ValueError, match=r"weights.json: .*tests.bench.train"):
         read_weights(file)
 
 
 def test_examples_cover_every_month_of_a_game() -> None:
     """For each player, with the points that they had in the end."""
-    found = list(examples([1]))
+    found = list(examples(1))
     assert {one.group[1] for one in found} == set(range(1, NEW_YEAR + 1))
     assert len({one.points for one in found}) <= found[0].group[0]
 

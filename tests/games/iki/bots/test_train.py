@@ -1,0 +1,94 @@
+"""Learning weights: what was true of the examples comes out, and how far it is off is measured on other games."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.games.iki import begin
+from iki_teach.games.iki.bots.estimate import FILE, estimate_for, read_weights, usual_estimate
+from tests.bench.train import HELD_BACK, Example, Sums, add, added_up, as_text, main, train
+
+TRUE = (3.0, 2.0, -1.0)
+
+
+def example(chance: random.Random) -> Example:
+    """An example whose points follow from its numbers, give or take 1."""
+    numbers = [1.0, chance.uniform(0, 10), chance.uniform(0, 10)]
+    points = sum(weight * number for weight, number in zip(TRUE, numbers, strict=True))
+    return Example((2, 1), numbers, points + chance.choice((-1, 1)))
+
+
+def summed(number: int, seed: int) -> Sums:
+    """The sums of so many examples."""
+    chance, total = random.Random(seed), dict[tuple[int, ...], Sums]()
+    for _ in range(number):
+        add(total, {(2, 1): Sums.of(example(chance))})
+    return total[2, 1]
+
+
+def test_weights_that_made_the_points_are_found_again() -> None:
+    """From two thousand examples, but for the noise."""
+    assert summed(2000, 1).fitted() == pytest.approx(TRUE, abs=0.2)
+
+
+def test_how_far_weights_are_off_is_measured_on_examples() -> None:
+    """The true weights miss by the noise alone, others by more."""
+    other = summed(500, 2)
+    assert other.off(TRUE) == pytest.approx(1.0)
+    assert other.off((4.0, 2.0, -1.0)) == pytest.approx(2**0.5, rel=0.1)
+
+
+def test_some_games_are_held_back() -> None:
+    """One of twenty: it is measured by them, never learnt from."""
+    learnt, held = added_up(range(HELD_BACK, HELD_BACK + 2), begin.DECK)
+    months = 13
+    (players,), (others,) = ({group[0] for group in part} for part in (held, learnt))
+    assert (len(held), len(learnt)) == (months, months)
+    assert [sums.known for sums in held.values()] == [players] * months
+    assert [sums.known for sums in learnt.values()] == [others] * months
+
+
+def test_our_weights_say_how_they_came_about() -> None:
+    """How many games of which deck, and how far off they are: less and less from month to month."""
+    learnt = read_weights(FILE)
+    assert learnt.about["games"] >= 1000
+    assert learnt.about["deck"] == begin.DECK
+    assert all(learnt.off[players, 13] < learnt.off[players, 7] < learnt.off[players, 1] for players in (2, 3, 4))
+    assert as_text(learnt) == FILE.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    """A deck of one's own: a copy of ours."""
+    own = tmp_path / "my.csv"
+    own.write_bytes((FILE.parent / "decks" / f"{begin.DECK}.csv").read_bytes())
+    return own
+
+
+def test_weights_beside_a_deck_are_those_of_its_games(deck: Path) -> None:
+    """As soon as they are there, and anew when they change; other games keep ours."""
+    game = iki.new(["Aki", "Ben"], deck=deck)
+    assert estimate_for(game._state) is usual_estimate()
+    (deck.parent / "my.weights.json").write_bytes(FILE.read_bytes())
+    first = estimate_for(game._state)
+    assert first is not usual_estimate()
+    assert estimate_for(game._state) is first
+    assert first.weights == usual_estimate().weights
+    assert estimate_for(iki.new(["Aki", "Ben"])._state) is usual_estimate()
+
+
+@pytest.mark.long
+def test_a_deck_of_ones_own_is_learnt_and_its_weights_lie_beside_it(
+    deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By two cores as by one; ours stay as they are."""
+    ours = FILE.read_bytes()
+    main(["--deck", str(deck), "--games", "100", "--cores", "2"])
+    assert "my.weights.json: weights from 100 games" in capsys.readouterr().out
+    kept = (deck.parent / "my.weights.json").read_text(encoding="utf-8")
+    assert kept == as_text(train(100, deck))
+    assert read_weights(deck.parent / "my.weights.json").about == {"games": 100, "deck": "my"}
+    assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not usual_estimate()
+    assert FILE.read_bytes() == ours
