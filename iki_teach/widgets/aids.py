@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from iki_teach.sessions.aids import AidSession
-from iki_teach.widgets.widget import Shell
+from iki_teach.widgets.widget import Shell, refuse
 
 
 class AidShell(Shell):
@@ -20,13 +20,6 @@ class AidShell(Shell):
 
     @chosen.setter
     def chosen(self, chosen: Mapping[str, str]) -> None:
-        found = self.read_chosen(chosen)
-        self.session.changed()
-        self.session.chosen = found
-        self.renew()
-
-    def read_chosen(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return all that is chosen then; raises ValueError with all that is not on offer."""
         wanted = AidSession(self.lang, **{**self.chosen, **chosen})
         offered = {choice.name: [option.value for option in choice.options] for choice in wanted.choices()}
         faults = [
@@ -34,6 +27,7 @@ class AidShell(Shell):
             for name, value in chosen.items()
             if value not in offered.get(name, ())
         ]
-        if faults:
-            raise ValueError("\n".join(faults))
-        return wanted.chosen
+        refuse(faults)
+        self.session.changed()
+        self.session.chosen = wanted.chosen
+        self.renew()

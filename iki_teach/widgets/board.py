@@ -11,7 +11,6 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.play_table import Table
 from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import sheets, without_style
 from iki_teach.widgets.widget import Sent, Shell, numbered, served
@@ -107,7 +106,7 @@ class GameShell(BoardShell):
 
     named = ("status", "last_move")
     session: BoardSession
-    _read: tuple[str, Any] = ("", None)  # a record and its game: what was read or written last
+    _written: tuple[str, Any] = ("", None)  # the record that was written last, and its game
 
     @property
     def game(self) -> AnyGame:
@@ -116,31 +115,21 @@ class GameShell(BoardShell):
 
     @game.setter
     def game(self, game: AnyGame) -> None:
-        self.session.set_game(self.read_game(game))
-        self.renew()
-
-    def read_game(self, game: AnyGame) -> AnyGame:
-        """Return a game that this board can show; raises ValueError for one of another kind."""
         if kit_of(game) is not self.session.kit:
             raise ValueError(f"game: expected a game of {self.session.kit.title}, got {game.name}")
-        return game
+        self.session.set_game(game)
+        self.renew()
 
     @property
     def record(self) -> str:
         """The whole game as text; empty for one that did not begin here. One that cannot be raises RecordError."""
-        if self._read[1] is not self.game:
-            self._read = (self.game.record() if self.game.from_the_start else "", self.game)
-        return self._read[0]
+        if self._written[1] is not self.game:
+            self._written = (self.game.record() if self.game.from_the_start else "", self.game)
+        return self._written[0]
 
     @record.setter
     def record(self, text: str) -> None:
-        self.game = self.read_record(text)
-
-    def read_record(self, record: str) -> AnyGame:
-        """Return the game of a record; raises RecordError."""
-        if self._read[0] != record or not record:
-            self._read = (record, self.session.kit.load(record))
-        return self._read[1]
+        self.game = self.session.kit.load(text)
 
     def play(self, move: Move[Any] | str) -> tuple[Event, ...]:
         """Play a move as a click would, with its film and the bots' answers; raises IllegalMove, and nothing moves."""
@@ -197,12 +186,8 @@ class LessonShell(BoardShell):
 
     @step.setter
     def step(self, at: int) -> None:
-        self.session.set_step(self.read_step(at))
+        self.session.set_step(numbered("step", at, len(self.session.steps)))
         self.renew()
-
-    def read_step(self, at: int) -> int:
-        """Return the number of a step; raises ValueError for one that there is not."""
-        return numbered("step", at, len(self.session.steps))
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -254,14 +239,10 @@ class FreePlayShell(BoardShell):
 
     @record.setter
     def record(self, text: str) -> None:
-        self.game = self.read_record(text)
-
-    def read_record(self, record: str) -> AnyGame | None:
-        """Return the game of a record of any game, None of an empty one; raises ValueError."""
-        kit = kit_of_text(record)
-        if record and kit is None:
-            raise ValueError(f"record: expected one of {', '.join(KITS)} in its first line, got {record!r:.40}")
-        return kit.load(record) if kit else None
+        kit = kit_of_text(text)
+        if text and kit is None:
+            raise ValueError(f"record: expected one of {', '.join(KITS)} in its first line, got {text!r:.40}")
+        self.game = kit.load(text) if kit else None
 
     @property
     def table(self) -> dict[str, Any]:
@@ -270,11 +251,7 @@ class FreePlayShell(BoardShell):
 
     @table.setter
     def table(self, table: Mapping[str, Any]) -> None:
-        found = self.read_table(table)
+        found = self.session.table.changed_to(table)
         self.session.changed()
         self.session.table = found
         self.renew()
-
-    def read_table(self, table: Mapping[str, Any]) -> Table:
-        """Return a table; raises ValueError with all that is wrong."""
-        return self.session.table.changed_to(table)

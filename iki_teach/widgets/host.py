@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from iki_teach.core.players import is_shown
 from iki_teach.sessions.evening import LONGEST, SETUP
 from iki_teach.sessions.host import HostSession
-from iki_teach.widgets.widget import Shell, numbered
+from iki_teach.widgets.widget import Shell, numbered, refuse
 
 
 class HostShell(Shell):
@@ -23,13 +23,9 @@ class HostShell(Shell):
 
     @step.setter
     def step(self, at: int) -> None:
-        month, step = self.session.moments()[self.read_step(at)]
+        month, step = self.session.moments()[numbered("step", at, self.steps)]
         self.session.put(month=month, step=step)
         self.renew()
-
-    def read_step(self, at: int) -> int:
-        """Return the number of a step; raises ValueError for one that there is not."""
-        return numbered("step", at, self.steps)
 
     @property
     def steps(self) -> int:
@@ -43,13 +39,6 @@ class HostShell(Shell):
 
     @players.setter
     def players(self, names: Sequence[str]) -> None:
-        names = self.read_players(names)
-        anew = {} if len(names) == len(self.players) else {"ticked": (), "raised": ()}
-        self.session.put(names=names, **anew)
-        self.renew()
-
-    def read_players(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Return the names of players; raises ValueError with all that is wrong."""
         session = self.session
         numbers = session.kit.numbers if session.now.month == SETUP else (len(self.players),)
         told = " or ".join(map(str, numbers))
@@ -57,6 +46,7 @@ class HostShell(Shell):
         for seat, name in enumerate(names):
             if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST or not is_shown(name):
                 faults.append(f"players/{seat}: expected a name of 1 to {LONGEST} letters, got {name!r:.40}")
-        if faults:
-            raise ValueError("\n".join(faults))
-        return tuple(names)
+        refuse(faults)
+        anew = {} if len(names) == len(self.players) else {"ticked": (), "raised": ()}
+        session.put(names=tuple(names), **anew)
+        self.renew()

@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 import anywidget
 import ipywidgets  # type: ignore[import-untyped]
-import traitlets
 from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
 from iki_teach.content.words import LANGS, N
@@ -100,7 +99,7 @@ class JupyterWidget(anywidget.AnyWidget):
         own = self.traits(public=True)
         self._public = [*own]
         self._ours = {"frame", "view", *(name for name, trait in own.items() if trait.read_only)}
-        self._register_validator(type(self)._checked, [name for name in own if hasattr(widget, f"read_{name}")])
+        self._register_validator(type(self)._put, [name for name in own if name not in self._ours])
         address = os.environ.get(HOME, "")
         self._esm, self._css = esm(widget.stem, address), css(widget.stem, address)
         super().__init__(_anywidget_id=f"iki_teach.{widget.stem}", **traits)
@@ -153,25 +152,16 @@ class JupyterWidget(anywidget.AnyWidget):
         finally:
             self.tell()
 
-    @observe(traitlets.All)
-    def _put(self, change: dict[str, Any]) -> None:
-        """Hand the shell what somebody has set; what it says itself is no news to it."""
-        name = change["name"]
-        if name in self._public and name not in self._ours:
-            new = getattr(self, name)  # by now: an observer before this one may have set another
-            if new != getattr(self.widget, name):
-                setattr(self.widget, name, new)
-                self.tell()
-
-    def _checked(self, proposal: dict[str, Any]) -> Any:
-        """Return a value that the shell can read; raises TraitError with all that it says against it."""
+    def _put(self, proposal: dict[str, Any]) -> Any:
+        """Hand the shell what somebody has set, if it is news to it; raises TraitError with all that is wrong."""
         name, value = proposal["trait"].name, proposal["value"]
-        try:
-            if value != getattr(self.widget, name):
-                getattr(self.widget, f"read_{name}")(value)
-        except ValueError as error:
-            raise TraitError(f"{type(self).__name__}.{name} stays as it is. {error}") from error
-        return value
+        if value != getattr(self.widget, name):
+            try:
+                setattr(self.widget, name, value)
+            except ValueError as error:
+                raise TraitError(f"{type(self).__name__}.{name} stays as it is. {error}") from error
+            self.tell()
+        return getattr(self.widget, name)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is sent to pages: everything, or the traits of `key`, which have changed, a frame ahead."""
@@ -188,6 +178,7 @@ class JupyterWidget(anywidget.AnyWidget):
             super().set_state({name: value for name, value in sync_data.items() if name not in bad})
         except TraitError:
             bad = bad | (sync_data.keys() & {*self._public})
+            self.tell()  # what was set beside it
             raise
         finally:
             if bad:
@@ -304,6 +295,13 @@ class FreePlay(JupyterWidget, shell=FreePlayShell):
     record = public(Unicode())
     game = public(Instance(GAME, allow_none=True), sync=False)
     table = public(Document())
+
+    @observe("game")
+    def _leave(self, change: dict[str, Any]) -> None:
+        """Lead to the table if None is set, which traitlets asks no validator about."""
+        if change["new"] is None and self.widget.game:
+            self.widget.game = None
+            self.tell()
 
 
 class Referee(JupyterWidget, shell=RefereeShell):

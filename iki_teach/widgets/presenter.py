@@ -18,14 +18,10 @@ class PresenterShell(Shell):
 
     @beat.setter
     def beat(self, at: int) -> None:
-        at = self.read_beat(at)
+        at = numbered("beat", at, len(self.beats))
         self.session.changed()
         self.session.turn_to(at)
         self.renew()
-
-    def read_beat(self, at: int) -> int:
-        """Return the number of a beat; raises ValueError for one that there is not."""
-        return numbered("beat", at, len(self.beats))
 
     @property
     def beats(self) -> tuple[str, ...]:

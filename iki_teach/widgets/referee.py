@@ -7,6 +7,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.widgets.board import BoardShell
+from iki_teach.widgets.widget import refuse
 
 
 class RefereeShell(BoardShell):
@@ -33,22 +34,16 @@ class RefereeShell(BoardShell):
 
     @table.setter
     def table(self, table: dict[str, Any]) -> None:
-        self.read_table(table)
+        keys = self.session.referee.keys
+        refuse([f"table {key}: expected one of {', '.join(keys)}" for key in table if key not in keys])
+        try:
+            self.session.kit.case.read(table)
+        except ValueFaults as error:
+            refuse([f"table {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults])
         self.session.changed()
         self.session.forget()
         self.session.enter(table)
         self.renew()
-
-    def read_table(self, table: dict[str, Any]) -> None:
-        """Read a position; raises ValueError with all that is wrong."""
-        keys = self.session.referee.keys
-        if strange := [key for key in table if key not in keys]:
-            raise ValueError("\n".join(f"table {key}: expected one of {', '.join(keys)}" for key in strange))
-        try:
-            self.session.kit.case.read(table)
-        except ValueFaults as error:
-            lines = (f"table {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults)
-            raise ValueError("\n".join(lines)) from None
 
     @property
     def reply(self) -> tuple[Line, ...]:

@@ -18,16 +18,11 @@ class OneRule(Shell):
 
     @rule.setter
     def rule(self, rule: str) -> None:
-        rule = self.read_rule(rule)
+        if rule and rule not in every_rule():
+            raise ValueError(f"rule: expected the id of a rule, such as iki.fire.spread, got {rule!r:.60}")
         self.session.changed()
         self.session.open({"rule": rule}) if rule else self.session.close({})
         self.renew()
-
-    def read_rule(self, rule: str) -> str:
-        """Return the id of a rule; raises ValueError for one that there is not."""
-        if rule and rule not in every_rule():
-            raise ValueError(f"rule: expected the id of a rule, such as iki.fire.spread, got {rule!r:.60}")
-        return rule
 
 
 class RuleBookShell(OneRule):

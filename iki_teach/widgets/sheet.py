@@ -77,11 +77,7 @@ class SheetShell(Shell):
 
     @value.setter
     def value(self, document: object) -> None:
-        self.sheet = self.read_value(document)
-
-    def read_value(self, document: object) -> Any:
-        """Return the sheet that a document holds; raises ContentError with all that is wrong."""
-        return self.session.sheets.document.from_plain(document, "sheet")
+        self.sheet = self.session.sheets.document.from_plain(document, "sheet")
 
     @property
     def scores(self) -> Any:

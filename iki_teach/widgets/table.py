@@ -6,6 +6,7 @@ from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardShell
+from iki_teach.widgets.widget import refuse
 
 
 class CardsShell(BoardShell):
@@ -21,16 +22,10 @@ class CardsShell(BoardShell):
 
     @cards.setter
     def cards(self, cards: Sequence[str]) -> None:
-        self.session.put(self.read_cards(cards), self.month)
-        self.renew()
-
-    def read_cards(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """Return captured cards; raises ValueError with all that are no card of the game."""
         known = [*self.session.counting.cards()]
-        faults = [f"cards: expected ids such as {known[0]}, got {card!r:.40}" for card in cards if card not in known]
-        if faults:
-            raise ValueError("\n".join(faults))
-        return tuple(cards)
+        refuse([f"cards: expected ids such as {known[0]}, got {card!r:.40}" for card in cards if card not in known])
+        self.session.put(tuple(cards), self.month)
+        self.renew()
 
     @property
     def month(self) -> int:
@@ -39,14 +34,10 @@ class CardsShell(BoardShell):
 
     @month.setter
     def month(self, month: int) -> None:
-        self.session.put(self.cards, self.read_month(month))
-        self.renew()
-
-    def read_month(self, month: int) -> int:
-        """Return a month; raises ValueError for one that there is not."""
         if month not in range(1, len(MONTHS) + 1):
             raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month}")
-        return month
+        self.session.put(self.cards, month)
+        self.renew()
 
     @property
     def yaku(self) -> tuple[tuple[str, int], ...]:
@@ -67,13 +58,8 @@ class SwitchesShell(BoardShell):
 
     @switch.setter
     def switch(self, switch: str) -> None:
-        switch = self.read_switch(switch)
+        if switch not in self.session.switches:
+            raise ValueError(f"switch: expected one of {', '.join(self.session.switches)}, got {switch!r:.40}")
         self.session.changed()
         self.session.show(switch)
         self.renew()
-
-    def read_switch(self, switch: str) -> str:
-        """Return the id of a switch; raises ValueError for one that there is not."""
-        if switch not in self.session.switches:
-            raise ValueError(f"switch: expected one of {', '.join(self.session.switches)}, got {switch!r:.40}")
-        return switch

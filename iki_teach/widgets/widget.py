@@ -4,7 +4,7 @@ No Jupyter is needed for it: `notebook.py` makes ipywidgets of them, where there
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from iki_teach.content.words import Words
@@ -37,8 +37,8 @@ class Session(Protocol):
 class Shell:
     """A session as pages show it; `stem` names the script that draws it.
 
-    What can be set from Python is a property. Of one whose values are not all good, such as `rule`, a method
-    `read_rule` returns what a value means, or raises ValueError with all that is wrong with it.
+    What can be set from Python is a property: what cannot be raises ValueError with all that is wrong, and nothing
+    changes.
     """
 
     stem: str
@@ -111,6 +111,12 @@ class Shell:
 def served() -> bool:
     """Whether pages take the widgets' files from addresses of their own."""
     return HOME in os.environ
+
+
+def refuse(faults: Sequence[str]) -> None:
+    """Raise ValueError with all that is wrong, if anything is."""
+    if faults:
+        raise ValueError("\n".join(faults))
 
 
 def numbered(name: str, at: int, count: int) -> int:

@@ -179,6 +179,16 @@ def test_a_page_sets_by_a_link_of_its_own_and_is_put_back(row: Row) -> None:
     assert line.sent[-1]["state"][row.name] == json.loads(json.dumps(row.first))
 
 
+def test_what_is_good_beside_what_is_not_is_the_same_for_all() -> None:
+    """A page that sets two traits at once, one of which cannot be, sees how both stand."""
+    widget = yaku_board()
+    line = on_line(widget)
+    with pytest.raises(TraitError):
+        widget.set_state({"cards": ["1-1"], "month": 13})
+    assert (widget.cards, widget.month) == (widget.widget.cards, widget.widget.month)
+    assert {"cards": [*widget.cards], "month": 1}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
+
+
 def test_every_settable_trait_has_a_row() -> None:
     """None is left out of the tests above, and each says what it is."""
     tested = {(type(row.page()), row.name) for row in ROWS.values()}
