@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import anywidget
 import ipywidgets  # type: ignore[import-untyped]
+import traitlets
 from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
 from iki_teach.content.words import LANGS, N
@@ -95,7 +96,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
     def __init__(self, widget: Shell, **traits: Any) -> None:
         """Show what a shell shows; traits that can be set, and those of every ipywidget, are keywords."""
-        self.widget = widget
+        self.widget, self._told = widget, widget.sent
         own = self.traits(public=True)
         self._public = [*own]
         self._ours = {"frame", "view", *(name for name, trait in own.items() if trait.read_only)}
@@ -130,6 +131,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
     def tell(self) -> None:
         """Take from the widget what it shows and what it has to say; observers find all of it as it is now."""
+        self._told = self.widget.sent
         try:
             with self.hold_sync():
                 for name, value in self.widget.sent.items():
@@ -160,8 +162,13 @@ class JupyterWidget(anywidget.AnyWidget):
                 setattr(self.widget, name, value)
             except ValueError as error:
                 raise TraitError(f"{type(self).__name__}.{name} stays as it is. {error}") from error
+        return value
+
+    @observe(traitlets.All)
+    def _tell_news(self, change: dict[str, Any]) -> None:
+        """Tell what the shell shows since something was set; of several that are set at once, when all are."""
+        if self.widget.sent is not self._told:
             self.tell()
-        return getattr(self.widget, name)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is sent to pages: everything, or the traits of `key`, which have changed, a frame ahead."""
@@ -301,7 +308,6 @@ class FreePlay(JupyterWidget, shell=FreePlayShell):
         """Lead to the table if None is set, which traitlets asks no validator about."""
         if change["new"] is None and self.widget.game:
             self.widget.game = None
-            self.tell()
 
 
 class Referee(JupyterWidget, shell=RefereeShell):

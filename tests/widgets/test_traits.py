@@ -189,6 +189,19 @@ def test_what_is_good_beside_what_is_not_is_the_same_for_all() -> None:
     assert {"cards": [*widget.cards], "month": 1}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
 
 
+def test_traits_that_are_set_at_once_are_all_set() -> None:
+    """By keywords, by a page, or while notifications are held; observers find all of them."""
+    widget = yaku_board(theme="dark", disabled=True)
+    assert (widget.theme, widget.disabled, widget.widget.disabled) == ("dark", True, True)
+    seen: list[Any] = []
+    widget.observe(lambda change: seen.append((widget.cards, widget.month, widget.lang)), "cards")
+    with widget.hold_trait_notifications():
+        widget.cards, widget.month, widget.lang = ("1-1",), 3, "de"
+    widget.set_state({"cards": ["3-1"], "month": 4})
+    assert seen == [(("1-1",), 3, "de"), (("3-1",), 4, "de")]
+    assert (widget.widget.cards, widget.widget.month, widget.view["lang"]) == (("3-1",), 4, "de")
+
+
 def test_every_settable_trait_has_a_row() -> None:
     """None is left out of the tests above, and each says what it is."""
     tested = {(type(row.page()), row.name) for row in ROWS.values()}
