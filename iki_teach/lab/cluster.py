@@ -3,26 +3,24 @@
 A scheduler runs what anybody sends who reaches it: see SECURITY.md.
 """
 
+import time
 import warnings
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
-from queue import Empty, SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
-from attrs import define, field, frozen
-from distributed import Client, get_worker
+from attrs import define, field
+from distributed import Client, Reschedule, as_completed
 
 from iki_teach.core.tables import Columns
 from iki_teach.lab.tournament import Tournament
 from iki_teach.lab.units import Played, plan_of, play_unit
 
 SECONDS = 10  # to wait for a scheduler, and for its first worker
-LOOK = 1.0  # seconds without an answer after which workers are looked at again
-UNITS_A_THREAD = 4  # that wait at the scheduler, so that no worker waits for the next
+PAUSE = 0.1  # seconds to wait where no unit has come
 SAFE_HOSTS = ("127.0.0.1", "localhost", "::1", "")
 SAFE_SCHEMES = ("tls", "wss", "inproc")
 TLS = "tls:// needs certificates: set distributed.comm.tls.ca-file, .client.cert and .client.key in dask's settings"
@@ -33,25 +31,16 @@ class Unprotected(UserWarning):
 
 
 class LeftOut(UserWarning):
-    """A worker that came later, and would play other games: it gets none."""
+    """A worker that came later, and would play other games: it plays none."""
 
 
 class VersionsError(RuntimeError):
     """Workers that would play other games: another iki_teach, or another deck."""
 
 
-@frozen
-class Sent:
-    """A unit at the scheduler, and the workers that may play it."""
-
-    future: Any
-    games: range
-    workers: frozenset[str]
-
-
 def play_on(
     cluster: Any, tournament: Tournament, columns: Columns, work: Sequence[range], deck: str
-) -> Iterator[Played]:
+) -> Generator[Played]:
     """Play units on a cluster, an address or a Client, and yield what came of each, as they come.
 
     Units of a worker that dies are played by another. Raises ValueError for no address, ConnectionError where nobody
@@ -60,54 +49,32 @@ def play_on(
     with client_of(cluster) as client:
         crew = Crew(client, tournament, (version("iki_teach"), deck))
         crew.begin()
-        unit = partial(checked_unit, tournament, columns, crew.wanted)
-        waiting, sent, answers = deque(work), dict[Any, Sent](), SimpleQueue[Any]()
+        futures = client.map(partial(checked_unit, tournament, columns, crew.wanted), work, pure=False)
+        games = {future.key: own for future, own in zip(futures, work, strict=True)}
+        answers = as_completed(futures, loop=client.loop)
         try:
-            while waiting or sent:
-                threads = crew.look()
-                for one in [one for one in sent.values() if not one.workers & threads.keys()]:  # nobody is left for it
-                    waiting.appendleft(sent.pop(one.future.key).games)
-                    client.cancel([one.future], force=True)
-                while waiting and len(sent) < UNITS_A_THREAD * sum(threads.values()):
-                    games = waiting.popleft()
-                    future = client.submit(unit, games, pure=False, workers=sorted(threads))
-                    sent[future.key] = Sent(future, games, frozenset(threads))
-                    future.add_done_callback(answers.put)
-                for future in come(answers):
-                    if future.key not in sent:
-                        continue
-                    one = sent.pop(future.key)
-                    try:
-                        yield came_of(future, one.games)
-                    except TimeoutError:  # the worker died with it
-                        waiting.appendleft(one.games)
-                        client.cancel([future], force=True)
+            while answers.count():
+                crew.look()
+                come = answers.next_batch(block=False)
+                for future in come:
+                    yield came_of(future, games[future.key])
+                if not come:
+                    time.sleep(PAUSE)
         finally:
-            client.cancel([one.future for one in sent.values()], force=True)
-
-
-def come(answers: SimpleQueue[Any]) -> Iterator[Any]:
-    """Yield the answers that are there, if one comes soon."""
-    try:
-        yield answers.get(timeout=LOOK)
-        while True:
-            yield answers.get_nowait()
-    except Empty:
-        return
+            client.cancel(futures, force=True)
 
 
 def came_of(future: Any, games: range) -> Played:
     """Return what a unit brought; one whose workers died time and again has failed.
 
-    Raises ConnectionError if the scheduler is lost, and TimeoutError if the answer is.
+    Raises ConnectionError if the scheduler is lost.
     """
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
-    error = future.exception(timeout=SECONDS)
-    if error is None:
-        played: Played = future.result(timeout=SECONDS)
-        return played
-    return Played(games, error=f"{type(error).__name__}: {error}")
+    if error := future.exception():
+        return Played(games, error=f"{type(error).__name__}: {error}")
+    played: Played = future.result()
+    return played
 
 
 @contextmanager
@@ -143,13 +110,12 @@ def warn_of(address: str) -> None:
 
 @define
 class Crew:
-    """The workers of a cluster: those that play what is wanted, and what is wrong with others."""
+    """The workers of a cluster: those that were asked, and what is wrong with some."""
 
     client: Client
     tournament: Tournament
     wanted: tuple[str, str]
-    fit: set[str] = field(factory=set)
-    wrong: dict[str, str] = field(factory=dict)
+    wrong: dict[str, str] = field(factory=dict)  # "" for one that plays what is wanted
 
     def begin(self) -> None:
         """Look at the workers; raises VersionsError if one plays other games, ConnectionError where there are none."""
@@ -157,32 +123,25 @@ class Crew:
             self.client.wait_for_workers(1, timeout=SECONDS)
         except TimeoutError as error:
             raise ConnectionError(f"cluster: no worker came within {SECONDS} seconds") from error
-        self.ask(self.client.nthreads())
-        if self.wrong:
-            raise VersionsError("; ".join(self.wrong.values()))
+        if told := self.ask(list(self.client.nthreads())):
+            raise VersionsError("; ".join(told))
 
-    def look(self) -> dict[str, int]:
-        """Return the workers that play what is wanted, and how many threads they have now.
-
-        Raises VersionsError if only others are left.
-        """
-        here: dict[str, int] = self.client.nthreads()
+    def look(self) -> None:
+        """Warn of workers that came and play other games; raises VersionsError if only those are left."""
+        here = list(self.client.nthreads())
         for told in self.ask(here):
             warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
-        threads = {worker: number for worker, number in here.items() if worker in self.fit}
-        if here and not threads:
+        if here and all(self.wrong.get(worker) for worker in here):
             raise VersionsError("; ".join(self.wrong[worker] for worker in here))
-        return threads
 
-    def ask(self, workers: dict[str, int]) -> list[str]:
+    def ask(self, workers: list[str]) -> list[str]:
         """Ask those that were not asked before; return what is wrong with them."""
-        new = [worker for worker in workers if worker not in self.fit and worker not in self.wrong]
+        new = [worker for worker in workers if worker not in self.wrong]
         found = self.client.run(what_is_here, self.tournament, workers=new, on_error="return") if new else {}
-        self.fit |= {worker for worker, got in found.items() if got == self.wanted}
-        wrong = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
-        others = {worker: told for worker, told in wrong.items() if worker not in self.fit}
-        self.wrong |= others
-        return list(others.values())
+        told = {one: "" if got == self.wanted else f"worker {one} {difference(got, self.wanted)}"
+                for one, got in found.items()}  # fmt: skip
+        self.wrong |= told
+        return [one for one in told.values() if one]
 
 
 def difference(got: Any, wanted: tuple[str, str]) -> str:
@@ -200,8 +159,8 @@ def what_is_here(tournament: Tournament) -> tuple[str, str]:
 
 
 def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played:
-    """Play a unit where version and deck are as wanted: workers may join later than anybody looked."""
-    here = what_is_here(tournament)
-    if here != wanted:
-        return Played(games, error=f"worker {get_worker().address} {difference(here, wanted)}")
+    """Play a unit where version and deck are as wanted, or leave it to another worker, who may have come later."""
+    if what_is_here(tournament) != wanted:
+        time.sleep(PAUSE)
+        raise Reschedule
     return play_unit(tournament, columns, games)

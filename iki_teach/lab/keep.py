@@ -1,13 +1,12 @@
-"""Games that are kept in a file: written as they come, and gone on with where they stopped.
+"""Games that are kept: a folder of Parquet parts, one for each unit of work.
 
-While games come, each unit is added to a journal beside the file, evening.parquet.journal: a process that is killed
-loses the unit under way and no other. In the end the journal becomes a Parquet file in one step. What pandas calls
-`attrs` stands in its metadata, so that pandas alone reads everything back.
+A part appears in one step: a process that is killed loses the units under way and no other. What pandas calls `attrs`
+stands in the metadata of each, so that pandas alone reads the folder as one table.
 """
 
 import json
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,38 +15,27 @@ import locket
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
-from attrs import define, field, frozen
+from attrs import define, field
 
 from iki_teach.core.tables import Columns
-from iki_teach.lab.journal import damaged, framed, units_in
 from iki_teach.lab.typed import frame_of
 from iki_teach.lab.units import GAME, Played
 
-FACTS = b"PANDAS_ATTRS"  # where pandas keeps its attrs
-UNIT = b"unit"
-ROWS_A_GROUP = 65_536
+FACTS, UNIT = b"PANDAS_ATTRS", b"unit"  # where pandas keeps its attrs; the first game, and the one after the last
 PARQUET, CSV = ".parquet", ".csv"
-GROWING = ("games", "missing")  # a file may be gone on with to more games
+LARGEST, MOST_ROWS = 2**26, 2**17  # of a part: bytes, as they lie and as they are read; ours have a hundredth of it
+WHOLE = ("int", "uint", "float", "bool")  # columns in which no value may be missing
 BROKEN = (pa.ArrowException, OSError, KeyError, TypeError, ValueError, RecursionError)  # what a stranger's bytes bring
-
-
-@frozen
-class Part:
-    """Games, and their rows."""
-
-    games: Collection[int]
-    table: pa.Table
 
 
 @define
 class Keeper:
-    """A file of games: what it has had, and what is added, a part a unit."""
+    """A folder of games; of a CSV file it lies beside it until that is whole."""
 
     path: Path
     facts: dict[str, Any]
+    games: int
     columns: Columns
-    old: Part | None = None
-    new: list[Part] = field(factory=list)
     empty: pa.Table = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -55,149 +43,109 @@ class Keeper:
         self.empty = pa.Table.from_pandas(frame_of(self.columns, []), preserve_index=False)
 
     @property
-    def parts(self) -> list[Part]:
-        """All that it holds."""
-        return [self.old, *self.new] if self.old else list(self.new)
+    def folder(self) -> Path:
+        """Where the parts are."""
+        return folder_of(self.path)
 
-    @property
-    def done(self) -> set[int]:
-        """The games that it holds."""
-        return {number for part in self.parts for number in part.games}
+    def open(self) -> tuple[set[int], pd.DataFrame]:
+        """Return the games that are there, and their rows in order of the games.
 
-    @property
-    def journal(self) -> Path:
-        """Where units are added."""
-        return journal_of(self.path)
-
-    def open(self) -> None:
-        """Read what is there; raises ValueError for other games than these, and for a file that cannot be read."""
+        Raises ValueError for other games than these, and for what cannot be read, by its name.
+        """
         if self.path.suffix not in (PARQUET, CSV):
-            raise ValueError(f"keep: expected a file *{PARQUET} or *{CSV}, got {self.path.name!r:.60}")
-        if self.path.exists() and self.path.stat().st_size:  # an empty one is what a full disk left
-            self.read_whole()
-        if self.journal.exists():
-            self.read_journal()
-
-    def read_whole(self) -> None:
-        """Read the file as it was left."""
-        if self.path.suffix == CSV:
+            raise ValueError(f"keep: expected a name *{PARQUET} or *{CSV}, got {self.path.name!r:.60}")
+        if self.path.suffix == CSV and self.path.exists():
             raise ValueError(f"{self.path} is there already, and a CSV file does not say of which games; take another")
-        broken = ValueError(f"{self.path} holds no games that could be gone on with, or is damaged")
-        with reading(broken):
-            facts = facts_of(pq.read_schema(self.path).metadata)
-        self.check(facts, self.path)
-        self.check_number(facts["games"], self.path)
-        with reading(broken):
-            games = games_in(facts)
-            self.old = Part(games, self.typed(pq.read_table(self.path, page_checksum_verification=True)))
+        for old in (self.folder, self.path.with_name(self.path.name + ".journal")):
+            if old.exists() and not old.is_dir():
+                raise ValueError(f"{old} is no folder of games: move it away, or take another name; a file that was "
+                                 f"kept by an older version is read by pandas.read_parquet")  # fmt: skip
+        for left in self.folder.glob(".*.new"):
+            left.unlink()
+        done, tables = set[int](), [self.empty]
+        for file in sorted(self.folder.glob(f"*{PARQUET}")):
+            games, table = self.part(file)
+            if not done.isdisjoint(games):
+                raise damaged(file, "another part has some of its games")
+            done.update(games)
+            tables.append(table)
+        frame: pd.DataFrame = pa.concat_tables(tables).to_pandas()
+        return done, frame
 
-    def read_journal(self) -> None:
-        """Read the units that were added; what a killed process left of another is cut off."""
-        done, whole = self.done, 0
-        with self.journal.open("rb+") as file:
-            for at, end, unit in units_in(file):
-                with reading(damaged(str(self.journal), at)):
-                    table = pa.ipc.open_stream(unit).read_all()
-                    facts = facts_of(table.schema.metadata)
-                    first, stop = map(int, table.schema.metadata[UNIT].split())
-                self.check(facts, self.journal)
-                self.check_number(stop, self.journal)
-                with reading(damaged(str(self.journal), at)):
-                    part = Part(unit_of(first, stop, done), self.typed(table))
-                if not done.issuperset(part.games):  # else the file has it, and the journal was not yet put away
-                    done |= set(part.games)
-                    self.new.append(part)
-                whole = end
-            file.truncate(whole)
+    def part(self, file: Path) -> tuple[range, pa.Table]:
+        """Return the games of a part, and their rows; what it says of itself is looked at before it is read."""
+        try:
+            if not file.is_file() or file.stat().st_size > LARGEST:
+                raise ValueError("it is no file, or too large")
+            with pq.ParquetFile(file, page_checksum_verification=True) as whole:
+                about = whole.metadata
+                check_size(about)
+                facts = json.loads(about.metadata[FACTS])
+                first, stop = map(int, about.metadata[UNIT].split())
+                others = differences(facts, self.facts)
+                if not others and 0 <= first < stop <= self.games:
+                    return range(first, stop), self.typed(whole.read(), range(first, stop))
+        except BROKEN as error:
+            raise damaged(file, str(error).partition("\n")[0]) from None
+        if others:
+            raise ValueError(f"{file} holds other games: {'; '.join(others)}")
+        raise ValueError(f"{file} holds games {first} to {stop - 1}, of {self.games} that are asked for")
 
-    def typed(self, table: pa.Table) -> pa.Table:
-        """Return a table with the types of the columns; raises ValueError for other columns."""
+    def typed(self, table: pa.Table, games: range) -> pa.Table:
+        """Return a table with the types of the columns; raises ValueError for other columns, or other games."""
         wanted = self.empty.schema
         if [(one.name, kind(one.type)) for one in table.schema] != [(one.name, kind(one.type)) for one in wanted]:
             raise ValueError("its columns are others")
+        if not set(table[GAME].unique().to_pylist()) <= set(games):
+            raise ValueError(f"its rows are not of games {games.start} to {games.stop - 1} alone")
+        if any(table[name].null_count for name, column in self.columns.items() if column.dtype.startswith(WHOLE)):
+            raise ValueError("it lacks values")
         return table.replace_schema_metadata(wanted.metadata).cast(wanted)
 
-    def check(self, facts: dict[str, Any], file: Path) -> None:
-        """Raise ValueError that names each difference, if these are other games."""
-        names = [name for name in {**self.facts, **facts} if name not in GROWING]
-        other = [
-            f"{name} {facts.get(name)!r}, not {self.facts.get(name)!r}"
-            for name in names
-            if facts.get(name) != self.facts.get(name)
-        ]
-        if other:
-            raise ValueError(f"{file} holds other games: {'; '.join(other)}")
-
-    def check_number(self, games: int, file: Path) -> None:
-        """Raise ValueError if there are more games than these."""
-        if games > self.facts["games"]:
-            raise ValueError(f"{file} holds {games} games, more than {self.facts['games']}")
-
     def add(self, unit: Played) -> None:
-        """Add a unit to the journal; raises OSError where there is no room, and what was there before is as it was.
+        """Write a part; raises OSError where there is no room, and what was there before is as it was.
 
         So it is as well where Ctrl-C comes meanwhile.
         """
-        table = self.typed(pa.Table.from_pandas(frame_of(self.columns, unit.rows), preserve_index=False))
+        table = pa.Table.from_pandas(frame_of(self.columns, unit.rows), preserve_index=False)
         own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{unit.games.start} {unit.games.stop}".encode()}
-        whole = pa.BufferOutputStream()
-        with pa.ipc.new_stream(whole, table.schema.with_metadata({**table.schema.metadata, **own})) as stream:
-            stream.write_table(table)
-        text, known = framed(whole.getvalue().to_pybytes()), len(self.new)
-        with self.journal.open("ab") as file:
-            before = file.tell()
-            try:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-                self.new.append(Part(unit.games, table))
-            except BaseException:
-                del self.new[known:]
-                file.truncate(before)
-                raise
+        text = pa.BufferOutputStream()
+        table = table.replace_schema_metadata({**table.schema.metadata, **own})
+        pq.write_table(table, text, compression="zstd", write_page_checksum=True)
+        self.folder.mkdir(exist_ok=True)
+        written(self.folder / f"{unit.games.start:08}-{unit.games.stop:08}{PARQUET}", text.getvalue())
 
-    def frame(self) -> pd.DataFrame:
-        """Return all games as one table, in their order."""
-        frame: pd.DataFrame = self.whole().to_pandas()
-        return frame
-
-    def whole(self) -> pa.Table:
-        """Return all games, in their order."""
-        return pa.concat_tables([self.empty, *(part.table for part in self.parts)]).sort_by(GAME)
-
-    def close(self, facts: dict[str, Any]) -> None:
-        """Write what is new into the file, in one step, and put the journal away; raises OSError.
-
-        A CSV file is written when no game is missing: it could not be gone on with.
-        """
-        if not self.new:
-            if self.old:  # it has all that the journal may still say
-                self.journal.unlink(missing_ok=True)
-            return
-        if self.path.suffix == CSV and facts["missing"]:
-            return
-        new = self.path.with_name(self.path.name + ".new")
-        try:
-            self.write(new, facts)
-            os.replace(new, self.path)
-        except BaseException:
-            new.unlink(missing_ok=True)
-            raise
-        self.journal.unlink(missing_ok=True)
-
-    def write(self, file: Path, facts: dict[str, Any]) -> None:
-        """Write all games into a file."""
-        table = self.whole()
+    def close(self, frame: pd.DataFrame) -> None:
+        """Write a CSV file, now that no game is missing, and put its folder away; raises OSError."""
         if self.path.suffix == CSV:
-            table.to_pandas().to_csv(file, index=False)
-            return
-        table = table.replace_schema_metadata({**table.schema.metadata, FACTS: json.dumps(facts).encode()})
-        pq.write_table(table, file, row_group_size=ROWS_A_GROUP, compression="zstd", write_page_checksum=True)
+            written(self.path, frame.to_csv(index=False).encode())
+            for file in self.folder.glob(f"*{PARQUET}"):
+                file.unlink()
+            self.folder.rmdir()
+
+
+def folder_of(path: Path) -> Path:
+    """Return where the parts of games are."""
+    return path if path.suffix == PARQUET else path.with_name(path.name + ".parts")
+
+
+def written(file: Path, text: Any) -> None:
+    """Write a file in one step; raises OSError, and nothing of it is left."""
+    new = file.with_name(f".{file.name}.new")
+    try:
+        with new.open("wb") as whole:
+            whole.write(text)
+            whole.flush()
+            os.fsync(whole.fileno())
+        os.replace(new, file)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 @contextmanager
 def alone_with(file: str | Path) -> Iterator[None]:
-    """Have a file of games to ourselves; raises ValueError while others write it, and where nothing can be written."""
+    """Have a folder of games to ourselves; raises ValueError while others write there, and where nobody can write."""
     path = Path(file)
     mark = path.with_name(path.name + ".lock")
     if mark.is_symlink() or (mark.exists() and mark.stat().st_size):  # to lock it would empty it
@@ -206,7 +154,7 @@ def alone_with(file: str | Path) -> Iterator[None]:
     try:
         lock.acquire()
     except locket.LockError:
-        raise ValueError(f"{path} is being written by somebody else: wait, or take another file") from None
+        raise ValueError(f"{path} is being written by somebody else: wait, or take another name") from None
     except OSError as error:
         raise ValueError(f"{path} cannot be written: {error.strerror}") from None
     try:
@@ -216,49 +164,26 @@ def alone_with(file: str | Path) -> Iterator[None]:
         lock.release()
 
 
-@contextmanager
-def reading(broken: ValueError) -> Iterator[None]:
-    """Raise this error where what is read is not what it should be."""
-    try:
-        yield
-    except BROKEN as error:
-        reason = str(error).partition("\n")[0]
-        raise ValueError(f"{broken}: {reason}") from None
+def check_size(about: Any) -> None:
+    """Raise ValueError for metadata of more rows, or more bytes, than a part has."""
+    groups = [about.row_group(number) for number in range(about.num_row_groups)]
+    size = sum(one.column(at).total_uncompressed_size for one in groups for at in range(one.num_columns))
+    if about.num_rows > MOST_ROWS or size > LARGEST:
+        raise ValueError("it is larger than a part can be")
 
 
-def unit_of(first: int, stop: int, done: set[int]) -> range:
-    """Return the games of a unit; raises ValueError for no games, and for some of which others are there."""
-    games = range(first, stop)
-    if first < 0 or not games or 0 < len(done.intersection(games)) < len(games):
-        raise ValueError(f"it says that it holds games {first} to {stop - 1}")
-    return games
+def differences(theirs: dict[str, Any], ours: dict[str, Any]) -> list[str]:
+    """Return how other games than ours came about."""
+    names = [name for name in {**ours, **theirs} if theirs.get(name) != ours.get(name)]
+    return [f"{name} {theirs.get(name)!r}, not {ours.get(name)!r}" for name in names]
 
 
-def journal_of(file: Path) -> Path:
-    """Return where the units of a file are added until it is written."""
-    return file.with_name(file.name + ".journal")
+def damaged(file: Path, why: str) -> ValueError:
+    """Return what is said of a part that cannot be read."""
+    return ValueError(f"{file} is no part of ours, or damaged: {why}; move it away, and its games are played again")
 
 
 def kind(of: pa.DataType) -> pa.DataType:
     """Return what a column holds, however it is stored."""
     own = of.value_type if pa.types.is_dictionary(of) else of
     return pa.string() if pa.types.is_large_string(own) else own
-
-
-def facts_of(metadata: dict[bytes, bytes] | None) -> dict[str, Any]:
-    """Return how games came about, from a file's metadata; raises ValueError, KeyError or TypeError without them."""
-    facts = json.loads((metadata or {})[FACTS])
-    if not isinstance(facts, dict) or type(facts.get("games")) is not int:
-        raise ValueError("it does not say of which games")
-    return facts
-
-
-def games_in(facts: dict[str, Any]) -> set[int]:
-    """Return the games that a file has; raises ValueError or TypeError if those that are missing are in no order."""
-    games, after = set(range(facts["games"])), 0
-    for first, last, _ in facts["missing"]:
-        if not after <= first <= last < facts["games"]:
-            raise ValueError(f"it says that games {first} to {last} are missing")
-        games.difference_update(range(first, last + 1))
-        after = last + 1
-    return games

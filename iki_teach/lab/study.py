@@ -1,8 +1,8 @@
 """Many games as a table: `lab.simulate`."""
 
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import closing, nullcontext
 from importlib import import_module
 from importlib.metadata import version
 from operator import index
@@ -11,16 +11,17 @@ from typing import Any
 
 import pandas as pd
 from attrs import define, field
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress
 
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES
-from iki_teach.lab.pack import Unit, packed, unpacked
-from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.typed import described
-from iki_teach.lab.units import Plan, Played, plan_of, play_units, units
+from iki_teach.lab.typed import described, frame_of
+from iki_teach.lab.units import GAME, Plan, Played, plan_of, play_units, units
 
 USUAL_PLAYERS = 3
+WAITING = 5000  # rows that wait as they are: as tables, many take far less
 CLUSTER = 16  # cores that a cluster is thought to have where units are cut
 
 
@@ -33,7 +34,7 @@ class SimulationError(RuntimeError):
 
 
 class NotKeptError(Exception):
-    """A unit could not be written into the file."""
+    """A unit could not be written."""
 
 
 def simulate(
@@ -59,9 +60,9 @@ def simulate(
     the columns with their units. The same arguments give the same rows, however many `cores` play (all if left out).
 
     `cluster` is the address of a dask scheduler, such as tcp://127.0.0.1:8786, or a Client: then its workers play.
-    `keep` is a Parquet file (or a CSV file, which cannot be gone on with once it is whole): games are written as they
-    come, and those that it has are not played again; ValueError names the difference if it holds other games, and says
-    so while another process writes there.
+    `keep` is a folder of Parquet parts, such as evening.parquet, which pandas reads as one file (or a CSV file, which
+    cannot be gone on with once it is whole): games are written as they come, and those that are there are not played
+    again; ValueError names the difference if they are others, and says so while another process writes there.
 
     `frame.attrs` says how the games came about. Ctrl-C keeps the games that are complete; those that are missing are
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
@@ -71,9 +72,8 @@ def simulate(
     study = Study(tournament)
     with nullcontext() if keep is None else of_extra("keep").alone_with(keep):
         study.keep(keep)
-        played = study.play(cores or cores_here(), cluster)
-        size, done = (lambda unit: len(unit.games)), len(study.done)
-        study.collect(followed(played, games, "Playing", games_of=size, done=done, shown=progress))
+        with closing(study.play(cores or cores_here(), cluster)) as played:
+            study.collect(played, progress)
         return study.frame()
 
 
@@ -146,7 +146,10 @@ class Study:
 
     tournament: Tournament
     plan: Plan = field(init=False)
-    units: list[Unit] = field(factory=list)  # those that no file holds
+    done: set[int] = field(factory=set)
+    failed: list[Played] = field(factory=list)
+    frames: list[pd.DataFrame] = field(factory=list)
+    loose: list[tuple[Any, ...]] = field(factory=list)  # rows that are not yet a table
     keeper: Any = None
     trouble: str = ""
 
@@ -154,64 +157,72 @@ class Study:
         """Look at what the table will be; raises ValueError that names what is wrong."""
         self.plan = plan_of(self.tournament)
 
-    def keep(self, file: str | Path | None) -> None:
-        """Keep the games in a file, and take those that it has; raises ValueError if they are others."""
-        if file is not None:
-            self.keeper = of_extra("keep").Keeper(Path(file), self.facts(), self.plan.columns)
-            self.keeper.open()
+    def keep(self, path: str | Path | None) -> None:
+        """Keep the games, and take those that are there; raises ValueError if they are others."""
+        if path is not None:
+            facts = {name: value for name, value in self.facts().items() if name != "games"}  # it may grow
+            self.keeper = of_extra("keep").Keeper(Path(path), facts, self.tournament.games, self.plan.columns)
+            self.done, frame = self.keeper.open()
+            self.frames.append(frame)
 
-    @property
-    def done(self) -> set[int]:
-        """The games that are here, or in the file."""
-        here = {number for unit in self.units if not unit.error for number in unit.games}
-        return here | self.keeper.done if self.keeper else here
-
-    def play(self, cores: int, cluster: Any = None) -> Iterator[Played]:
+    def play(self, cores: int, cluster: Any = None) -> Generator[Played]:
         """Return what comes of the games that are not done, over cores or on a cluster."""
         columns = self.plan.columns
         if cluster is None:
             return play_units(self.tournament, columns, units(self.tournament, cores, self.done), cores)
         work = units(self.tournament, CLUSTER, self.done)
-        played: Iterator[Played] = of_extra("cluster").play_on(cluster, self.tournament, columns, work, self.plan.deck)
+        played: Generator[Played] = of_extra("cluster").play_on(cluster, self.tournament, columns, work, self.plan.deck)
         return played
 
-    def collect(self, played: Iterable[Played]) -> None:
+    def collect(self, played: Iterable[Played], shown: bool = False) -> None:
         """Take what is played, until all is, or Ctrl-C comes, or playing or writing ends with an error.
 
-        Raises SimulationError if nothing could be played, and the error if it came before the first unit.
+        A bar on the error stream is `shown` meanwhile. Raises SimulationError if nothing could be played, and the error
+        if it came before the first unit.
         """
-        came = False
-        try:
-            for unit in played:
-                came = True
-                self.take(unit)
-        except KeyboardInterrupt:
-            self.trouble = "stopped"
-        except NotKeptError as error:
-            self.trouble = str(error)
-        except Exception as error:  # whatever it is: what is there stays, and it is told
-            if not came:
-                raise
-            self.trouble = f"{type(error).__name__}: {error}"
-        failed = [unit for unit in self.units if unit.error]
-        if failed and not self.done:
-            raise SimulationError(failed[0].error)
+        came, console = False, Console(stderr=True)
+        columns = (*Progress.get_default_columns(), MofNCompleteColumn())
+        with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
+            task = progress.add_task("Playing", total=self.tournament.games, completed=len(self.done))
+            try:
+                for unit in played:
+                    came = True
+                    self.take(unit)
+                    progress.advance(task, len(unit.games))
+            except KeyboardInterrupt:
+                self.trouble = "stopped"
+            except NotKeptError as error:
+                self.trouble = str(error)
+            except Exception as error:  # whatever it is: what is there stays, and it is told
+                if not came:
+                    raise
+                self.trouble = f"{type(error).__name__}: {error}"
+        if self.failed and not self.done:
+            raise SimulationError(self.failed[0].error)
 
     def take(self, unit: Played) -> None:
-        """Take a unit; raises NotKeptError if it cannot be kept in the file: then it is here."""
-        if unit.error or self.keeper is None:
-            self.units = packed(self.plan.columns, [*self.units, unit])
+        """Take a unit; raises NotKeptError if it cannot be kept: then it is here."""
+        if unit.error:
+            self.failed.append(unit)
             return
-        try:
-            self.keeper.add(unit)
-        except OSError as error:
-            self.units.append(unit)
-            raise NotKeptError(f"{self.keeper.path} cannot be written: {error.strerror or error}") from error
+        refused = None
+        if self.keeper is not None:
+            try:
+                self.keeper.add(unit)
+            except OSError as error:
+                refused = error
+        self.done.update(unit.games)
+        self.loose += unit.rows
+        if len(self.loose) > WAITING:
+            self.frames.append(frame_of(self.plan.columns, self.loose))
+            self.loose = []
+        if refused:
+            raise self.not_kept(refused)
 
     def missing(self) -> list[tuple[int, int, str]]:
         """Return the games that are missing: the first and the last of a range, and why."""
-        failed = [(min(unit.games), max(unit.games), unit.error) for unit in self.units if unit.error]
-        there = self.done | {number for first, last, _ in failed for number in range(first, last + 1)}
+        failed = [(min(unit.games), max(unit.games), unit.error) for unit in self.failed]
+        there = self.done | {number for unit in self.failed for number in unit.games}
         gaps: list[tuple[int, int, str]] = []
         for number in range(self.tournament.games):
             if number not in there:
@@ -242,8 +253,11 @@ class Study:
         gaps = self.missing()
         facts = {**self.facts(), "missing": [list(gap) for gap in gaps]}
         frame = self.rows()
-        if self.keeper is not None:
-            self.put_away(facts)
+        if self.keeper is not None and not gaps and not self.trouble:
+            try:
+                self.keeper.close(frame)
+            except OSError as error:
+                self.trouble = f"{self.not_kept(error)}; see {self.keeper.folder}"
         frame.attrs.update(facts)
         told = [f"games are missing: {gaps_told(gaps)}"] if gaps else []
         if told or self.trouble:
@@ -252,24 +266,12 @@ class Study:
 
     def rows(self) -> pd.DataFrame:
         """Return all games that are here, in their order."""
-        own = unpacked(self.plan.columns, self.units)
-        if self.keeper is None:
-            return own
-        kept: pd.DataFrame = self.keeper.frame()
-        return pd.concat([kept, own]).sort_values("game", kind="stable", ignore_index=True) if len(own) else kept
+        loose = [frame_of(self.plan.columns, self.loose)] if self.loose or not self.frames else []
+        return pd.concat([*self.frames, *loose]).sort_values(GAME, kind="stable", ignore_index=True)
 
-    def put_away(self, facts: dict[str, Any]) -> None:
-        """Write the file anew with what was played; where that cannot be, the journal holds it."""
-        kept = {**facts, "missing": self.unwritten(facts["missing"])}
-        try:
-            self.keeper.close(kept)
-        except OSError as error:
-            self.trouble = f"{self.keeper.path} cannot be written: {error.strerror or error}; see {self.keeper.journal}"
-
-    def unwritten(self, missing: list[list[Any]]) -> list[list[Any]]:
-        """Return the games that a file lacks: those that are missing, and those that could not be written."""
-        here = [[min(unit.games), max(unit.games), "not written"] for unit in self.units if not unit.error]
-        return sorted(missing + here)
+    def not_kept(self, error: OSError) -> NotKeptError:
+        """Return what is said where the disk refuses."""
+        return NotKeptError(f"{self.keeper.path} cannot be written: {error.strerror or error}")
 
 
 def of_extra(module: str) -> Any:

@@ -3,13 +3,10 @@
 import os
 import random
 import signal
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import warnings
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from attrs import frozen
@@ -20,6 +17,7 @@ from iki_teach.kits import FIRST, KITS, Kit
 
 MOST_A_BATCH = 16
 BATCHES_A_CORE = 8
+IDLE = 30  # seconds that processes wait for more games, also those whose parent was killed
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
@@ -106,7 +104,7 @@ def play_match(
     return game
 
 
-def play_games(tournament: Tournament, cores: int = 1) -> Iterator[tuple[Result, ...]]:
+def play_games(tournament: Tournament, cores: int = 1) -> Generator[tuple[Result, ...]]:
     """Play a tournament over so many processor cores and yield its games in their order."""
     cores = min(cores, tournament.games)
     return over_cores(partial(play_game, tournament), range(tournament.games), cores, batch_of(tournament.games, cores))
@@ -117,57 +115,27 @@ def batch_of(games: int, cores: int) -> int:
     return max(1, min(MOST_A_BATCH, games // (max(1, cores) * BATCHES_A_CORE)))
 
 
-def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Iterator[Answer]:
+def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Generator[Answer]:
     """Do each task, over so many processor cores, and yield the answers in the order of the tasks.
 
-    Raises ProcessEndedError if a process is ended from outside, after the answers that came from all others.
+    Raises ProcessEndedError if a process is ended from outside.
     """
     if min(cores, len(tasks)) <= 1:
         yield from map(work, tasks)
         return
-    # Fresh processes: a copy of one that draws a progress bar in a thread may hang.
-    executor = ProcessPoolExecutor(min(cores, len(tasks)), get_context("spawn"), leave_stopping_to_parent)
-    ended = False
-    with without_main(), ended_at_once(executor):
-        parts = [tasks[at : at + batch] for at in range(0, len(tasks), batch)]
-        waiting = [executor.submit(each, work, part) for part in parts][::-1]
-        while waiting:
-            try:
-                yield from waiting.pop().result()
-            except BrokenProcessPool:
-                ended = True
-    if ended:
-        raise ProcessEndedError("a process that played games was ended, perhaps for want of memory")
+    from joblib import Parallel, delayed  # here: it takes a while to load, and one core does not need it
 
-
-def each(work: Callable[[Task], Answer], tasks: Sequence[Task]) -> list[Answer]:
-    """Do some tasks."""
-    return [work(task) for task in tasks]
-
-
-@contextmanager
-def ended_at_once(executor: ProcessPoolExecutor) -> Iterator[None]:
-    """End the processes on leaving, also when Ctrl-C comes twice; the executor itself would wait for them."""
+    settings = {"initializer": leave_stopping_to_parent, "idle_worker_timeout": IDLE}
+    parallel = Parallel(min(cores, len(tasks)), "loky", "generator", batch_size=batch, **settings)
+    answers = parallel(delayed(work)(task) for task in tasks)
     try:
-        yield
+        for answer in answers:  # noqa: UP028 - joblib would warn if it were left in the middle itself
+            yield answer
+    except BrokenProcessPool as error:
+        raise ProcessEndedError("a process that played games was ended, perhaps for want of memory") from error
     finally:
-        for process in list((executor._processes or {}).values()):
-            process.terminate()
-        executor.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def without_main() -> Iterator[None]:
-    """Let fresh processes not run the caller's script again: it holds nothing that they need, and would begin anew."""
-    main = sys.modules["__main__"]
-    kept = {name: getattr(main, name) for name in ("__file__", "__spec__") if hasattr(main, name)}
-    for name in kept:
-        setattr(main, name, None)
-    try:
-        yield
-    finally:
-        for name, value in kept.items():
-            setattr(main, name, value)
+        with warnings.catch_warnings(action="ignore"):  # of what nobody asks for any more
+            answers.close()
 
 
 def cores_here() -> int:

@@ -1,6 +1,6 @@
 """Units of work: a range of games of a tournament, played and written down anywhere with the same rows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -92,6 +92,6 @@ def units(tournament: Tournament, cores: int, done: Iterable[int] = ()) -> list[
     return found
 
 
-def play_units(tournament: Tournament, columns: Columns, work: list[range], cores: int) -> Iterator[Played]:
+def play_units(tournament: Tournament, columns: Columns, work: list[range], cores: int) -> Generator[Played]:
     """Play units over so many processor cores, and yield what came of each, in their order."""
     return over_cores(partial(play_unit, tournament, columns), work, cores)

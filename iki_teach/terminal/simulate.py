@@ -8,13 +8,13 @@ from typing import Annotated, Any, TypeVar
 import typer
 from attrs import Factory, define, evolve
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
 from iki_teach.content.words import Words
 from iki_teach.core.tables import SEAT_COLUMNS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.lab.progress import followed
 from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, begun, cores_here, play_games
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import (
@@ -47,7 +47,8 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
     keep: Annotated[
-        Path | None, typer.Option(help="Write the games into FILE.parquet, and go on where it stopped, or FILE.csv.")
+        Path | None,
+        typer.Option(help="Write the games into a folder NAME.parquet, or into NAME.csv; go on where it stopped."),
     ] = None,
     cluster: Annotated[str | None, typer.Option(help="Play on the workers of a dask scheduler.")] = None,
     rows: Annotated[str, typer.Option(help=f"What --keep writes down. {ROWS}")] = SEATS,
@@ -101,7 +102,10 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
 
 def played(tournament: Tournament, cores: int, words: Words) -> list[Result]:
     """Play a tournament with a progress bar; says what ended it, and exits."""
-    games = followed(play_games(tournament, cores), tournament.games, words(phrases.PLAYING))
+    games = track(
+        play_games(tournament, cores), words(phrases.PLAYING), tournament.games,
+        console=Console(stderr=True), transient=True,
+    )  # fmt: skip
     try:
         return [result for game in games for result in game]
     except ProcessEndedError as error:
@@ -150,10 +154,10 @@ def so_far(keep: Path | None, words: Words) -> list[str]:
     """Return where the games so far are, if they are anywhere, and how they are gone on with."""
     if keep is None:
         return []
-    from iki_teach.lab.keep import journal_of
+    from iki_teach.lab.keep import folder_of
 
-    there = [file for file in (journal_of(keep), keep) if file.exists()]
-    return [words(phrases.KEPT_SO_FAR, file=str(file)) for file in there[:1]]
+    folder = folder_of(keep)
+    return [words(phrases.KEPT_SO_FAR, file=str(folder))] if folder.exists() else []
 
 
 def results_in(frame: Any) -> Iterator[Result]:

@@ -16,7 +16,7 @@ def test_sessions_load_nothing_of_the_network() -> None:
     assert done.stdout.split() == []
 
 
-TABLES = ("dask", "distributed", "pandas", "plotly", "pyarrow")
+TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
 
 
 @pytest.mark.parametrize("module", ["iki_teach.sessions", "iki_teach.widgets", "iki_teach.iki", "iki_teach.lab"])

@@ -1,15 +1,13 @@
-"""Six games that tests keep in a file, and what happens to whoever plays them."""
+"""Six games that tests keep, and what happens to whoever plays them."""
 
 import errno
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from iki_teach import lab
-from iki_teach.lab import keep, study
+from iki_teach.lab import study
 
 SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
 EACH = 3  # seats
@@ -42,14 +40,6 @@ def stop_at(stop: int) -> Callable[[int], None]:
 def full(*args: Any, **more: Any) -> None:
     """Say what a full disk says."""
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def unfinished(file: Path, monkeypatch: pytest.MonkeyPatch, **other: Any) -> Path:
-    """Play as a process does that is killed before it writes the file; the journal that it leaves."""
-    with monkeypatch.context() as patch:
-        patch.setattr(keep.Keeper, "close", lambda self, facts: None)
-        lab.simulate(**SIX | other, keep=file)
-    return keep.journal_of(file)
 
 
 def study_of(games: int) -> study.Study:

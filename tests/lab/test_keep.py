@@ -1,9 +1,11 @@
-"""Games that are kept in a file: gone on with where they stopped, and never mixed with others."""
+"""Games that are kept in a folder of parts: gone on with where they stopped, and never mixed with others."""
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +16,29 @@ import pytest
 
 from iki_teach import lab
 from iki_teach.lab import keep, study
+from iki_teach.lab.units import Played
 from tests.lab.keeping import EACH, SIX, full, plays, stop_at, study_of
 
+OLD = ("parquet.journal", "csv.journal", "csv.parts")
+PART = "00000000-00000001.parquet"
 
-def test_the_file_has_what_was_returned(file: Path, six: pd.DataFrame) -> None:
-    """Rows, types and facts; pandas alone reads them back, and no journal is left."""
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return what lies in a folder, by name."""
+    return {one.name: one.read_bytes() for one in sorted(folder.iterdir())}
+
+
+def test_the_folder_has_what_was_returned(file: Path, six: pd.DataFrame) -> None:
+    """Rows, types and facts, a part a unit; pandas alone reads them back, and nothing lies beside it."""
     frame = lab.simulate(**SIX, keep=file)
     pd.testing.assert_frame_equal(frame, six)
     read = pd.read_parquet(file)
-    pd.testing.assert_frame_equal(read, six)
-    assert read.attrs == six.attrs
+    pd.testing.assert_frame_equal(read, six, check_flags=False)
+    assert (
+        read.attrs.items() == {name: six.attrs[name] for name in six.attrs if name not in ("games", "missing")}.items()
+    )
     assert list(file.parent.iterdir()) == [file]
+    assert list(contents(file)) == [f"{number:08}-{number + 1:08}.parquet" for number in range(6)]
 
 
 def test_what_is_there_is_not_played_again(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,19 +52,47 @@ def test_what_is_there_is_not_played_again(file: Path, six: pd.DataFrame, monkey
 
 
 def test_after_ctrl_c_it_goes_on(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file has the games that were complete, and says which are missing."""
+    """The folder has the games that were complete."""
     with monkeypatch.context() as patch:
         plays(patch, stop_at(2))
         with pytest.warns(lab.Incomplete, match="stopped; games are missing: 2 to 5: not played"):
             assert len(lab.simulate(**SIX, keep=file)) == 2 * EACH
-    assert pd.read_parquet(file).attrs["missing"] == [[2, 5, "not played"]]
+    assert pd.read_parquet(file)["game"].unique().tolist() == [0, 1]
     numbers = plays(monkeypatch)
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     assert numbers == [2, 3, 4, 5]
 
 
-def test_a_file_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> None:
-    """Another process waits its turn with a sentence; afterwards the file is free, and nothing lies beside it."""
+@pytest.mark.long
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_killed_process_loses_the_units_under_way(file: Path, six: pd.DataFrame, cores: int) -> None:
+    """What is whole counts, and the rest is played again: the same rows come out."""
+    code = "import sys; from iki_teach import lab; "
+    code += f"lab.simulate(games=10_000, bots=['random'], seed=3, cores={cores}, progress=False, keep=sys.argv[1])"
+    with subprocess.Popen([sys.executable, "-c", code, str(file)]) as process:
+        while not file.exists() or len(list(file.glob("*.parquet"))) < 2:
+            time.sleep(0.01)
+            assert process.poll() is None
+        process.send_signal(signal.SIGKILL)
+    last = max(int(part.stem.partition("-")[2]) for part in file.glob("*.parquet"))
+    frame = lab.simulate(**SIX | {"games": last + 10}, keep=file)
+    pd.testing.assert_frame_equal(frame[: len(six)], six, check_flags=False)
+    assert frame["game"].unique().tolist() == list(range(last + 10))
+    assert not list(file.glob(".*"))
+
+
+def test_what_a_killed_process_left_of_a_part_is_none(file: Path, six: pd.DataFrame) -> None:
+    """It is put away, and pandas does not take it for a part meanwhile."""
+    lab.simulate(**SIX | {"games": 4}, keep=file)
+    left = file / ".00000004-00000005.parquet.new"
+    left.write_bytes(b"PAR1")
+    assert pd.read_parquet(file)["game"].nunique() == 4
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+    assert not left.exists()
+
+
+def test_a_folder_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> None:
+    """Another process waits its turn with a sentence; afterwards the folder is free, and nothing lies beside it."""
     code = "import sys; from iki_teach.lab.keep import alone_with\n"
     code += "with alone_with(sys.argv[1]):\n    print('here', flush=True)\n    input()"
     command = [sys.executable, "-c", code, file]
@@ -59,19 +101,13 @@ def test_a_file_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> No
         assert other.stdout is not None
         other.stdout.readline()
         with pytest.raises(
-            ValueError, match=r"evening\.parquet is being written by somebody else: wait, or take another file"
+            ValueError, match=r"evening\.parquet is being written by somebody else: wait, or take another name"
         ):
             lab.simulate(**SIX, keep=file)
         assert not file.exists()
         other.kill()
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     assert [one.name for one in file.parent.iterdir()] == [file.name]
-
-
-def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
-    """With the file's name and the reason."""
-    with pytest.raises(ValueError, match=r"nowhere/evening\.parquet cannot be written: No such file or directory"):
-        lab.simulate(**SIX, keep=tmp_path / "nowhere" / "evening.parquet")
 
 
 @pytest.mark.parametrize(
@@ -82,16 +118,189 @@ def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: 
         ({"edition": "first"}, "edition 'second', not 'first'"),
         ({"rows": "hires"}, "rows 'seats', not 'hires'"),
         ({"game": "koikoi"}, "game 'iki', not 'koikoi'"),
-        ({"games": 5}, "holds 6 games, more than 5"),
+        ({"games": 5}, r"00000005-00000006\.parquet holds games 5 to 5, of 5 that are asked for"),
     ],
 )
 def test_other_games_are_refused(file: Path, other: dict[str, Any], said: str) -> None:
-    """The difference is named, and the file is left as it is."""
+    """The difference is named, and the folder is left as it is."""
     lab.simulate(**SIX, keep=file)
-    before = file.read_bytes()
+    before = contents(file)
     with pytest.raises(ValueError, match=said):
         lab.simulate(**SIX | other, keep=file)
-    assert file.read_bytes() == before
+    assert contents(file) == before
+
+
+def test_a_part_twice_is_refused(file: Path) -> None:
+    """As by a copy of it."""
+    lab.simulate(**SIX, keep=file)
+    (file / "copy.parquet").write_bytes((file / PART).read_bytes())
+    with pytest.raises(ValueError, match=r"copy\.parquet .*another part has some of its games"):
+        lab.simulate(**SIX, keep=file)
+
+
+@pytest.mark.parametrize(
+    "name", ["evening.parquet", "evening.parquet.journal", "evening.csv.journal", "evening.csv.parts"]
+)
+def test_what_an_older_version_kept_is_named(tmp_path: Path, name: str) -> None:
+    """With what is to be done; nothing of it is touched."""
+    old = tmp_path / name
+    old.write_bytes(b"PAR1")
+    with pytest.raises(ValueError, match=rf"{name} is no folder of games: move it away, .*pandas\.read_parquet"):
+        lab.simulate(**SIX, keep=tmp_path / ".".join(name.split(".")[:2]))
+    assert old.read_bytes() == b"PAR1"
+
+
+@pytest.mark.parametrize("text", [b"", b"PAR1", b"game,seat\n0,0\n", bytes(400)])
+def test_a_part_that_is_damaged_is_named(file: Path, text: bytes) -> None:
+    """Or one that is something else; it is not touched, and once it is away its games are played again."""
+    frame = lab.simulate(**SIX, keep=file)
+    (file / PART).write_bytes(text)
+    with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: .*; move it away"):
+        lab.simulate(**SIX, keep=file)
+    assert (file / PART).read_bytes() == text
+    (file / PART).unlink()
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), frame)
+
+
+def test_a_damaged_place_in_a_part_is_found(file: Path) -> None:
+    """By its checksum, where it could still be read."""
+    lab.simulate(**SIX, keep=file)
+    part = file / PART
+    text = bytearray(part.read_bytes())
+    column = pq.read_metadata(part).row_group(0).column(4)
+    text[column.dictionary_page_offset + column.total_compressed_size - 2] ^= 255
+    part.write_bytes(text)
+    with pytest.raises(ValueError, match="or damaged"):
+        lab.simulate(**SIX, keep=file)
+
+
+def test_a_full_disk_loses_nothing(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played is returned, what was written is there, and later it goes on."""
+    sync, calls = os.fsync, iter(range(9))
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.os, "fsync", lambda number: full() if next(calls) == 3 else sync(number))
+        with pytest.warns(lab.Incomplete, match="cannot be written: No space left on device; games are missing: 4 to"):
+            frame = lab.simulate(**SIX, keep=file)
+    assert frame["game"].unique().tolist() == [0, 1, 2, 3]
+    assert len(contents(file)) == 3
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+
+
+def test_ctrl_c_while_a_part_is_written_loses_no_game(
+    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is missing, nothing of it is left, and it is played again."""
+    sync, calls = os.fsync, iter(range(9))
+
+    def stopped(number: int) -> None:
+        if next(calls) == 2:
+            raise KeyboardInterrupt
+        sync(number)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.os, "fsync", stopped)
+        with pytest.warns(lab.Incomplete, match="stopped; games are missing: 2 to 5: not played"):
+            assert lab.simulate(**SIX, keep=file)["game"].unique().tolist() == [0, 1]
+    assert len(contents(file)) == 2
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+
+
+def test_where_there_is_no_room_for_a_csv_file_the_folder_stays(
+    tmp_path: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told where the games are; the next time they become the file."""
+    file = tmp_path / "evening.csv"
+    with monkeypatch.context() as patch:
+        patch.setattr(keep.Keeper, "close", full)
+        with pytest.warns(lab.Incomplete, match=r"cannot be written: No space left on device; see .*\.csv\.parts"):
+            pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+    numbers = plays(monkeypatch)
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+    assert numbers == []
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def strangers(file: Path, table: pa.Table, **own: Any) -> None:
+    """Put a part there that says of itself what ours say, but for what is given."""
+    file.mkdir()
+    facts = {name: value for name, value in study_of(2).facts().items() if name != "games"}
+    said: dict[str, Any] = {"PANDAS_ATTRS": json.dumps(facts), "unit": "0 1"} | own
+    table = table.replace_schema_metadata({name: text for name, text in said.items() if text})
+    pq.write_table(table, file / PART, compression="zstd")
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ({"unit": "0 1000000000000000"}, "holds games 0 to 999999999999999, of 2"),
+        ({"unit": "-3 1"}, "holds games -3 to 0, of 2"),
+        ({"unit": "1 1"}, "holds games 1 to 0, of 2"),
+        ({"unit": "fish"}, "or damaged: "),
+        ({"unit": None}, "or damaged: "),
+        ({"PANDAS_ATTRS": None}, "or damaged: "),
+        ({"PANDAS_ATTRS": "{"}, "or damaged: "),
+        ({"PANDAS_ATTRS": "[" * 5000}, "or damaged: "),
+        ({"PANDAS_ATTRS": "3"}, "or damaged: "),
+        ({}, "its columns are others"),
+    ],
+)
+def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], said: str) -> None:
+    """Numbers in it take no memory."""
+    strangers(file, pa.table({"game": [0]}), **own)
+    with pytest.raises(ValueError, match=said):
+        study_of(2).keep(file)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pa.table({"game": pa.array([0] * (keep.MOST_ROWS + 1), pa.int32())}),
+        pa.table({"game": pa.array(["x" * keep.LARGEST] * 9).dictionary_encode()}),
+    ],
+)
+def test_a_part_that_is_a_bomb_is_named(file: Path, table: pa.Table) -> None:
+    """Many equal rows, or a text of a thousand pages in a few bytes: neither is unpacked."""
+    strangers(file, table)
+    assert (file / PART).stat().st_size < 100_000
+    before = pa.total_allocated_bytes()
+    with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: it is larger than a part can be"):
+        study_of(2).keep(file)
+    assert pa.total_allocated_bytes() - before < keep.LARGEST // 8
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_is_no_part(file: Path) -> None:
+    """Nobody waits for what it will never say."""
+    file.mkdir()
+    os.mkfifo(file / PART)
+    with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: it is no file"):
+        study_of(2).keep(file)
+
+
+@pytest.mark.parametrize(("column", "values", "said"), [
+    ("total", [None] * EACH, "it lacks values"), ("game", [0, 0, 1], "its rows are not of games 0 to 0 alone"),
+])  # fmt: skip
+def test_a_part_with_other_values_is_named(file: Path, column: str, values: list[Any], said: str) -> None:
+    """Missing, where none may be; or of other games than it says."""
+    lab.simulate(**SIX, keep=file)
+    table = pq.read_table(file / PART)
+    at = table.schema.get_field_index(column)
+    pq.write_table(table.set_column(at, column, pa.array(values, table.schema.field(at).type)), file / PART)
+    with pytest.raises(ValueError, match=said):
+        lab.simulate(**SIX, keep=file)
+
+
+def test_a_part_that_finds_no_room_leaves_nothing(file: Path) -> None:
+    """What was there before is as it was."""
+    own = study_of(6)
+    own.keep(file)
+    own.keeper.add(Played(range(0, 1)))
+    before = contents(file)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keep.os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            own.keeper.add(Played(range(1, 2)))
+    assert contents(file) == before
 
 
 def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,42 +311,10 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
         lab.simulate(**SIX, keep=file)
 
 
-@pytest.mark.parametrize("text", [b"PAR1", b"game,seat\n0,0\n"])
-def test_a_file_that_is_damaged_is_not_touched(file: Path, text: bytes) -> None:
-    """Nor one that is something else."""
-    file.write_bytes(text)
-    with pytest.raises(ValueError, match="holds no games that could be gone on with, or is damaged"):
-        lab.simulate(**SIX, keep=file)
-    assert file.read_bytes() == text
-
-
-def test_a_damaged_place_in_a_file_is_found(file: Path) -> None:
-    """By its checksum, where the file could still be read."""
-    lab.simulate(**SIX, keep=file)
-    text = bytearray(file.read_bytes())
-    column = pq.read_metadata(file).row_group(0).column(4)
-    text[column.dictionary_page_offset + column.total_compressed_size - 2] ^= 255
-    file.write_bytes(text)
-    with pytest.raises(ValueError, match="or is damaged"):
-        lab.simulate(**SIX, keep=file)
-
-
-def test_a_full_disk_loses_nothing(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played is returned, what was written is there, and later it goes on."""
-    with monkeypatch.context() as patch:
-        add = keep.Keeper.add
-        patch.setattr(keep.Keeper, "add", lambda self, unit: full() if 3 in unit.games else add(self, unit))
-        with pytest.warns(lab.Incomplete, match="cannot be written: No space left on device; games are missing: 4 to"):
-            frame = lab.simulate(**SIX, keep=file)
-    assert frame["game"].unique().tolist() == [0, 1, 2, 3]
-    assert pd.read_parquet(file).attrs["missing"] == [[3, 3, "not written"], [4, 5, "not played"]]
-    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
-
-
-def test_an_empty_file_is_none(file: Path, six: pd.DataFrame) -> None:
-    """It is what a full disk leaves."""
-    file.touch()
-    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
+def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    """With the file's name and the reason."""
+    with pytest.raises(ValueError, match=r"nowhere/evening\.parquet cannot be written: No such file or directory"):
+        lab.simulate(**SIX, keep=tmp_path / "nowhere" / "evening.parquet")
 
 
 def test_games_without_a_row_count_as_played(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +336,7 @@ def test_a_csv_file_is_written_when_it_is_whole(tmp_path: Path, six: pd.DataFram
 
 
 def test_a_csv_file_that_is_not_whole_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its journal has the games so far."""
+    """Its parts lie beside it so far."""
     file = tmp_path / "evening.csv"
     with monkeypatch.context() as patch:
         plays(patch, stop_at(2))
@@ -172,7 +349,7 @@ def test_a_csv_file_that_is_not_whole_goes_on(tmp_path: Path, monkeypatch: pytes
 
 def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
     """Before anything is played."""
-    with pytest.raises(ValueError, match=r"keep: expected a file \*\.parquet or \*\.csv, got 'evening.xlsx'"):
+    with pytest.raises(ValueError, match=r"keep: expected a name \*\.parquet or \*\.csv, got 'evening.xlsx'"):
         lab.simulate(**SIX, keep=tmp_path / "evening.xlsx")
 
 
@@ -182,44 +359,6 @@ def test_without_pyarrow_it_is_said_what_to_install(file: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ImportError, match=r"keep needs pyarrow: pip install 'iki_teach\[lab\]'"):
         lab.simulate(**SIX, keep=file)
-
-
-def test_ctrl_c_while_a_unit_is_written_loses_no_game(
-    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is missing, the file says so, and it is played again."""
-    sync, calls = os.fsync, iter(range(9))
-
-    def stopped(number: int) -> None:
-        if next(calls) == 2:
-            raise KeyboardInterrupt
-        sync(number)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(keep.os, "fsync", stopped)
-        with pytest.warns(lab.Incomplete, match="stopped; games are missing: 2 to 5: not played"):
-            assert lab.simulate(**SIX, keep=file)["game"].unique().tolist() == [0, 1]
-    assert pd.read_parquet(file).attrs["missing"] == [[2, 5, "not played"]]
-    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
-
-
-@pytest.mark.parametrize(
-    ("own", "said"),
-    [
-        ({"games": 10**15}, "holds 1000000000000000 games, more than 2"),
-        ({"missing": [[0, 10**15, "not played"]]}, "games 0 to 1000000000000000 are missing"),
-        ({"missing": [[1, 1, ""], [0, 0, ""]]}, "games 0 to 0 are missing"),
-        ({"missing": 3}, "or is damaged"),
-        ({}, "its columns are others"),
-    ],
-)
-def test_a_strangers_file_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], said: str) -> None:
-    """Numbers in it take no memory."""
-    facts = {**study_of(2).facts(), "missing": [], **own}
-    table = pa.table({"game": [0]}).replace_schema_metadata({keep.FACTS: json.dumps(facts).encode()})
-    pq.write_table(table, file)
-    with pytest.raises(ValueError, match=said):
-        study_of(2).keep(file)
 
 
 @pytest.mark.parametrize("link", [True, False])

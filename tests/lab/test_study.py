@@ -14,7 +14,7 @@ from iki_teach import __version__, lab
 from iki_teach.content.files import data_dir
 from iki_teach.core.tables import Table, Tables
 from iki_teach.kits import KITS
-from iki_teach.lab import pack, units
+from iki_teach.lab import units
 from iki_teach.lab.study import Study, tournament_of
 from iki_teach.lab.tournament import play_games
 from iki_teach.lab.units import Played
@@ -228,12 +228,12 @@ def test_where_playing_ends_with_an_error_what_is_there_stays(
         study.collect(lost([]))
 
 
-def test_rows_that_are_many_are_packed_and_are_the_same(five: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_that_are_many_become_tables_and_are_the_same(five: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     """In whatever order they come; few wait as they are."""
-    monkeypatch.setattr(pack, "ROWS", 6)
+    monkeypatch.setattr("iki_teach.lab.study.WAITING", 5)
     study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
     for number in (3, 0, 4, 2, 1):
         study.take(units.play_unit(study.tournament, study.plan.columns, range(number, number + 1)))
-    assert [isinstance(unit, pack.Packed) for unit in study.units] == [True, True, False]
+    assert (len(study.frames), len(study.loose)) == (2, 3)
     assert study.missing() == []
     pd.testing.assert_frame_equal(study.frame(), five)

@@ -1,6 +1,9 @@
 """Tournaments: seats move on, and the seed alone decides."""
 
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +40,21 @@ def test_a_process_that_is_ended_is_told() -> None:
     """Nobody waits for what it does not answer any more."""
     with pytest.raises(ProcessEndedError, match="a process that played games was ended"):
         list(over_cores(os._exit, [3, 4], 2))
+
+
+def test_whoever_stops_early_is_not_warned() -> None:
+    """What nobody asks for any more ends with its processes, and the next games are played as ever."""
+    games = play_games(SMALL, 2)
+    first = next(games)
+    games.close()
+    assert next(play_games(SMALL, 2)) == first
+
+
+def test_a_script_that_guards_nothing_plays_on_two_cores(tmp_path: Path) -> None:
+    """Its processes do not run it again."""
+    script = tmp_path / "evening.py"
+    lines = ["print('once')", "from iki_teach.lab.tournament import Tournament, play_games"]
+    lines.append("print(len(list(play_games(Tournament(('random', 'random'), 'second', 4, 1), 2))))")
+    script.write_text("\n".join(lines), encoding="utf-8")
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
+    assert (ran.stdout.split(), ran.stderr) == (["once", "4"], "")

@@ -118,8 +118,10 @@ def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
     code, said = run(*words, "--seed", "9")
     assert code == 1
     assert "holds other games: seed 1, not 9" in said
-    file.write_bytes(b"PAR1")
-    assert run(*words)[0] == 1
+    other = ("--games", "1", "--bots", "random", "--keep", str(tmp_path / "old.parquet"))
+    (tmp_path / "old.parquet").write_bytes(b"PAR1")
+    code, said = run(*other)
+    assert (code, "old.parquet is no folder of games" in said) == (1, True)
 
 
 def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +136,7 @@ def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(units, "finished", stopping)
 
 
-@pytest.mark.parametrize(("name", "left"), [("own.csv", "own.csv.journal"), ("own.parquet", "own.parquet")])
+@pytest.mark.parametrize(("name", "left"), [("own.csv", "own.csv.parts"), ("own.parquet", "own.parquet")])
 def test_after_ctrl_c_it_is_said_where_the_games_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str
 ) -> None:
