@@ -10,11 +10,13 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-ROOT = Path(__file__).parents[1] / "notebooks" / "lab"
+HOUSE = str(Path(__file__).parents[1])
+ROOT = Path(HOUSE) / "notebooks" / "lab"
 FIRST = """
-import pathlib, pickle
+import pathlib, pickle, sys
 from iki_teach.lab import study
-from iki_teach.lab.figures import keep_still
+sys.path.append({house!r})
+from tests.stills import keep_still
 keep_still()
 played = study.simulate
 def simulate(**asked):
@@ -60,7 +62,7 @@ def run(notebook: Path, room: str, games: int = 0) -> nbformat.NotebookNode:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count, cell.asked = [], None, cell.source
             cell.source = GAMES.sub(rf"\g<1>{games}", cell.source) if games else cell.source
-    read.cells.insert(0, nbformat.v4.new_code_cell(FIRST.format(room=room)))
+    read.cells.insert(0, nbformat.v4.new_code_cell(FIRST.format(room=room, house=HOUSE)))
     NotebookClient(read, timeout=1800, resources={"metadata": {"path": str(notebook.parent)}}).execute()
     del read.cells[0]
     read.metadata.pop("widgets", None)  # what a box shows is kept as its first picture

@@ -12,6 +12,7 @@ from iki_teach.content.words import LANGS
 from iki_teach.drawing.pens import width
 from iki_teach.lab import figures
 from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, said, wrapped
+from tests import stills
 from tests.lab import made
 
 NAMES = list(made.OF)
@@ -48,7 +49,7 @@ def test_a_figure_says_something_in_every_language(name: str, lang: str) -> None
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_has_a_still_form(name: str, wide: int) -> None:
     """Well-formed SVG whose shapes lie on the paper, whose title is its name for a screen reader."""
-    svg = figures.svg(drawn(name), wide)
+    svg = stills.svg(drawn(name), wide)
     root = ElementTree.fromstring(svg)
     _, _, across, down = map(float, root.attrib["viewBox"].split())
     texts = root.findall(".//{*}text")
@@ -66,7 +67,7 @@ def test_a_figure_has_a_still_form(name: str, wide: int) -> None:
 def test_the_still_form_has_the_figures_marks(name: str) -> None:
     """As many dots, bars and lines as the figure has."""
     figure = drawn(name)
-    svg = figures.svg(figure)
+    svg = stills.svg(figure)
     dots = sum(len(one.x) for one in scattered(figure))
     bars = sum(len(one.x) for one in figure.data if one.type == "bar")
     squares = sum(bool(value) for one in figure.data if one.type == "heatmap" for row in one.z for value in row)
@@ -84,7 +85,7 @@ def test_a_mark_of_the_still_form_says_what_it_says_in_plotly() -> None:
             if trace.type == "heatmap" and trace.text is not None:
                 cells = zip(trace.z, trace.text, strict=True)
                 says += [said for row, told in cells for value, said in zip(row, told, strict=True) if value]
-        root = ElementTree.fromstring(figures.svg(figure))
+        root = ElementTree.fromstring(stills.svg(figure))
         titles = [one.text for mark in ("rect", "circle") for one in root.findall(f".//{{*}}{mark}/{{*}}title")]
         assert sorted(titles) == sorted(unescape(one).replace("<br>", "\n") for one in says)
         saying += bool(says)
@@ -281,7 +282,7 @@ def test_a_strangers_words_stay_words() -> None:
     for figure in (figures.story(table), figures.deck(hires, seats)):
         assert "<img" not in figure.to_json()
         assert "$" not in figure.to_json()
-        tags = {tag.tag.rpartition("}")[2] for tag in ElementTree.fromstring(figures.svg(figure)).iter()}
+        tags = {tag.tag.rpartition("}")[2] for tag in ElementTree.fromstring(stills.svg(figure)).iter()}
         assert "img" not in tags
         assert "text" in tags
 
@@ -293,7 +294,7 @@ def test_said_keeps_a_name_short() -> None:
 
 def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
     """Wide, narrow, and as text for who sees no pictures."""
-    kept = figures.bundle(drawn("race"))
+    kept = stills.bundle(drawn("race"))
     assert f'viewBox="0 0 {WIDE} ' in kept["image/svg+xml"]
     assert f'viewBox="0 0 {NARROW} ' in kept["application/vnd.iki-teach.narrow+svg"]
     assert kept["text/plain"].startswith(title(drawn("race")))

@@ -1,32 +1,28 @@
 """Figures of many games and of one: each a function of a table, each with a sentence that says what it shows.
 
-Every function takes a table of `lab.simulate`, and `lang`, and returns a plotly Figure; `svg` draws one still.
+Every function takes a table of `lab.simulate`, and `lang`, and returns a plotly Figure.
 """
 
 from iki_teach.lab.figures.deck import deck
 from iki_teach.lab.figures.hands import calls, race, yaku
 from iki_teach.lab.figures.house import fit, night
 from iki_teach.lab.figures.points import buildings, points
-from iki_teach.lab.figures.still import bundle, keep_still, svg
 from iki_teach.lab.figures.story import story
 from iki_teach.lab.figures.street import fires, slots, street
 from iki_teach.lab.figures.worth import worth
 
 __all__ = [
     "buildings",
-    "bundle",
     "calls",
     "deck",
     "fires",
     "fit",
-    "keep_still",
     "night",
     "points",
     "race",
     "slots",
     "story",
     "street",
-    "svg",
     "worth",
     "yaku",
 ]

@@ -1,7 +1,8 @@
 """A figure drawn still, as SVG: for print and for pages without scripts, by day and by night.
 
 It draws what the house's figures are made of: bars, lines, dots with their errors, bands, squares of a heat map, words.
-plotly's own way to a still picture starts a browser, which few of our readers' machines have for it.
+plotly's own way to a still picture starts a browser: its SVG is two and a half times as large, has the colours of the
+day alone, and says nothing when one points at a mark. `make essays` keeps these in the notebooks of the lab.
 """
 
 import re
