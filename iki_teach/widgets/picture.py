@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections import Counter
 
 from iki_teach.widgets.board import split_panels
 from iki_teach.widgets.stylesheet import without_style
@@ -14,6 +15,9 @@ PANEL = re.compile(r'data-panel="([^"]+)"[^>]*? data-narrow="translate\(([-\d.]+
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
+GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
+LENT, LEAST = "iki-lent-", 200  # how names of groups begin, and how many letters a group has that is worth one
+OF_THE_PAGE = "data-opens="  # what looks as its drawing is turned
 ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
 DETAILS = re.compile(r'data-details="([^"]*)"')
 # What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
@@ -62,6 +66,38 @@ def once(html: str) -> str:
         return "" if again else found[0]
 
     return ONCE.sub(first, html)
+
+
+def lent(html: str) -> str:
+    """Return drawings in which a group inside a panel stands once, and is used by its name where it comes again.
+
+    No style of the drawing around reaches what is used: so styles are for both.
+    """
+    spans, begun = [], []
+    for tag in GROUP.finditer(html):
+        if tag[0] != "</g>":
+            begun.append(tag.start())
+        elif tag.end() - (start := begun.pop()) >= LEAST and begun:
+            spans.append((start, tag.end()))
+    often = Counter(html[start:end] for start, end in spans)
+    names: dict[str, str] = {}
+    edits: list[tuple[int, int, str]] = []
+    past = 0
+    for start, end in sorted(spans):
+        group = html[start:end]
+        if start < past or often[group] == 1 or OF_THE_PAGE in group:
+            continue
+        if group in names:
+            edits.append((start, end, f'<use href="#{names[group]}"/>'))
+            past = end
+        else:
+            names[group] = f"{LENT}{len(names)}"
+            edits += [(start, start, f'<g id="{names[group]}">'), (end, end, "</g>")]
+    parts, past = [], 0
+    for start, end, text in sorted(edits):
+        parts += [html[past:start], text]
+        past = end
+    return "".join((*parts, html[past:])).replace(".iki-table ", f":is(.iki-table,[id^={LENT}]) ")
 
 
 def responsive(svg: str) -> str:

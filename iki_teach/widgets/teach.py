@@ -12,7 +12,7 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
-from iki_teach.widgets.picture import either, once
+from iki_teach.widgets.picture import either, lent, once
 from iki_teach.widgets.still import Still
 
 UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
@@ -29,7 +29,7 @@ class Script(Still):
 
     def _repr_html_(self) -> str:
         beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(FIRST), 1))
-        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{once(beats)}</div>'
+        return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{lent(once(beats))}</div>'
 
     def __repr__(self) -> str:
         """Return what is read aloud, a sentence a line."""

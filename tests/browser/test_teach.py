@@ -1,12 +1,17 @@
 """The table taught from a screen: keys, swipes and big buttons."""
 
+import sys
 from collections.abc import Callable
+from gzip import compress
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
+from iki_teach.widgets.picture import lent
+from iki_teach.widgets.teach import Script
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
@@ -114,3 +119,22 @@ def test_all_beats_on_one_page_are_one_press_away(visit: Visit, home: Home) -> N
     page.locator(".iki-lessons > summary").click()
     page.get_by_role("button", name="Present it").click()
     expect(page.locator("body")).to_have_class("iki-page iki-covered")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_the_script_looks_as_if_each_board_were_drawn_whole(
+    page: Page, monkeypatch: pytest.MonkeyPatch, theme: Literal["light", "dark"], width: int
+) -> None:
+    """What its drawings have in common is sent once, in less than half of the room."""
+    scripts, looks = [], []
+    for lend in (lent, str):
+        monkeypatch.setattr(sys.modules[Script.__module__], "lent", lend)
+        scripts.append(Script(Words("en"))._repr_html_())
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=theme)
+        page.set_content(scripts[-1])
+        looks.append([section.screenshot() for section in page.locator(".iki-beat").all()])
+    assert looks[0] == looks[1]
+    once, whole = (len(compress(script.encode())) for script in scripts)
+    assert once < whole / 2
