@@ -19,6 +19,9 @@ GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
 LENT, LEAST = "iki-lent-", 200  # how names of groups begin, and how many letters a group has that is worth one
 OF_THE_PAGE = "data-opens="  # what looks as its drawing is turned
 ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
+CLASSES = re.compile(r'class="([^"]*)"')
+SHEET = re.compile("(?<=<style>).*?(?=</style>)", re.DOTALL)
+RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 DETAILS = re.compile(r'data-details="([^"]*)"')
 # What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
 AWAY = "visibility:hidden;position:absolute;width:0;height:0;overflow:hidden"
@@ -37,6 +40,17 @@ def stacked(svg: str) -> str:
     frame = re.sub('viewBox="[^"]*"', f'viewBox="{box[1]}"', head.partition(">")[0]) + ">"
     rest = [panel for panel in panels if panel not in details]
     return "".join((head, *rest, end, frame, *details, end))
+
+
+def trimmed(svg: str, *others: str) -> str:
+    """Return a drawing without the rules of its style sheet that neither it nor the others that borrow it need."""
+    used = {name for classes in CLASSES.findall("".join((svg, *others))) for name in classes.split()}
+
+    def needed(rule: re.Match[str]) -> str:
+        names = (re.findall(r"\.(?!iki-)([a-z][\w-]*)", selector) for selector in rule[1].split(","))
+        return rule[0] if any(used.issuperset(each) for each in names) else ""
+
+    return SHEET.sub(lambda sheet: RULE.sub(needed, sheet[0]), svg)
 
 
 def either(svg: str, narrow: str) -> str:

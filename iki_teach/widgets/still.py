@@ -7,7 +7,7 @@ from html import escape
 from attrs import define
 
 from iki_teach.lessons.notebooks import BOOK
-from iki_teach.widgets.picture import either, responsive, stacked
+from iki_teach.widgets.picture import either, responsive, stacked, trimmed
 
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 
@@ -32,7 +32,7 @@ class Picture(Still):
         return self.text
 
     def _repr_html_(self) -> str:
-        return either(self.svg, self.narrow)
+        return either(trimmed(self.svg, self.narrow), self.narrow)
 
 
 @define(eq=False, repr=False)
@@ -92,7 +92,7 @@ class Counted(Sentences):
     def _repr_html_(self) -> str:
         heading, named, _ = self.sentences[0].partition(": ")
         beside = [*([f"{heading}:"] if named else []), *self.sentences[1:]]
-        return responsive(self.svg) + Sentences(beside)._repr_html_()
+        return responsive(trimmed(self.svg)) + Sentences(beside)._repr_html_()
 
 
 @define(eq=False, repr=False)

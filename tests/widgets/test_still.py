@@ -1,13 +1,18 @@
 """What stands in the place of a board where no kernel runs: on GitHub, in a viewer, in print."""
 
 import re
+from typing import Literal
 
 import pytest
+from playwright.sync_api import Page
 
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.describe import describe
+from iki_teach.games.koikoi.page import hanafuda
+from iki_teach.kits import Look, kit_of
 from iki_teach.widgets import picture, show, teach
+from iki_teach.widgets.picture import trimmed
 
 
 def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +45,19 @@ def test_the_script_sends_each_style_sign_and_body_once() -> None:
         found = re.findall(part, page, re.DOTALL)
         assert len(found) == len(set(found)) > 0, part
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r' id="([^"]+)"', page))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_looks_as_it_does_with_every_rule_of_its_style(page: Page, theme: Literal["light", "dark"]) -> None:
+    """Those that it needs are sent, and no others."""
+    page.emulate_media(color_scheme=theme)
+    game = iki.new(["Aki", "Ben"], seed=1)
+    drawn = kit_of(game).draw(game.state, Words("en"), Look(help=True))
+    for whole in (drawn, hanafuda(Words("en"), "1-1 8-1").svg):
+        looks = []
+        for svg in (whole, trimmed(whole)):
+            page.set_content(svg)
+            looks.append(page.screenshot())
+        assert looks[0] == looks[1]
+        assert len(trimmed(whole)) < len(whole) - 2000
