@@ -23,7 +23,8 @@ from iki_teach.lab.units import GAME, Played
 
 FACTS, UNIT = b"PANDAS_ATTRS", b"unit"  # where pandas keeps its attrs; the first game, and the one after the last
 PARQUET, CSV = ".parquet", ".csv"
-LARGEST, MOST_ROWS = 2**26, 2**17  # of a part: bytes, as they lie and as they are read; ours have a hundredth of it
+LARGEST, MOST_ROWS = 2**26, 2**17  # bytes and rows of a part; ours have a hundredth of it
+PLAIN = "UNCOMPRESSED"  # so that a few bytes of a stranger's never become many
 WHOLE = ("int", "uint", "float", "bool")  # columns in which no value may be missing
 BROKEN = (pa.ArrowException, OSError, KeyError, TypeError, ValueError, RecursionError)  # what a stranger's bytes bring
 
@@ -79,11 +80,11 @@ class Keeper:
                 raise ValueError("it is no file, or too large")
             with pq.ParquetFile(file, page_checksum_verification=True) as whole:
                 about = whole.metadata
-                check_size(about)
                 facts = json.loads(about.metadata[FACTS])
                 first, stop = map(int, about.metadata[UNIT].split())
                 others = differences(facts, self.facts)
                 if not others and 0 <= first < stop <= self.games:
+                    self.check(whole)
                     return range(first, stop), self.typed(whole.read(), range(first, stop))
         except BROKEN as error:
             raise damaged(file, str(error).partition("\n")[0]) from None
@@ -91,16 +92,23 @@ class Keeper:
             raise ValueError(f"{file} holds other games: {'; '.join(others)}")
         raise ValueError(f"{file} holds games {first} to {stop - 1}, of {self.games} that are asked for")
 
-    def typed(self, table: pa.Table, games: range) -> pa.Table:
-        """Return a table with the types of the columns; raises ValueError for other columns, or other games."""
-        wanted = self.empty.schema
-        if [(one.name, kind(one.type)) for one in table.schema] != [(one.name, kind(one.type)) for one in wanted]:
+    def check(self, part: Any) -> None:
+        """Raise ValueError for other columns, more rows than a part has, and what would grow when it is read."""
+        groups = [part.metadata.row_group(number) for number in range(part.metadata.num_row_groups)]
+        codecs = {one.column(at).compression for one in groups for at in range(one.num_columns)}
+        if sum(one.num_rows for one in groups) > MOST_ROWS or codecs - {PLAIN}:
+            raise ValueError("it has too many rows, or is compressed")
+        theirs, wanted = part.schema_arrow, self.empty.schema
+        if [(one.name, kind(one.type)) for one in theirs] != [(one.name, kind(one.type)) for one in wanted]:
             raise ValueError("its columns are others")
+
+    def typed(self, table: pa.Table, games: range) -> pa.Table:
+        """Return a table with the types of the columns; raises ValueError for other games, and for missing values."""
         if not set(table[GAME].unique().to_pylist()) <= set(games):
             raise ValueError(f"its rows are not of games {games.start} to {games.stop - 1} alone")
         if any(table[name].null_count for name, column in self.columns.items() if column.dtype.startswith(WHOLE)):
             raise ValueError("it lacks values")
-        return table.replace_schema_metadata(wanted.metadata).cast(wanted)
+        return table.replace_schema_metadata(self.empty.schema.metadata).cast(self.empty.schema)
 
     def add(self, unit: Played) -> None:
         """Write a part; raises OSError where there is no room, and what was there before is as it was.
@@ -111,7 +119,7 @@ class Keeper:
         own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{unit.games.start} {unit.games.stop}".encode()}
         text = pa.BufferOutputStream()
         table = table.replace_schema_metadata({**table.schema.metadata, **own})
-        pq.write_table(table, text, compression="zstd", write_page_checksum=True)
+        pq.write_table(table, text, compression="none", write_page_checksum=True)
         self.folder.mkdir(exist_ok=True)
         written(self.folder / f"{unit.games.start:08}-{unit.games.stop:08}{PARQUET}", text.getvalue())
 
@@ -162,14 +170,6 @@ def alone_with(file: str | Path) -> Iterator[None]:
     finally:
         mark.unlink(missing_ok=True)
         lock.release()
-
-
-def check_size(about: Any) -> None:
-    """Raise ValueError for metadata of more rows, or more bytes, than a part has."""
-    groups = [about.row_group(number) for number in range(about.num_row_groups)]
-    size = sum(one.column(at).total_uncompressed_size for one in groups for at in range(one.num_columns))
-    if about.num_rows > MOST_ROWS or size > LARGEST:
-        raise ValueError("it is larger than a part can be")
 
 
 def differences(theirs: dict[str, Any], ours: dict[str, Any]) -> list[str]:
