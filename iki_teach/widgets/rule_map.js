@@ -7,7 +7,7 @@ import { findKey, focusedIn } from "./focus.js";
 import { speak } from "./layout.js";
 import { giveStops, makeMapChapter, pressInMap } from "./rule_chips.js";
 import { drawParcel, makeParcel, showCode } from "./rule_parcel.js";
-import { readAll, write } from "./storage.js";
+import { readAll, tellUnkept, write } from "./storage.js";
 import { isBusy, makePage, nextToSend, openPage, send, watch } from "./widget.js";
 
 /**
@@ -72,7 +72,7 @@ function askMap(map, act) {
 /** Send with what the browser keeps now: another page may have written since. @param {RuleMap} map @param {Act} act */
 function askWithAll(map, act) {
   const values = readAll(map.model.get("view").keeping.prefix);
-  map.blocked.hidden = values !== null;
+  map.blocked.hidden = values !== null || tellUnkept();
   askMap(map, { ...act, values: values ?? {} });
 }
 
@@ -82,7 +82,7 @@ function takeOver(map) {
   const handed = map.mine === n && n > 0;
   const values = handed ? Object.entries(keeping.values) : [];
   const kept = values.map(([key, value]) => write(key, value));
-  if (!kept.every(Boolean)) map.blocked.hidden = false;
+  if (!kept.every(Boolean)) map.blocked.hidden = tellUnkept();
   if (values.length) map.parcel.paste.value = "";
   if (handed && file) download(file.name, new Blob([file.text], { type: "application/json" }));
   drawRuleMap(map);

@@ -122,7 +122,7 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     emptied,
     showLost(lost) {
       if (lost) page.lost.textContent = frameOf(page).words[keep ? "line_lost" : "not_kept"];
-      page.lost.hidden = !lost && store.works;
+      page.lost.hidden = !lost && (store.works || tellUnkept());
     },
   };
   page.lost.className = "iki-note";

@@ -34,12 +34,12 @@ export function readAll(prefix) {
   }
 }
 
-/** Say at the head of a page that the browser keeps nothing. @returns {boolean} whether it stands there: then nobody says it again */
+/** Say at the head of a page that the browser keeps nothing. @returns {boolean} whether one sees it there: then nobody says it again */
 export function tellUnkept() {
   const note = document.querySelector(".iki-unkept");
   if (!(note instanceof HTMLElement)) return false;
   note.hidden = readAll("") !== null;
-  return !note.hidden;
+  return !note.hidden && !document.body.classList.contains("iki-covered");
 }
 
 /** @param {string} text @returns {unknown} */

@@ -1,11 +1,10 @@
 """A browser that is told to keep nothing: pages play on, and say so once."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-
-from tests.marks import some
 
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
@@ -13,7 +12,7 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
 PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipynb", "play.ipynb", "koikoi_sheet.ipynb"]
 
 
-@pytest.mark.parametrize("name", some(PAGES, every=3))
+@pytest.mark.parametrize("name", PAGES)
 def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(
     page: Page, visit: Callable[..., Page], name: str
 ) -> None:
@@ -21,11 +20,13 @@ def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(
     page.add_init_script(FORBIDDEN)
     visit(f"en/{name}")
     expect(page.locator(".iki-unkept")).to_be_visible()
-    said = page.get_by_text("This browser keeps nothing").or_(page.get_by_text("This browser cannot keep"))
+    said = page.locator("p:not([inert])", has_text=re.compile("This browser (keeps nothing|cannot keep)"))
     buttons = page.locator(".iki-widget button:enabled").filter(visible=True)
     if buttons.count():
         buttons.first.click()
     expect(said.filter(visible=True)).to_have_count(1)
+    if page.locator("body.iki-covered").count():
+        return  # the host has the page for itself
     page.locator(".iki-gear summary").click()
     page.locator("#look").select_option("dark")
     assert page.evaluate("document.documentElement.classList.contains('iki-dark')")
