@@ -30,9 +30,9 @@ def shown(source: str, names: dict[str, Any]) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def widgets_of(sources: Iterable[str]) -> Iterator[Shell]:
-    """Run cells and return the widgets that they show, in their order."""
-    names: dict[str, Any] = {}
+def widgets_of(sources: Iterable[str], names: dict[str, Any] | None = None) -> Iterator[Shell]:
+    """Run cells, among names that there are; return the widgets that they show, in their order."""
+    names = {} if names is None else names
     for source in sources:
         yield from (value for value in shown(source, names) if isinstance(value, Shell))
 

@@ -9,8 +9,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from attrs import frozen
+
+from iki_teach.site.cells import widgets_of
 from iki_teach.site.pages import SitePage, in_folder
-from iki_teach.site.worker import Intent, OpenPage
+from iki_teach.site.worker import Intent, OpenPage, draw_for
 
 CELL = re.compile(r'data-cell="([^"]+)"')
 TOOLS = ("hint", "moves", "help")
@@ -25,11 +28,11 @@ def first_of(page: SitePage, layout: str) -> dict[str, Any]:
 
     A board that is dealt anew for everybody has no answers: only Python knows its cards.
     """
-    states, others = (opened(page, layout, seed)[1] for seed in SEEDS)
+    states, others = (opened(page, layout, seed) for seed in SEEDS)
     boards = []
-    for number, (state, other) in enumerate(zip(states, others, strict=True)):
+    for state, other, origin in zip(states, others, origins(page), strict=True):
         dealt = state != other
-        answers = {} if dealt else dict(answers_of(page, layout, number, state))
+        answers = {} if dealt else dict(answers_of(origin, layout, state))
         boards.append({"state": state, "dealt": dealt, "answers": answers})
     parts: dict[str, int] = {}
     return {"boards": with_numbers(boards, parts), "parts": list(parts)}
@@ -50,19 +53,46 @@ def numbered(svg: list[str | None], parts: dict[str, int]) -> list[int | None]:
     return [None if part is None else parts.setdefault(part, len(parts)) for part in svg]
 
 
-def opened(page: SitePage, layout: str, seed: int = 0) -> tuple[OpenPage, list[State]]:
-    """Open a page as a visitor's browser does."""
-    own = OpenPage()
+def opened(page: SitePage, layout: str, seed: int) -> list[State]:
+    """Open a page as a visitor's browser does; return what its boards show."""
     with in_folder(page.notebook.parent):
-        return own, json.loads(own.open(page.cells, ".", [layout] * len(page.parts), seed))
+        states: list[State] = json.loads(OpenPage().open(page.cells, ".", [layout] * len(page.parts), seed))
+    return states
 
 
-def answers_of(page: SitePage, layout: str, number: int, state: State) -> Iterator[tuple[str, State]]:
+@frozen
+class Origin:
+    """The cell that shows a board, which one it is there, and the names that the cells before it leave."""
+
+    folder: Path
+    source: str
+    nth: int
+    names: dict[str, Any]
+
+    def board(self, layout: str) -> OpenPage:
+        """Return the board as the only one of a page, with nothing done on it."""
+        with in_folder(self.folder):
+            board = list(widgets_of([self.source], dict(self.names)))[self.nth]
+        draw_for(board, layout)
+        board.state()  # which its page has read
+        return OpenPage([board])
+
+
+def origins(page: SitePage) -> Iterator[Origin]:
+    """Return where each board of a page comes from."""
+    names: dict[str, Any] = {}
+    with in_folder(page.notebook.parent):
+        for source in page.cells:
+            before = dict(names)
+            for nth, _ in enumerate(list(widgets_of([source], names))):
+                yield Origin(page.notebook.parent, source, nth, before)
+
+
+def answers_of(origin: Origin, layout: str, state: State) -> Iterator[tuple[str, State]]:
     """Return each answer under the words that ask for it, each of a board that was opened for it."""
     for intent in intents(state["view"]):
-        own, _ = opened(page, layout)
         whole = {"n": 1, "version": state["view"]["version"], **intent}
-        yield key(intent), news(json.loads(own.answer(number, json.dumps(whole))), state)
+        yield key(intent), news(json.loads(origin.board(layout).answer(0, json.dumps(whole))), state)
 
 
 def intents(view: Mapping[str, Any]) -> Iterator[Intent]:

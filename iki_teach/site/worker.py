@@ -22,8 +22,8 @@ Intent = dict[str, Any]
 class OpenPage:
     """The boards of the page that is open."""
 
-    def __init__(self) -> None:
-        self.boards: list[Shell] = []
+    def __init__(self, boards: Sequence[Shell] = ()) -> None:
+        self.boards = list(boards)
 
     def open(self, sources: Sequence[str], folder: str, layouts: Sequence[str] = (), seed: int | None = None) -> str:
         """Open a page by its cells, in the folder of its language; return what its boards show first.
