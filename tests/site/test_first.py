@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from iki_teach.site.first import first_of, intents, key, opened, with_numbers
-from iki_teach.site.pages import SitePage, layouts, needed, read_page
+from iki_teach.site.first import first_of, intents, key, with_numbers
+from iki_teach.site.pages import SitePage, in_folder, layouts, needed, read_page
+from iki_teach.site.worker import OpenPage
 from iki_teach.trainer import places
 from iki_teach.widgets.widget import HOME
 
@@ -47,7 +48,9 @@ def test_first_answers_are_those_of_a_fresh_page(name: str, layout: str) -> None
     for number, board in enumerate(boards):
         assert board["answers"]
         for intent in intents(board["state"]["view"]):
-            own, states = opened(page, layout)
+            own = OpenPage()
+            with in_folder(page.notebook.parent):
+                states = json.loads(own.open(page.cells, ".", [layout] * len(page.parts), seed=0))
             assert states[number] == board["state"]
             whole = {"n": 1, "version": board["state"]["view"]["version"], **intent}
             changes = json.loads(own.answer(number, json.dumps(whole)))

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
+from tests.marks import repeated
 from tests.widgets.stage import Stage
 
 pytestmark = pytest.mark.browser
@@ -25,7 +26,7 @@ ASKS = [
 ]
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", [repeated("en"), "de"])
 def test_no_answer_is_cut_while_there_is_room(page: Page, harness: str, lang: str) -> None:
     """In three windows; where not all has room, nothing else takes any."""
     stage = Stage(page, harness)
