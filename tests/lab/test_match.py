@@ -14,6 +14,7 @@ def test_a_deal_is_played_from_both_seats() -> None:
     assert found.wins <= 3
 
 
+@pytest.mark.long
 def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the lead and how sure it is; the same match is told alike."""
     assert repr(Match("mine", "greedy", (1.0, 3.0), 3)) == (

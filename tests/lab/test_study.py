@@ -45,6 +45,7 @@ def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
     assert five["total"].tolist() == [one.total for game in played for one in game]
 
 
+@pytest.mark.long
 def test_two_cores_give_the_rows_of_one(five: pd.DataFrame) -> None:
     """With the same types and facts."""
     pd.testing.assert_frame_equal(lab.simulate(games=5, players=3, seed=4, cores=2, **RANDOM), five)

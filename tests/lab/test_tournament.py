@@ -42,6 +42,7 @@ def test_a_process_that_is_ended_is_told() -> None:
         list(over_cores(os._exit, [3, 4], 2))
 
 
+@pytest.mark.long
 def test_whoever_stops_early_is_not_warned() -> None:
     """What nobody asks for any more ends with its processes, and the next games are played as ever."""
     games = play_games(SMALL, 2)
@@ -50,6 +51,7 @@ def test_whoever_stops_early_is_not_warned() -> None:
     assert next(play_games(SMALL, 2)) == first
 
 
+@pytest.mark.long
 def test_a_script_that_guards_nothing_plays_on_two_cores(tmp_path: Path) -> None:
     """Its processes do not run it again."""
     script = tmp_path / "evening.py"

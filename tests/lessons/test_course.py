@@ -151,6 +151,7 @@ def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
         assert steps[-1].kind in ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_speaks_every_language(name, lang):

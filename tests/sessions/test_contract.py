@@ -76,6 +76,7 @@ def test_every_view_of_a_board_fits(name: str) -> None:
             assert faults(View, shown(session)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["payday", "first_game", "drills", "fire"])
 def test_every_step_of_a_lesson_fits(name: str) -> None:
     """Before anything is entered, after a hint, after an answer that fails, and solved."""

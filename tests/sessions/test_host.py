@@ -100,6 +100,7 @@ def rules_by_month(game: Any) -> dict[int, list[str]]:
     return {month: list(rules) for month, rules in found.items()}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
     """In every month, New Year too: what the host says comes in the engine's order, and it leaves nothing out."""

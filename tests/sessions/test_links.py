@@ -59,6 +59,7 @@ def test_a_game_comes_back_by_its_link_as_it_was(name: str, seed: int, choices: 
     assert (len(table.history()), table.from_the_start) == (1, False)
 
 
+@pytest.mark.long
 @given(st.text(max_size=60) | st.from_regex(r"#?((board|game|step|lesson|position)=[\w%-]{0,20}&?){0,4}"))
 @settings(max_examples=150, deadline=None)
 def test_whatever_stands_behind_the_sign_is_read_or_refused(text: str) -> None:

@@ -140,6 +140,7 @@ def test_many_faults_are_counted() -> None:
     assert "more fault" in said(view)[-1]
 
 
+@pytest.mark.long
 @settings(max_examples=40, deadline=None)
 @given(line=st.integers(0, 60), column=st.integers(0, 11), cell=st.text(max_size=12))
 def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int, column: int, cell: str) -> None:

@@ -20,6 +20,7 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
+@pytest.mark.long
 def test_check_without_files_checks_all_data() -> None:
     """Our own data is right, and the number of files is said."""
     code, said = run("check")

@@ -99,6 +99,7 @@ def test_a_wrong_option_is_refused(words, said):
     assert said in result.output
 
 
+@pytest.mark.long
 def test_simulate_tells_who_won_and_with_what():
     """Sensible beats random; points are by yaku."""
     words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "common"]

@@ -38,6 +38,7 @@ def test_a_game_that_nobody_judges_has_no_advice(monkeypatch: pytest.MonkeyPatch
     assert talk.answer("advise") == review_lines(talk.game, talk.words) == talk.answer("review")
 
 
+@pytest.mark.long
 def test_a_look_back_while_hands_are_secret_shows_only_who_is_to_move() -> None:
     """What the other could have played would show the other's cards."""
     talk = conversation("koikoi")

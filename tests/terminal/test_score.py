@@ -55,6 +55,7 @@ def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
     assert "expected a file *.csv or *.parquet, got 'counted.xlsx'" in said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", [["score", "sheet.json"], ["simulate"]])
 def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path: Path) -> None:
     """And no file is begun."""

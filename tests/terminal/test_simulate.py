@@ -21,6 +21,7 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.stdout if result.exit_code == 0 else result.output
 
 
+@pytest.mark.long
 def test_the_tables_say_who_won_and_with_what() -> None:
     """By bot, by seat, and points by the rule of their score line."""
     code, said = run("--games", "3", "--players", "3", "--edition", "first", "--bots", "greedy,random", "--cores", "1")
