@@ -127,6 +127,8 @@ class JupyterWidget(anywidget.AnyWidget):
     def open(self) -> None:
         """Tell pages what the widget shows, at once with its traits."""
         self.tell()
+        if self.comm:  # as in marimo, which has opened it before: pages lack what the news are based on
+            self.send_state()
         super().open()
 
     def tell(self) -> None:

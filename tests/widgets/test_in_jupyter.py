@@ -264,3 +264,13 @@ def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
     code = "import sys; sys.modules['anywidget'] = None; import iki_teach; print(type(iki_teach.score_sheet()))"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "SheetShell" in said
+
+
+def test_a_line_that_is_there_before_the_widget_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marimo opens it as soon as a widget is made; what came after would be news to a page that has nothing yet."""
+    lines = []
+    monkeypatch.setattr(ipywidgets.Widget, "_call_widget_constructed", lambda widget: lines.append(on_line(widget)))
+    board = show(iki.new(["Aki", "Ben"], seed=1))
+    views = [sent["state"]["view"] for line in lines for sent in line.sent if "view" in sent.get("state", {})]
+    assert board.view
+    assert None not in views[-1]["svg"]
