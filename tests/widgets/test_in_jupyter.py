@@ -269,7 +269,12 @@ def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
 def test_a_line_that_is_there_before_the_widget_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Marimo opens it as soon as a widget is made; what came after would be news to a page that has nothing yet."""
     lines = []
-    monkeypatch.setattr(ipywidgets.Widget, "_call_widget_constructed", lambda widget: lines.append(on_line(widget)))
+
+    def begin(widget: Any) -> None:
+        widget.get_state()
+        lines.append(on_line(widget))
+
+    monkeypatch.setattr(ipywidgets.Widget, "_call_widget_constructed", begin)
     board = show(iki.new(["Aki", "Ben"], seed=1))
     views = [sent["state"]["view"] for line in lines for sent in line.sent if "view" in sent.get("state", {})]
     assert board.view
