@@ -141,8 +141,9 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, check
 
 def test_a_cell_that_may_be_empty_is_missed_as_well() -> None:
     """With an empty one in its place all others fit."""
+    row = "saw,kobiki,sawyer,red,spring,3,0,gain 1 wood,1 mon / 1 mon / 1 wood,yes"
     with pytest.raises(ContentError, match="expected 11 cells, got 10, without this one"):
-        deck_in(Table("my.csv", f"{COLUMNS}\nsaw,kobiki,sawyer,red,spring,3,0,gain 1 wood,1 mon / 1 mon / 1 wood,yes\n"), "my")
+        deck_in(Table("my.csv", f"{COLUMNS}\n{row}\n"), "my")
 
 
 @pytest.mark.parametrize(
