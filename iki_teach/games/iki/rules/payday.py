@@ -71,8 +71,9 @@ def pay_income(s: State, seat: int, log: Log) -> None:
     """Pay a player the income of each card's level, and the top income of each retired card (A:183, B:231)."""
     table, rule = s.table, "iki.payday.income"
     for stall in cards_of(s, seat):
-        if incomes := table.incomes[s.things[stall]]:
-            gain_all(s, seat, incomes[s.levels[stall] - 1], 1, rule, log)
+        card = s.things[stall]
+        if incomes := table.incomes[card]:
+            gain_all(s, seat, incomes[s.levels[stall] - 1], 1, rule, log, (("card", card), ("stall", stall)))
     for card in s.retired[seat]:
         if table.incomes[card]:
             gain_all(s, seat, table.incomes[card][-1], 1, rule, log, (("card", card),))

@@ -9,6 +9,7 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.names import goods, month, named, player, space, stall, thing, tile
 
+_OF_CARD = N("event.gain-card", "{goods} ({card})")
 SENTENCES: dict[str, Text] = {
     "gain": N("event.gain", "{who} gets {goods}."),
     "gain-retired": N("event.gain-retired", "{who}’s retired {card} brings {goods}."),
@@ -60,11 +61,25 @@ Facts = dict[str, Any] | None
 
 def goods_moved(event: Event, position: Position, words: Words) -> Facts:
     """Return how much of which good; None when a limited bank gave nothing."""
+    shown = amount(event, position, words)
+    if shown is None:
+        return None
+    return {"goods": shown} | ({"sentence": "gain-retired"} if is_of_retired(event) else {})
+
+
+def is_of_retired(event: Event) -> bool:
+    """Whether a card brings this that has retired: one that works names its stall."""
+    return "card" in event.facts and "stall" not in event.facts
+
+
+def amount(event: Event, position: Position, words: Words) -> str | None:
+    """Return how much of which good, and the card at work that brings it; None if nothing."""
     change = event.changes[0]
-    good = change.path.rsplit(".", 1)[1]
-    amount = abs(change.after - change.before)
-    shown = {"goods": goods(good, amount, words) if good in GOODS else ""} if amount else None
-    return shown | {"sentence": "gain-retired"} if shown and "card" in event.facts else shown
+    good, number = change.path.rsplit(".", 1)[1], abs(change.after - change.before)
+    if not number or good not in GOODS:
+        return None if not number else ""
+    shown = goods(good, number, words)
+    return words(_OF_CARD, goods=shown, **named(event.facts, position, words)) if "stall" in event.facts else shown
 
 
 def disc_moved(event: Event, position: Position, words: Words) -> Facts:

@@ -11,11 +11,11 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.shops import Done
-from iki_teach.games.iki.words.events import SENTENCES, new_names, tell_event
-from iki_teach.games.iki.words.goods import GOODS, listed
+from iki_teach.games.iki.words.events import SENTENCES, amount, is_of_retired, new_names, tell_event
+from iki_teach.games.iki.words.goods import listed
 from iki_teach.games.iki.words.labels import row
 from iki_teach.games.iki.words.moves import label
-from iki_teach.games.iki.words.names import goods, player, stall
+from iki_teach.games.iki.words.names import player, stall
 
 KIT = "iki.setup.kit"
 _EVERYBODY = N("event.gain-all", "Everybody gets {goods}.")
@@ -36,26 +36,22 @@ def tell_events(events: Sequence[Event], position: Position, words: Words) -> It
 
 
 def group_of(event: Event) -> tuple[str, str, int | None, str]:
-    """Return what events must have in common to be told together; what one card brings is told with its name."""
-    named = event.facts["card"] + event.changes[0].path if event.what == "gain" and "card" in event.facts else ""
+    """Return what events must have in common to be told together; what a retired card brings is told by itself."""
+    named = event.facts["card"] + event.changes[0].path if event.what == "gain" and is_of_retired(event) else ""
     return event.rule, event.what, None if event.rule == KIT else event.player, named
 
 
 def of_gains(events: Sequence[Event], position: Position, words: Words) -> str:
     """Say what a player gets or pays in all, or what everybody gets."""
-    by_seat = [listed(amounts(group, words), words) for _, group in groupby(events, key=lambda event: event.player)]
+    by_seat = [
+        listed([shown for event in group if (shown := amount(event, position, words))], words)
+        for _, group in groupby(events, key=lambda event: event.player)
+    ]
     if len(by_seat) == len(position.players) and len(set(by_seat)) == 1:
         return words(_EVERYBODY, goods=by_seat[0])
     names = dict.fromkeys(player(event.player, position, words) for event in events)
     sentence = SENTENCES[events[0].what]
     return " ".join(words(sentence, who=who, goods=what) for who, what in zip(names, by_seat, strict=True) if what)
-
-
-def amounts(events: Iterator[Event], words: Words) -> list[str]:
-    """Return what a player gets or pays, good by good; what a limited bank lacked is left out."""
-    changes = [event.changes[0] for event in events]
-    moved = [(change.path.rsplit(".", 1)[1], abs(change.after - change.before)) for change in changes]
-    return [goods(good, amount, words) for good, amount in moved if amount and good in GOODS]
 
 
 def of_wares(events: Sequence[Event], position: Position, words: Words) -> str:

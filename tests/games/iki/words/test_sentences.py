@@ -90,7 +90,16 @@ def test_what_a_retired_card_brings_is_told_with_its_name() -> None:
         "Ben’s retired sawyer brings 1 wood.",
         "Ben’s retired cooper brings 2 iki.",
     ]
-    assert "Ben gets 1 wood." in told
+    assert "Ben gets 1 wood (carpenter)." in told
+
+
+def test_payday_says_of_everything_which_card_brings_it() -> None:
+    """In one line for a player; a card that brings two things is named with each."""
+    stalls = {"south.1": "carpenter 1", "south.2": "sawyer 1", "south.3": "cooper 1"}
+    game = position(month=3, place={0: 1}, stalls=stalls).play("done")
+    told = {lang: [text for _, text in tell_events(game.events, game.state, Words(lang))] for lang in ("en", "de")}
+    assert "Ben gets 1 wood (carpenter), 1 mon (sawyer) and 1 iki (cooper)." in told["en"]
+    assert "Ben bekommt 1 Holz (Zimmermann), 1 Mon (Säger) und 1 Iki (Böttcher)." in told["de"]
 
 
 def test_a_button_names_its_consequence() -> None:
