@@ -79,7 +79,9 @@ def amount(event: Event, position: Position, words: Words) -> str | None:
     if not number or good not in GOODS:
         return None if not number else ""
     shown = goods(good, number, words)
-    return words(_OF_CARD, goods=shown, **named(event.facts, position, words)) if "stall" in event.facts else shown
+    if "stall" not in event.facts:
+        return shown
+    return words(_OF_CARD, goods=shown, card=thing(event.facts["card"], position, words))
 
 
 def disc_moved(event: Event, position: Position, words: Words) -> Facts:
