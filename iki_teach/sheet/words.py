@@ -68,6 +68,7 @@ UI = {
     "begin_anew": N("sheet.ui", "Begin anew"),
     "incomplete": N("sheet.ui", "check this"),
     "tie": N("sheet.ui", "There is a tie: enter what decides it."),
+    "held": N("sheet.ui", "Nobody has a place while an entry cannot be."),
 }
 REASONS: dict[str, Text] = {
     "too-long": N("sheet.refusal", "Too long: at most {most} characters."),

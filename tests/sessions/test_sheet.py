@@ -60,10 +60,24 @@ def test_nothing_is_said_of_an_empty_field() -> None:
     assert said() == {}
 
 
-def test_a_missing_name_is_asked_for_only_with_the_first_entry() -> None:
-    """A sheet that has just been opened blames nobody."""
+def test_a_missing_name_is_asked_for_when_everybody_has_an_entry() -> None:
+    """Who has just begun to count is not blamed; and a place needs no name."""
     told = counted({"name": ""}, {"name": "", "koban": "3"})
-    assert [list(one["refused"]) for one in told["players"]] == [[], ["name"]]
+    assert [list(one["refused"]) for one in told["players"]] == [[], []]
+    told = counted({"name": "", "koban": "2"}, {"name": "", "koban": "3"})
+    assert [list(one["refused"]) for one in told["players"]] == [["name"], ["name"]]
+    assert [one["rank"] for one in told["players"]] == [2, 1]
+
+
+def test_what_cannot_be_costs_itself_and_holds_the_places_back() -> None:
+    """Of a fish too many the others count; nobody is first before it is mended."""
+    others = [{"name": name, "fish": "spring"} for name in ("Aki", "Ben")]
+    told = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
+    right = counted(*others, {"name": "Chie", "fish": "summer autumn"})
+    assert [one["sources"]["fish"] for one in told["players"]] == [one["sources"]["fish"] for one in right["players"]]
+    assert (told["held"], right["held"]) == (True, False)
+    assert [one["rank"] for one in told["players"]] == [None] * 3
+    assert not [text for text in texts(told["picture"]) if text.startswith("1.")]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -73,9 +87,9 @@ def test_every_refusal_has_its_words(lang: str) -> None:
     reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*"?[\w.]*"?, "([a-z-]+)"', "\n".join(sources)))
     shared = {f"shared-{field}" for field in reckoning.SHARED_RULES}
     assert reasons | shared == set(REASONS)
-    told = counted({"name": "", "koban": "x", "colours": "violet", "fish": "spring spring"}, {"name": "B"}, lang=lang)
+    told = counted({"name": "", "koban": "x", "colours": "violet", "fish": "summer"}, {"name": "B", "koban": "1"}, lang=lang)
     refused = told["players"][0]["refused"]
-    assert set(refused) == {"name", "koban", "colours", "fish"}
+    assert set(refused) == {"name", "koban", "colours"}
     assert all("{" not in one["text"] and one["rule_title"] for one in refused.values())
     assert refused["koban"]["rule_title"] == Words(lang).rule("iki.score.goods")
 

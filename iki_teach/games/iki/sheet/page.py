@@ -13,13 +13,14 @@ from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME_WORD, TOTAL_WORD, Asked, Field
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD, TOTAL_WORD, Asked, Field
 from iki_teach.games.iki.sheet.payday import CardChoice, cards_of_box, places_of
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet.entry import Refused
 from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page_words
 from iki_teach.sheet.words import SUMMARY, UI
 
@@ -112,10 +113,14 @@ class PlayerShown:
 
 @frozen
 class View(ViewBody):
-    """Everything that was counted; `tie` says that somebody has to enter what decides one."""
+    """Everything that was counted; `tie` says that somebody has to enter what decides one.
+
+    `held` says that nobody has a rank while an entry cannot be.
+    """
 
     players: list[PlayerShown]
     tie: bool
+    held: bool
 
 
 def frame(sheet: Sheet, words: Words) -> Frame:
@@ -196,40 +201,45 @@ def points(account: Account) -> dict[str, str]:
 
 def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
     """Return everything that was counted."""
+    everybody = all(map(typed, accounts))  # nobody is blamed for a missing name before all have begun
+    refused = [
+        {field: why for field, why in account.refused.items() if everybody or why.reason != "no-name"}
+        for account in accounts
+    ]
+    held = any(field != NAME for one in refused for field in one)
     return View(
         announce=", ".join(
             words(SUMMARY, name=account.name, total=account.total) for account in accounts if typed(account)
         ),
-        picture=picture(sheet, accounts, words),
-        players=[player(account, sheet.box, words) for account in accounts],
+        picture=picture(sheet, accounts, held, words),
+        players=[player(account, why, held, sheet.box, words) for account, why in zip(accounts, refused, strict=True)],
         tie=any("fire" in account.asked for account in accounts),
+        held=held,
     )
 
 
-def player(account: Account, box: Box, words: Words) -> PlayerShown:
+def player(account: Account, refused: Refused, held: bool, box: Box, words: Words) -> PlayerShown:
     """Return one player's sums, refusals and total."""
     sums = {field.id: tell_field(account, field.id, box, words) for field in FIELDS}
-    blamed = typed(account) or len(account.refused) > 1  # nobody is blamed for a missing name before the first entry
     return PlayerShown(
         name=account.name,
         total=account.total,
-        rank=account.rank if typed(account) else None,
+        rank=account.rank if typed(account) and not held else None,
         sums={field: text for field, text in sums.items() if text},
         points=points(account),
         sources=sources(account),
         refused={
             field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
-            for field, why in account.refused.items()
-            if blamed or why.reason != "no-name"
+            for field, why in refused.items()
         },
         picked={name: dict(value.counts) for name, value in account.values.items() if isinstance(value, Picks)},
         asked=list(account.asked),
     )
 
 
-def picture(sheet: Sheet, accounts: Accounts, words: Words) -> str:
+def picture(sheet: Sheet, accounts: Accounts, held: bool, words: Words) -> str:
     """Return the counted sheet as a picture, the best first; nobody is first before the first entry."""
-    begun = any(map(typed, accounts))
+    begun = any(map(typed, accounts)) and not held
     columns = [
         Column(
             account.name or words(UI["player"], number=account.seat + 1),

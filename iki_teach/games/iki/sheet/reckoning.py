@@ -56,7 +56,7 @@ def sources(account: Account) -> dict[str, int]:
 
 
 def reckon(sheet: Sheet) -> Accounts:
-    """Count a sheet, every player in seat order; a field that is refused counts as empty."""
+    """Count a sheet, every player in seat order; what is refused is left out."""
     read = [read_player(sheet, seat) for seat in range(len(sheet.players))]
     refuse_shared(read, sheet.box)
     own = [holdings(values, sheet.box) for values, _ in read]
@@ -93,17 +93,17 @@ def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
 
 
 def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
-    """Refuse what only one box cannot hold: the third fish of a season, a building that somebody else has."""
+    """Refuse what only one box cannot hold, and count the rest: two fish of a season, not the third."""
     lie: Counter[str] = Counter()
     for values, refused in read:
         for field, pieces in pieces_of(values, box).items():
-            over = next((piece for piece in pieces if lie[piece] + pieces[piece] > most_of(piece, box)), None)
-            if over is None:
-                lie += pieces
-            else:
+            left = Counter({piece: max(most_of(piece, box) - lie[piece], 0) for piece in pieces})
+            if over := next(iter(pieces - left), ""):
                 facts = (("name", over.partition(" ")[2]), ("most", most_of(over, box)))
                 refused[field] = Refusal(SHARED_RULES[field], f"shared-{field}", facts)
-                values.pop(field)
+                names = [piece.partition(" ")[2] for piece in (pieces & left).elements()]
+                values[field] = Picks(tuple(filter(None, names)))  # of pipes and pouches nobody knows which
+            lie += pieces & left
     shown, built = box.edition.buildings_shown, 0
     for values, refused in read:
         own = len(picks(values, "buildings").names)

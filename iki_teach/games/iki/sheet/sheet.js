@@ -124,12 +124,16 @@ function rowNames(sheet) {
   return make("div", "iki-row-names", head, ...Object.values(sheet.labels), make("div", "iki-column-total", total));
 }
 
-/** Say that there is a tie, with the rule by which it is broken. @param {ScoreSheet} sheet @param {boolean} tie */
-function drawTie(sheet, tie) {
+/**
+ * Say that there is a tie, with the rule by which it is broken, or why nobody has a place.
+ * @param {ScoreSheet} sheet @param {boolean} tie @param {boolean} held
+ */
+function drawTie(sheet, tie, held) {
   const { fields, words } = sheet.model.get("frame");
   const field = fields.find(({ id }) => id === "fire");
-  sheet.tie.hidden = !tie || !field;
-  if (!tie || !field || sheet.tie.textContent) return;
+  sheet.tie.hidden = !held && (!tie || !field);
+  if (held) return sheet.tie.replaceChildren(make("p", "", words.held));
+  if (!tie || !field || sheet.tie.querySelector("button")) return;
   const { rule_title: title } = field;
   const open = makeOpener(sheet, "rule tie", title, title, (content) => content.replaceChildren(ruleOf(sheet, field)));
   sheet.tie.replaceChildren(make("p", "", words.tie), open);
@@ -137,14 +141,14 @@ function drawTie(sheet, tie) {
 
 /** Show what was counted. @param {ScoreSheet} sheet */
 function drawScoreSheet(sheet) {
-  const { players, tie } = sheet.model.get("view");
+  const { players, tie, held } = sheet.model.get("view");
   const isOurs = players.length === sheet.game.sheet.players.length;
   if (isOurs) {
     for (const [seat, player] of players.entries()) drawPlayer(sheet, sheet.panels[seat], player);
     drawRows(sheet);
   }
   drawTotals(sheet, isOurs ? players : []);
-  drawTie(sheet, tie);
+  drawTie(sheet, tie, held);
   drawPayday(sheet);
   const { editions } = sheet.model.get("frame");
   const edition = editions.find(({ id }) => id === sheet.game.sheet.edition)?.label ?? "";

@@ -89,4 +89,5 @@ export interface PlayerShown {
 export interface View extends ViewBody {
   players: PlayerShown[];
   tie: boolean;
+  held: boolean;
 }

@@ -6,6 +6,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon
+from iki_teach.games.iki.sheet.entries import Picks
 from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
@@ -199,6 +200,7 @@ def test_a_third_fish_of_a_season_and_a_seventh_building_are_refused() -> None:
     assert [(name, str(why)) for name, _, why in faults(reckon(sheet))] == [
         ("Chie", "iki.setup.market shared-fish (name=spring, most=2)")
     ]
+    assert reckon(sheet.enter("Chie", fish="spring summer"))[2].values["fish"] == Picks(("summer",))
     built = sheet.enter("Chie", fish="").enter("Aki", buildings="inn oxcart theatre bathhouse")
     built = built.enter("Ben", buildings="fish-quay rice-store").enter("Chie", buildings="cookshop")
     assert [str(why) for _, _, why in faults(reckon(built))] == ["iki.setup.buildings too-many-shown (most=6)"]
