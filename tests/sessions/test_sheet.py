@@ -87,7 +87,8 @@ def test_every_refusal_has_its_words(lang: str) -> None:
     reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*"?[\w.]*"?, "([a-z-]+)"', "\n".join(sources)))
     shared = {f"shared-{field}" for field in reckoning.SHARED_RULES}
     assert reasons | shared == set(REASONS)
-    told = counted({"name": "", "koban": "x", "colours": "violet", "fish": "summer"}, {"name": "B", "koban": "1"}, lang=lang)
+    aki, ben = {"koban": "x", "colours": "violet", "fish": "summer"}, {"name": "Ben", "koban": "1"}
+    told = counted({"name": "", **aki}, ben, lang=lang)
     refused = told["players"][0]["refused"]
     assert set(refused) == {"name", "koban", "colours"}
     assert all("{" not in one["text"] and one["rule_title"] for one in refused.values())
