@@ -7,7 +7,8 @@ from weakref import WeakKeyDictionary
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.move import why_not
-from iki_teach.core.refusal import Refusals
+from iki_teach.core.refusal import Refusal, Refusals
+from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.fire import Draw
@@ -33,6 +34,8 @@ _FIRST_START = N("answer", "a start card")
 _FIRST_BUILDING = N("answer", "a building on offer")
 WANDERING = (Walk, Buy, Tiles)  # where these are clicked changes with the position
 ANYWHERE = ""
+# Reasons against what no click says: how often, which option, and a target that a card does not ask for.
+NEVER_CLICKED = ("no-such-option", "stall-free", "too-much-change", "too-often", "wrong-target")
 
 Path = tuple[str, ...]
 # Every conceivable move of a table with its number, by the cells on which one clicks for it.
@@ -54,7 +57,7 @@ def yard_or(good: str, position: Position) -> str:
 
 def tile_paths(move: Tiles, position: Position) -> list[Path]:
     """Tiles are clicked themselves, in any order, or their shop is."""
-    kind = "fish" if move.tiles[0] in position.fish else "tobacco"
+    kind = "fish" if isinstance(position.tiles.get(move.tiles[0]), Fish) else "tobacco"
     cells = [f"{kind}.{tile}" for tile in move.tiles]
     shop: Path = (space_of(kind, position),)
     return [*((cell,) for cell in cells), shop]
@@ -100,23 +103,33 @@ def meant(game: Game, selected: Path, cell: str) -> Refusals:
     position = game.state
     if position.phase == "move" and cell.startswith("space."):
         return game.why_not(walk_meant(position, int(cell.removeprefix("space."))))
-    moves, wanted = moves_at(game, position, cell), (*selected, cell)
+    moves = moves_at(game, position, cell)
     now = [move for move in moves if move.phase == position.phase]
-    return fewest_refusals(game, now, wanted) or fewest_refusals(game, moves, wanted)
+    return nearest_refusals(game, now, (*selected, cell)) or nearest_refusals(game, moves, (*selected, cell))
 
 
-def fewest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
-    """Return the reasons against the move that has the fewest: first of those that begin with these clicks."""
+def nearest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
+    """Return the reasons against the move nearest to these clicks, then to the last: that with the fewest reasons."""
     position = game.state
+    reasons = ((move, why_not(game._state, move)) for move in moves)
+    refused = [(move, why) for move, why in reasons if why and all(is_meant(reason, wanted) for reason in why)]
 
-    def rank(match: tuple[Move, Refusals]) -> tuple[bool, int, int]:
-        move, refusals = match
-        fits = any(path[: len(wanted)] == wanted for path in paths(move, position))
-        need = next((value for name, value in refusals[0].facts if name == "need"), 0)
-        return not fits, len(refusals), need
+    def rank(match: tuple[Move, Refusals]) -> tuple[int, int, int]:
+        move, why = match
+        ways = paths(move, position)
+        fits = [path[: len(begin)] == begin for begin in (wanted, wanted[-1:]) for path in ways]
+        need = next((value for name, value in why[0].facts if name == "need"), 0)
+        return (*fits, True).index(True) // len(ways), len(why), need
 
-    refused = [(move, refusals) for move in moves if (refusals := why_not(game._state, move))]
     return game.why_not(min(refused, key=rank)[0]) if refused else ()
+
+
+def is_meant(reason: Refusal, wanted: Path) -> bool:
+    """Whether a reason speaks of what was clicked: no other card, building or tile, no other use of the same card."""
+    clicked = [cell.partition(".")[2] for cell in wanted]
+    things = [value for name, value in reason.facts if name in ("card", "building", "tile")]
+    again = reason.reason != "own-trainer" or len(set(wanted)) < len(wanted)
+    return reason.reason not in NEVER_CLICKED and again and all(thing in clicked for thing in things)
 
 
 def moves_at(game: Game, position: Position, cell: str) -> list[Move]:
@@ -150,7 +163,7 @@ def walk_meant(position: Position, space: int) -> Walk:
 def first_needed(game: Game, selected: Path, cell: str, words: Words) -> tuple[str, str] | None:
     """Say what to choose first when a cell is a later step of a legal move, with the rule of the moment."""
     position = game.state
-    for move in () if selected else game.moves():
+    for move in game.moves() if next_choice(game, selected) in ("", "again") else ():
         for path in paths(move, position):
             if cell in path[1:]:
                 building = any(step.startswith("building.") for step in path[: path.index(cell)])
