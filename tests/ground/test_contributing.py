@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md is true: its dependencies are those of pyproject.toml, its map and its arrows those of the tree."""
+"""What docs/ says of the house is true: dependencies as in pyproject.toml, map and arrows as in the tree."""
 
 import ast
 import re
@@ -17,8 +17,15 @@ NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 @pytest.fixture(scope="module")
 def guide(checkout: Path) -> str:
-    """CONTRIBUTING.md."""
-    return (checkout / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    """How it is built, and what it stands on."""
+    return "".join((checkout / "docs" / f"{name}.md").read_text("utf-8") for name in ("architecture", "dependencies"))
+
+
+def test_whoever_contributes_reads_no_more_than_they_need(checkout: Path) -> None:
+    """A page for who comes first, one for who changes something, one for who runs it."""
+    most = {"README": 900, "CONTRIBUTING": 2_500}
+    words = {name: len((checkout / f"{name}.md").read_text(encoding="utf-8").split()) for name in most}
+    assert {name: count for name, count in words.items() if count > most[name]} == {}
 
 
 @pytest.fixture(scope="module")

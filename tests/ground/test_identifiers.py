@@ -6,7 +6,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-# What each word became stands beside it; the chapter Glossary of CONTRIBUTING.md has the words in use.
+# What each word became stands beside it; the chapter Glossary of docs/architecture.md has the words in use.
 RETIRED = """
     Bend Misread legal_bends -> Misconception
     bent -> misconception

@@ -22,7 +22,7 @@ MODULES = (
 )  # fmt: skip
 LAZY = "iki_teach.lab"  # its names are loaded when they are asked for
 LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")  # to a file of the repository, which no page has
-RECIPES = ("## Recipes", "## Glossary")
+RECIPES = ("## Recipes", "## Tests")
 
 
 def recipes() -> str:
