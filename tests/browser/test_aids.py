@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, expect
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from tests.browser.homes import Home
+from tests.conftest import SCREENSHOTS
 from tests.marks import look, repeated
 
 Visit = Callable[..., Page]
@@ -44,7 +44,8 @@ def choose(page: Page, **chosen: str) -> None:
 def printed(page: Page, name: str) -> bytes:
     """Return a page as PDF, on the paper that it asks for."""
     paper = page.pdf(prefer_css_page_size=True, print_background=True)
-    Path(f"screenshots/aid-{name}.pdf").write_bytes(paper)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    (SCREENSHOTS / f"aid-{name}.pdf").write_bytes(paper)
     return paper
 
 
