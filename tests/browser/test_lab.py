@@ -102,7 +102,8 @@ def test_the_notebook_of_widgets_works_in_jupyterlab(page: Page, lab: str) -> No
     for cell in left, right:
         expect(cell.locator(".iki-place svg")).to_be_visible()
     left.locator("[data-cell].legal").first.click()
-    left.locator("[data-cell].legal").last.click()
+    expect(page.locator(".iki-board.iki-busy")).to_have_count(0)
+    left.locator("[data-cell].legal").filter(visible=True).last.click()
     expect(left.locator(".iki-status")).to_contain_text("January")
     expect(right.locator(".iki-status")).to_contain_text("January")
     month = page.locator(".noUi-handle")
