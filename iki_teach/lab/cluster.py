@@ -3,24 +3,26 @@
 A scheduler runs what anybody sends who reaches it: see SECURITY.md.
 """
 
-import time
 import warnings
+from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
+from queue import Empty, SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
-from attrs import define, field
-from distributed import Client, Reschedule, as_completed
+from attrs import define, field, frozen
+from distributed import Client, get_worker
 
 from iki_teach.core.tables import Columns
 from iki_teach.lab.tournament import Tournament
 from iki_teach.lab.units import Played, plan_of, play_unit
 
 SECONDS = 10  # to wait for a scheduler, and for its first worker
-PAUSE = 0.1  # seconds to wait where no unit has come
+LOOK = 1.0  # seconds without an answer after which workers are looked at again
+UNITS_A_THREAD = 4  # that wait at the scheduler, so that no worker waits for the next
 SAFE_HOSTS = ("127.0.0.1", "localhost", "::1", "")
 SAFE_SCHEMES = ("tls", "wss", "inproc")
 TLS = "tls:// needs certificates: set distributed.comm.tls.ca-file, .client.cert and .client.key in dask's settings"
@@ -31,11 +33,20 @@ class Unprotected(UserWarning):
 
 
 class LeftOut(UserWarning):
-    """A worker that came later, and would play other games: it plays none."""
+    """A worker that came later, and would play other games: it gets none."""
 
 
 class VersionsError(RuntimeError):
     """Workers that would play other games: another iki_teach, or another deck."""
+
+
+@frozen
+class Sent:
+    """A unit at the scheduler, and the workers that may play it."""
+
+    future: Any
+    games: range
+    workers: frozenset[str]
 
 
 def play_on(
@@ -49,32 +60,54 @@ def play_on(
     with client_of(cluster) as client:
         crew = Crew(client, tournament, (version("iki_teach"), deck))
         crew.begin()
-        futures = client.map(partial(checked_unit, tournament, columns, crew.wanted), work, pure=False)
-        games = {future.key: own for future, own in zip(futures, work, strict=True)}
-        answers = as_completed(futures, loop=client.loop)
+        unit = partial(checked_unit, tournament, columns, crew.wanted)
+        waiting, sent, answers = deque(work), dict[Any, Sent](), SimpleQueue[Any]()
         try:
-            while answers.count():
-                crew.look()
-                come = answers.next_batch(block=False)
-                for future in come:
-                    yield came_of(future, games[future.key])
-                if not come:
-                    time.sleep(PAUSE)
+            while waiting or sent:
+                threads = crew.look()
+                for one in [one for one in sent.values() if not one.workers & threads.keys()]:  # nobody is left for it
+                    waiting.appendleft(sent.pop(one.future.key).games)
+                    client.cancel([one.future], force=True)
+                while waiting and len(sent) < UNITS_A_THREAD * sum(threads.values()):
+                    games = waiting.popleft()
+                    future = client.submit(unit, games, pure=False, workers=sorted(threads))
+                    sent[future.key] = Sent(future, games, frozenset(threads))
+                    future.add_done_callback(answers.put)
+                for future in come(answers):
+                    if future.key not in sent:
+                        continue
+                    one = sent.pop(future.key)
+                    try:
+                        yield came_of(future, one.games)
+                    except TimeoutError:  # the worker died with it
+                        waiting.appendleft(one.games)
+                        client.cancel([future], force=True)
         finally:
-            client.cancel(futures, force=True)
+            client.cancel([one.future for one in sent.values()], force=True)
+
+
+def come(answers: SimpleQueue[Any]) -> Iterator[Any]:
+    """Yield the answers that are there, if one comes soon."""
+    try:
+        yield answers.get(timeout=LOOK)
+        while True:
+            yield answers.get_nowait()
+    except Empty:
+        return
 
 
 def came_of(future: Any, games: range) -> Played:
     """Return what a unit brought; one whose workers died time and again has failed.
 
-    Raises ConnectionError if the scheduler is lost.
+    Raises ConnectionError if the scheduler is lost, and TimeoutError if the answer is.
     """
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
-    if error := future.exception():
-        return Played(games, error=f"{type(error).__name__}: {error}")
-    played: Played = future.result()
-    return played
+    error = future.exception(timeout=SECONDS)
+    if error is None:
+        played: Played = future.result(timeout=SECONDS)
+        return played
+    return Played(games, error=f"{type(error).__name__}: {error}")
 
 
 @contextmanager
@@ -110,12 +143,13 @@ def warn_of(address: str) -> None:
 
 @define
 class Crew:
-    """The workers of a cluster: those that were asked, and what is wrong with some."""
+    """The workers of a cluster: those that play what is wanted, and what is wrong with others."""
 
     client: Client
     tournament: Tournament
     wanted: tuple[str, str]
-    wrong: dict[str, str] = field(factory=dict)  # "" for one that plays what is wanted
+    fit: set[str] = field(factory=set)
+    wrong: dict[str, str] = field(factory=dict)
 
     def begin(self) -> None:
         """Look at the workers; raises VersionsError if one plays other games, ConnectionError where there are none."""
@@ -123,25 +157,32 @@ class Crew:
             self.client.wait_for_workers(1, timeout=SECONDS)
         except TimeoutError as error:
             raise ConnectionError(f"cluster: no worker came within {SECONDS} seconds") from error
-        if told := self.ask(list(self.client.nthreads())):
-            raise VersionsError("; ".join(told))
+        self.ask(self.client.nthreads())
+        if self.wrong:
+            raise VersionsError("; ".join(self.wrong.values()))
 
-    def look(self) -> None:
-        """Warn of workers that came and play other games; raises VersionsError if only those are left."""
-        here = list(self.client.nthreads())
+    def look(self) -> dict[str, int]:
+        """Return the workers that play what is wanted, and how many threads they have now.
+
+        Raises VersionsError if only others are left.
+        """
+        here: dict[str, int] = self.client.nthreads()
         for told in self.ask(here):
             warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
-        if here and all(self.wrong.get(worker) for worker in here):
+        threads = {worker: number for worker, number in here.items() if worker in self.fit}
+        if here and not threads:
             raise VersionsError("; ".join(self.wrong[worker] for worker in here))
+        return threads
 
-    def ask(self, workers: list[str]) -> list[str]:
+    def ask(self, workers: dict[str, int]) -> list[str]:
         """Ask those that were not asked before; return what is wrong with them."""
-        new = [worker for worker in workers if worker not in self.wrong]
+        new = [worker for worker in workers if worker not in self.fit and worker not in self.wrong]
         found = self.client.run(what_is_here, self.tournament, workers=new, on_error="return") if new else {}
-        told = {one: "" if got == self.wanted else f"worker {one} {difference(got, self.wanted)}"
-                for one, got in found.items()}  # fmt: skip
-        self.wrong |= told
-        return [one for one in told.values() if one]
+        self.fit |= {worker for worker, got in found.items() if got == self.wanted}
+        wrong = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
+        others = {worker: told for worker, told in wrong.items() if worker not in self.fit}
+        self.wrong |= others
+        return list(others.values())
 
 
 def difference(got: Any, wanted: tuple[str, str]) -> str:
@@ -159,8 +200,8 @@ def what_is_here(tournament: Tournament) -> tuple[str, str]:
 
 
 def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played:
-    """Play a unit where version and deck are as wanted, or leave it to another worker, who may have come later."""
-    if what_is_here(tournament) != wanted:
-        time.sleep(PAUSE)
-        raise Reschedule
+    """Play a unit where version and deck are as wanted: workers may join later than anybody looked."""
+    here = what_is_here(tournament)
+    if here != wanted:
+        return Played(games, error=f"worker {get_worker().address} {difference(here, wanted)}")
     return play_unit(tournament, columns, games)
