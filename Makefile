@@ -36,7 +36,7 @@ check: $(VENV)/.dev lint unit ## the quick part of the tests: style, types, arro
 
 test: $(VENV)/.dev system lint cover browser ## everything, as the gate runs it
 
-lint: $(VENV)/.dev node_modules/.locked
+lint: $(VENV)/.dev node_modules/.locked types
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
 	$(RUN) -m mypy
@@ -71,7 +71,7 @@ trace: $(VENV)/.dev ## write anew where each rule is sourced, tested, taught and
 essays: $(VENV)/.dev ## run the notebooks of the lab, and keep in them what they show
 	$(RUN) -m tests.essays
 
-types: $(VENV)/.dev ## write anew the types by which the scripts are checked
+types: $(VENV)/.dev ## write the types by which the scripts are checked
 	$(RUN) -m tests.typings
 
 pictures: $(VENV)/.dev ## draw the pictures of the README anew

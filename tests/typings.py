@@ -21,7 +21,7 @@ from iki_teach.sessions.rule_views import BookView, MapView
 from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
 from iki_teach.widgets.joining import FOLDER, GAMES
 
-HEAD = "// Made by `make types` from attrs classes in Python, kept true by a test.\n\n"
+HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"
 VIEWS = (View, Intent, BookView, MapView, HostView, AidView, PresenterView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {

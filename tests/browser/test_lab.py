@@ -40,7 +40,8 @@ def lab(page: Page, tmp_path: Path) -> Iterator[str]:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell, as one does in JupyterLab."""
+    """Run every cell, as one does in JupyterLab once the kernel is there: what is run before can be lost."""
+    expect(page.locator("#jp-bottom-panel").get_by_text("Idle")).to_be_visible(timeout=KERNEL)
     page.locator(".lm-MenuBar-item", has_text="Run").click()
     page.get_by_text("Run All Cells", exact=True).click()
 
