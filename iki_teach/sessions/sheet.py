@@ -1,10 +1,10 @@
 """A scoring sheet of any game on a page: the page keeps what is typed, every intent brings the whole sheet.
 
 So nothing is lost with a kernel, and an intent that comes late or twice does no harm. An intent is a dict with `n` (its
-number), `do` (count, open, compare, take, recall or calculate), `sheet` (as in JSON) and perhaps `text`: a file or a
-link to open, a record to compare with, or the form in which the sheet is taken; `kept`: the sheets to recall; or
-`given`: what to calculate of. `by` names the view that sends it, `put` counts the sheets set from Python that it has
-heard of: a sheet that was typed before it had heard of the last one does not count.
+number), `do` (count, open, compare, take or recall), `sheet` (as in JSON) and perhaps `text`: a file or a link to
+open, a record to compare with, or the form in which the sheet is taken; or `kept`: the sheets to recall. `by` names the
+view that sends it, `put` counts the sheets set from Python that it has heard of: a sheet that was typed before it had
+heard of the last one does not count.
 """
 
 from collections.abc import Mapping
@@ -21,10 +21,10 @@ from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
 from iki_teach.sessions.table_faults import lines_of_faults
 from iki_teach.sheet.document import LINK
-from iki_teach.sheet.sheets import Calculated, Sheets
+from iki_teach.sheet.sheets import Sheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 
-INTENTS = ("count", "open", "compare", "take", "recall", "calculate")
+INTENTS = ("count", "open", "compare", "take", "recall")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
 LONGEST_RECORD = 200_000
 MOST_TOLD = 5
@@ -45,7 +45,6 @@ class SheetSession:
         self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
         self.history: KeptHistory | None = None
-        self.calculated: Calculated | None = None
 
     def frame(self) -> dict[str, Any]:
         """Return what does not change with every entry."""
@@ -55,9 +54,7 @@ class SheetSession:
     def view(self) -> dict[str, Any]:
         """Return everything that was counted."""
         plain = self.sheets.document.plain(self.sheet)
-        shown = SheetView(
-            self.n, plain, self.adopt, self.answered, self.taken, self.history, self.calculated, self.put, self.by
-        )
+        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.put, self.by)
         own = self.sheets.view(self.sheet, self.scores, self.words)
         return {**as_json(shown), **as_json(own)}
 
@@ -82,8 +79,7 @@ class SheetSession:
 
     def clear(self) -> None:
         """Forget what was said to the last intent."""
-        self.adopt, self.answered, self.taken = False, None, None
-        self.history = self.calculated = None
+        self.adopt, self.answered, self.taken, self.history = False, None, None, None
 
     def replace(self, sheet: Any) -> None:
         """Take a sheet that Python sets: every view shows it, as one step that can be taken back there."""
@@ -132,13 +128,6 @@ class SheetSession:
         self.count(intent)
         kept = intent.get("kept")
         self.history = history_of(self.sheets, kept if isinstance(kept, list) else [], self.words)
-
-    def calculate(self, intent: dict[str, Any]) -> None:
-        """Ask the game's calculator, where there is one; raises ValueError."""
-        self.count(intent)
-        given = intent.get("given")
-        if self.sheets.calculate and isinstance(given, dict):
-            self.calculated = self.sheets.calculate(self.sheet, given, self.words)
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""

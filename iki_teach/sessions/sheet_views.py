@@ -11,7 +11,6 @@ from attrs import frozen
 from iki_teach.sessions.contract import NOTHING
 from iki_teach.sessions.sheet_history import KeptHistory
 from iki_teach.sheet.page import FrameBody, RefusedField, ViewBody
-from iki_teach.sheet.sheets import Calculated
 
 __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
 
@@ -55,7 +54,6 @@ class SheetView:
     answer: SheetAnswer | None
     taken: Taken | None
     history: KeptHistory | None
-    calculated: Calculated | None
     put: int
     by: str
 
@@ -64,15 +62,13 @@ class SheetView:
 class SheetIntent:
     """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
-    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together; `given`
-    is what the game's calculator is asked of.
+    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together.
     """
 
-    do: Literal["count", "open", "compare", "take", "recall", "calculate"]
+    do: Literal["count", "open", "compare", "take", "recall"]
     n: int
     sheet: Mapping[str, object] = NOTHING
     text: str = ""
     kept: tuple[Mapping[str, object], ...] = ()
-    given: Mapping[str, object] = NOTHING
     put: int = 0
     by: str = ""

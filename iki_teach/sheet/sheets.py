@@ -1,6 +1,6 @@
 """What a page, a session, a terminal and a notebook ask of one game's scoring sheet."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
@@ -57,14 +57,6 @@ class Standing:
 
 
 @frozen
-class Calculated:
-    """What a game's calculator answers: sentences for each seat, or why there are none."""
-
-    lines: tuple[tuple[str, ...], ...]
-    refusal: str = ""
-
-
-@frozen
 class Listing:
     """A counted sheet as a terminal prints it: a table with its totals, and a remark below."""
 
@@ -82,7 +74,6 @@ class Sheets(Generic[S, C]):
     where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
     give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
     traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered.
-    `calculate` answers what a game's page asks besides, of what it gives.
     """
 
     document: Document[S]
@@ -103,7 +94,6 @@ class Sheets(Generic[S, C]):
     script: str
     keep: str
     page: str = ""
-    calculate: Callable[[S, Mapping[str, Any], Words], Calculated] | None = None
 
     def read(self, text: str, file: str = "sheet", **more: Any) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""

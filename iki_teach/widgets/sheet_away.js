@@ -2,7 +2,6 @@
 // The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
 import { bytesOf, download, make, makeButton } from "./elements.js";
-import { photoPart } from "./sheet_photos.js";
 import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
 import { dayOf } from "./sheet_store.js";
 
@@ -30,7 +29,7 @@ export function drawAway(page) {
   const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
   link.replaceChildren();
   root.replaceChildren(make("summary", "", words.take_away), make("div", "iki-row", ...take), link);
-  root.append(make("div", "iki-row", ...files), photoPart(page));
+  root.append(make("div", "iki-row", ...files));
 }
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {"open" | "compare"} what @param {string} kinds */

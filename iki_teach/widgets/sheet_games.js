@@ -3,10 +3,8 @@
 
 import { download, make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
-import { removePhoto, removeStrayPhotos } from "./sheet_photos.js";
 import { dayAndTime, frameOf, sendAct, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, newGame, readGames, removeGame } from "./sheet_store.js";
-import { readAll } from "./storage.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
 /** @typedef {import("./view.d.ts").KeptHistory} KeptHistory */
@@ -15,6 +13,8 @@ import { readAll } from "./storage.js";
  * @template {AnySheet} S
  * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
  */
+
+const PHOTOS = "iki-teach"; // a database that nobody writes any more
 
 /** The sheets that are kept, the last first. @template {AnySheet} S @param {SheetPage<S>} page */
 const keptGames = ({ store }) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
@@ -116,17 +116,14 @@ function historyTools(page) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>[]} games */
 function forget(page, games) {
-  for (const { id } of games) {
-    removeGame(page.store, id);
-    removePhoto(id);
-  }
+  for (const { id } of games) removeGame(page.store, id);
   const own = games.find(({ id }) => id === page.game.id);
   if (own) turnToGame(page, newGame(page.emptied(own.sheet), own.begun));
   drawGames(page);
 }
 
-/** Delete all sheets of this game, and the photos of sheets that are nowhere any more. @template {AnySheet} S @param {SheetPage<S>} page */
+/** Delete all sheets of this game, and photos that former versions kept. @template {AnySheet} S @param {SheetPage<S>} page */
 function forgetAll(page) {
   forget(page, keptGames(page));
-  if (page.store.works) removeStrayPhotos(JSON.stringify(readAll("")));
+  indexedDB?.deleteDatabase(PHOTOS);
 }

@@ -7,8 +7,8 @@ import { bring } from "./sheet_away.js";
 import { closeBox, drawOpeners } from "./sheet_box.js";
 import { drawGames, turnList } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { count, followModel, frameOf, keepGame, sendAct, sendSheet, showSheet, step, tellAnswer, tellTaken, turnToGame } from "./sheet_state.js";
-import { copy, newGame, readGames } from "./sheet_store.js";
+import { count, followModel, frameOf, sendAct, sendSheet, showSheet, step, tellAnswer, tellTaken, turnToGame } from "./sheet_state.js";
+import { newGame, readGames } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
 
@@ -73,38 +73,15 @@ function openLink(page) {
   return Boolean(text);
 }
 
-/**
- * Go on with what was typed into the same sheet in another tab of this browser, and do again what it wrote over.
- *
- * Two tabs may write before either has heard of the other. A lock would not help: it says nothing about when the other
- * tab's writing can be read here, and there is none on a page without HTTPS.
- * @template {AnySheet} S @param {SheetPage<S>} page
- */
+/** The newest wins: what was typed into the same sheet in another window takes the place of ours, and the page says so. @template {AnySheet} S @param {SheetPage<S>} page */
 function follow(page) {
   const game = page.store.works && readGames(page.store).games[page.game.id];
   if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return drawGames(page);
-  const known = game.by?.[page.tab] ?? 0;
   page.game = game;
   page.lastField = "";
-  page.unsure = page.unsure.filter(({ n, change }) => n > known && changeAgain(game, change));
-  if (page.unsure.length) keepGame(page);
+  page.taken.textContent = frameOf(page).words.newer;
+  page.taken.hidden = false;
   showSheet(page);
-}
-
-/**
- * @template {AnySheet} S
- * @param {import("./sheet_store.js").Game<S>} game @param {(sheet: S) => void} change
- * @returns {boolean} whether it could be made
- */
-function changeAgain(game, change) {
-  const sheet = copy(game.sheet);
-  try {
-    change(game.sheet);
-  } catch {
-    return false; // whom it was for has left the sheet
-  }
-  game.undo.push(sheet);
-  return true;
 }
 
 /** Show what every sheet shows of a view: tell of it once, the picture, the sheets that are kept. @template {AnySheet} S @param {SheetPage<S>} page */

@@ -40,8 +40,6 @@ import { isBusy, makePage, post } from "./widget.js";
  *   game: import("./sheet_store.js").Game<S>,
  *   taken: HTMLElement,
  *   tab: string,
- *   changes: number,
- *   unsure: {n: number, change: (sheet: S) => void}[],
  *   lastField: string,
  *   adopted: number,
  *   put: number,
@@ -63,8 +61,8 @@ import { isBusy, makePage, post } from "./widget.js";
  *   emptied: (sheet: S) => S,
  * }} SheetPage
  *   taken: that the sheet is one that the browser kept · title: what its files are called · fragment: how a link carries it · resultWord: of what stands above the picture ·
- *   changes: made here · unsure: those that another tab may write over · lastField: entries into one field in a row are
- *   one step to take back · adopted: the last intent whose sheet took the place of ours ·
+ *   tab: this view among those of the model · lastField: entries into one field in a row are one step to take back ·
+ *   adopted: the last intent whose sheet took the place of ours ·
  *   put: how many sheets that Python has set were heard of · drawn: the picture that is shown ·
  *   build: the page anew for the sheet as it is · draw: what was counted · turned: another sheet is there ·
  *   emptied: a sheet without names and entries · asked: the form that Python is to write · shape: the games that are drawn ·
@@ -73,7 +71,6 @@ import { isBusy, makePage, post } from "./widget.js";
 
 const MOST_STEPS = 200;
 const FOREIGN = "set from outside"; // in the place of the field that was entered last
-const MOST_TABS = 8; // whose last changes a sheet remembers
 
 /**
  * @template {AnySheet} S
@@ -99,8 +96,6 @@ export function makeSheetPage(model, { title, fragment, resultWord, isSheet, emp
     game: known ? games[current[known]] : newGame(model.get("view").sheet, begun),
     taken: make("p", "iki-note"),
     tab: Math.random().toString(36).slice(2, 8),
-    changes: 0,
-    unsure: [],
     lastField: "",
     adopted: 0,
     put: 0,
@@ -169,9 +164,6 @@ export function changeSheet(page, part, change) {
   page.lastField = part;
   game.redo = [];
   change(game.sheet);
-  page.changes += 1;
-  page.unsure.push({ n: page.changes, change });
-  page.unsure.splice(0, page.unsure.length - MOST_STEPS);
   keepGame(page);
   count(page);
   drawSteps(page);
@@ -179,9 +171,7 @@ export function changeSheet(page, part, change) {
 
 /** @template {AnySheet} S @param {SheetPage<S>} page */
 export function keepGame(page) {
-  const { game, store, tab } = page;
-  const others = Object.entries(game.by ?? {}).filter(([other]) => other !== tab);
-  game.by = Object.fromEntries([...others.slice(1 - MOST_TABS), [tab, page.changes]]);
+  const { game, store } = page;
   game.changed = Date.now();
   putGame(store, game);
   page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_kept"];
@@ -196,7 +186,7 @@ export function step(page, from, to) {
   if (!sheet) return;
   game[to].push(copy(game.sheet));
   game.sheet = sheet;
-  settle(page);
+  page.lastField = "";
   keepGame(page);
   showSheet(page);
 }
@@ -217,7 +207,6 @@ export function followModel(page) {
   game.undo.splice(0, game.undo.length - MOST_STEPS);
   game.redo = [];
   game.sheet = copy(sheet);
-  settle(page);
   page.lastField = FOREIGN;
   keepGame(page);
   page.build();
@@ -231,19 +220,13 @@ function isClosed(page) {
   return true;
 }
 
-/** What was typed before is no step any more, and nobody writes over it. @template {AnySheet} S @param {SheetPage<S>} page */
-function settle(page) {
-  page.lastField = "";
-  page.unsure = [];
-}
-
 /** @template {AnySheet} S @param {SheetPage<S>} page @param {import("./sheet_store.js").Game<S>} game */
 export function turnToGame(page, game) {
   if (isClosed(page)) return;
   page.turned(game.sheet);
   page.game = game;
   page.taken.hidden = true;
-  settle(page);
+  page.lastField = "";
   putGame(page.store, game);
   showSheet(page);
 }

@@ -1,7 +1,6 @@
 // @ts-check
 // What the browser remembers of scoring sheets, over all pages and kernels.
 
-import { removePhoto } from "./sheet_photos.js";
 import { read, write } from "./storage.js";
 
 /** @typedef {{players: Record<string, string>[]}} AnySheet   of any game; `name` is a player's */
@@ -9,8 +8,7 @@ import { read, write } from "./storage.js";
 /**
  * A sheet with its steps back and forth.
  * @template {AnySheet} S
- * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[], by?: Record<string, number>}} Game
- *   by: the last change of each tab that is in it
+ * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[]}} Game
  */
 
 /**
@@ -53,10 +51,8 @@ export function putGame(store, game) {
   all.games[game.id] = game;
   all.current[game.begun] = game.id;
   const old = Object.values(all.games).sort((a, b) => b.changed - a.changed);
-  const gone = old.slice(MOST_GAMES);
-  for (const { id } of gone) delete all.games[id];
+  for (const { id } of old.slice(MOST_GAMES)) delete all.games[id];
   writeGames(store, all);
-  if (store.works) for (const { id } of gone) removePhoto(id);
 }
 
 /** @template {AnySheet} S @param {Store<S>} store @param {string} id */

@@ -15,7 +15,7 @@ Sent = dict[str, Any]  # what a widget and its script share, by name; `view` is 
 HARMLESS = frozenset({
     "look", "lang", "resume", "cancel", "help", "hint", "moves", "why", "replay",  # of boards
     "watch", "watch-at", "watched", "save", "newer", "file", "code",  # of what is kept
-    "take", "recall", "compare", "calculate",  # of sheets
+    "take", "recall", "compare",  # of sheets
     "show", "hide", "turn", "glossary",  # of texts
 })  # fmt: skip
 

@@ -119,7 +119,7 @@ def test_every_view_of_a_sheet_fits(name: str) -> None:
     plain = session.view()["sheet"]
     texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",)}
     kept = [{"id": "a", "day": "2026-01-02", "sheet": plain}, {"id": "b", "day": "", "sheet": {}}]
-    more: dict[str, Any] = {"recall": {"kept": kept}, "calculate": {"given": {}}}
+    more: dict[str, Any] = {"recall": {"kept": kept}}
     for do in INTENTS:
         for text in texts.get(do, ("",)):
             for sheet in (plain, {}):

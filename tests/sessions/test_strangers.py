@@ -105,7 +105,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
     fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
     names = getattr(session, "intents", ()) or sessions.board.INTENTS
-    for do in {*names, "lang", "count", "open", "compare", "take", "recall", "calculate", "resume"}:
+    for do in {*names, "lang", "count", "open", "compare", "take", "recall", "resume"}:
         intent = {
             "do": do,
             "version": getattr(session, "version", 0),

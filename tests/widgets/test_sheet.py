@@ -190,21 +190,6 @@ def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
     assert chart["y"] + chart["height"] - first["y"] <= 2200
 
 
-def test_it_is_counted_aloud_source_by_source(desk: Desk) -> None:
-    """The bars begin at nothing, each source is read out, and in the end all is there with its rank."""
-    desk.key("name 0").fill("Aki")
-    desk.key("0 iki").fill("40")
-    desk.key("0 koban").fill("3")
-    expect(desk.total(0)).to_have_text("49")
-    bar = desk.page.locator(".iki-bars li").first
-    desk.key("aloud").click()
-    expect(bar.locator("b")).to_have_text("0")
-    expect(desk.page.locator(".iki-live")).to_contain_text("Track: Aki 40")
-    expect(bar.locator("b")).to_have_text("40")
-    expect(bar.locator("b")).to_have_text("49")
-    expect(bar).to_contain_text("1. Aki")
-
-
 def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
     """Only on a tie, and only what decides it."""
     desk.key("0 iki").fill("9")

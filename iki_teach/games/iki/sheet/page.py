@@ -14,7 +14,6 @@ from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD, TOTAL_WORD, Asked, Field
-from iki_teach.games.iki.sheet.payday import CardChoice, cards_of_box, places_of
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
@@ -78,8 +77,7 @@ class Source:
 class Frame(FrameBody):
     """What changes with edition and deck only: choices and fields; `name` is the word for a player's name.
 
-    `art` are our own drawings of the signs and crests, `total` is the word for the last row, `cards` and `places`
-    are what the calculator of a payday offers.
+    `art` are our own drawings of the signs and crests, `total` is the word for the last row.
     """
 
     editions: list[Choice]
@@ -89,8 +87,6 @@ class Frame(FrameBody):
     fields: list[FieldShown]
     sources: list[Source]
     art: str
-    cards: list[CardChoice]
-    places: list[Choice]
 
 
 @frozen
@@ -135,8 +131,6 @@ def frame(sheet: Sheet, words: Words) -> Frame:
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         sources=[Source(id, words(text), TINTS[id]) for id, text in SOURCE_WORDS.items()],
         art=art(),
-        cards=cards_of_box(sheet, words),
-        places=places_of(sheet, words),
     )
 
 

@@ -10,12 +10,11 @@ import { drawPaper, drawShared, openSheet } from "../../../widgets/sheet_page.js
 import { filled } from "../../../widgets/sheet_parts.js";
 import { makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
 import { areTexts, newGame } from "../../../widgets/sheet_store.js";
-import { countAloud, drawChart, makeChart } from "./chart.js";
+import { drawChart, makeChart } from "./chart.js";
 import { buildHead } from "./head.js";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./names.js";
 import { drawRows } from "./folding.js";
 import { drawPlayer, makePlayer } from "./player.js";
-import { buildPayday, drawPayday, makePayday } from "./payday.js";
 import { ruleOf, ruleOpener } from "./rules.js";
 import { drawTotals } from "./totals.js";
 
@@ -44,7 +43,6 @@ import { drawTotals } from "./totals.js";
  *   panels: import("./player.js").PlayerPanel[],
  *   chart: ReturnType<typeof makeChart>,
  *   unfolded: string,
- *   payday: import("./payday.js").Payday,
  * }} ScoreSheet
  *   labels: the names of the rows, by field · unfolded: the row that was opened without an entry
  */
@@ -79,8 +77,7 @@ function makeScoreSheet(model) {
     head: make("div", "iki-sheet-head"),
     labels: {},
     unfolded: "",
-    payday: makePayday(),
-    chart: makeChart(() => countAloud(sheet)),
+    chart: makeChart(),
     totals: make("nav", "iki-totals"),
     panels: [],
     build: () => buildScoreSheet(sheet),
@@ -94,7 +91,7 @@ function makeScoreSheet(model) {
   result.append(chart.root);
   root.classList.add("iki-score-sheet");
   root.append(drawings, paper, head, totals, lost, answer, players, make("div", "iki-sheet-side", result, tie, box.root));
-  root.append(sheet.payday.root, away.root, games.root, live);
+  root.append(away.root, games.root, live);
   return sheet;
 }
 
@@ -108,7 +105,6 @@ function buildScoreSheet(sheet) {
   sheet.players.style.setProperty("--players", String(sheet.panels.length));
   sheet.players.replaceChildren(rowNames(sheet), ...sheet.panels.map(({ root }) => root));
   drawAway(sheet);
-  buildPayday(sheet);
   if (held) findKey(sheet, held)?.focus({ preventScroll: true });
 }
 
@@ -149,7 +145,6 @@ function drawScoreSheet(sheet) {
   }
   drawTotals(sheet, isOurs ? players : []);
   drawTie(sheet, tie, held);
-  drawPayday(sheet);
   const { editions } = sheet.model.get("frame");
   const edition = editions.find(({ id }) => id === sheet.game.sheet.edition)?.label ?? "";
   drawPaper(sheet, `IKI · ${edition}`);

@@ -14,7 +14,6 @@ from iki_teach.games.iki.sheet.fields import FIELDS, RANK_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.filling import compare, fill
 from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.games.iki.sheet.page import frame, view
-from iki_teach.games.iki.sheet.payday import payday
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, faults, reckon, sources, typed
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, field_word, tell_differing, tell_field, tell_refused
@@ -120,5 +119,4 @@ SHEETS = Sheets(
     script="iki_sheet",
     keep="iki-teach.sheets",
     page="score_sheet",
-    calculate=payday,
 )
