@@ -42,6 +42,7 @@ class Edition:
     income: Mon
     limited_supply: bool
     yard_good: Literal["board", "rice", "wood"]
+    gate_bonus: Literal["now", "later"]
     seller_colour: Literal["green", "blue"]
 
 

@@ -8,7 +8,7 @@ from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Deck, Fish, Market, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.skills import Build, Option, Trade
-from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SEASONS, SPACES
+from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SANDALS, SEASONS, SPACES
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -101,6 +101,7 @@ class Table:
         self.incomes = tuple(tuple(pairs_of(income) for income in card.track.incomes) for card in cards)
         self.last_levels = tuple(card.track.levels for card in cards)
         self.bonuses = tuple(pairs_of(card.track.bonus) for card in cards)
+        self.brings_sandals = tuple(any(good == SANDALS for good, _ in bonus) for bonus in self.bonuses)
         self.by_season = tuple(
             tuple(index for index, card in enumerate(cards) if card.season == season) for season in SEASONS
         )

@@ -12,7 +12,7 @@ from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, take_from_display
 from iki_teach.games.iki.rules.moves import Move, rows_of
-from iki_teach.games.iki.rules.state import State, owned
+from iki_teach.games.iki.rules.state import State, cards_of, owned
 from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER
 from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
 
@@ -115,8 +115,8 @@ class Walk:
         seat = s.queue[0]
         if self.cart > s.powers[seat][WALK_POWER]:
             return no("iki.build.oxcart", "no-oxcart")
-        if self.sandals > (have := owned(s, seat, SANDALS)):
-            return no(self.rule, "too-few-sandals", have=have, need=self.sandals)
+        if due := sandals_lacking(s, seat, self.steps, self.sandals):
+            return no(self.rule, "too-few-sandals", have=self.sandals - due, need=self.sandals)
         slot, base = s.slot[seat], self.steps - self.sandals - self.cart
         if slot == SLOT_X:
             if not 1 <= base <= LONGEST_WALK_OF_X:
@@ -126,10 +126,9 @@ class Walk:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Pay the sandals, walk, and pass the gate as often as the way leads over it."""
+        """Pay the sandals, walk, and pass the gate as often as the way leads over it; it may bring those still due."""
         seat = s.queue[0]
-        if self.sandals:
-            pay(s, seat, SANDALS, self.sandals, self.rule, log)
+        due = pay_sandals(s, seat, self.sandals, log)
         before = s.place[seat]
         # Spaces count from 1 and the gate before them is 0: whenever the way leads from 8 on to 1 it passes the gate.
         gates, space = divmod(before + self.steps - 1, SPACES)
@@ -138,7 +137,39 @@ class Walk:
         emit(log, self.rule, "walk", seat, facts, (("place", seat), before, space + 1))
         for _ in range(gates):
             pass_gate(s, seat, log)
+            due = pay_sandals(s, seat, due, log)
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
+
+
+def pay_sandals(s: State, seat: int, due: int, log: Log) -> int:
+    """Pay as many of the sandals that are due as the player has; return how many are still due."""
+    if paid := min(due, owned(s, seat, SANDALS)):
+        pay(s, seat, SANDALS, paid, Walk.rule, log)
+    return due - paid
+
+
+def sandals_lacking(s: State, seat: int, steps: int, sandals: int) -> int:
+    """Return how many sandals a walk lacks; those that cards bring at the gate serve in it, if the table plays so."""
+    due = max(0, sandals - owned(s, seat, SANDALS))
+    if not due or s.table.edition.gate_bonus == "later":
+        return due
+    trial = s.copy()
+    pay_sandals(trial, seat, sandals, None)
+    gate = SPACES + 1 - s.place[seat]
+    while due and gate <= steps - due:
+        pass_gate(trial, seat, None)
+        due = pay_sandals(trial, seat, due, None)
+        gate += SPACES
+    return due
+
+
+def most_sandals(s: State, seat: int, steps: int) -> int:
+    """Return how many sandals a player can pay on a walk that has so many steps without them."""
+    most = owned(s, seat, SANDALS)
+    if any(s.table.brings_sandals[s.things[stall]] for stall in cards_of(s, seat)):
+        while not sandals_lacking(s, seat, steps + most + 1, most + 1):
+            most += 1
+    return most
 
 
 TAKE_INCOME = Income()
@@ -176,6 +207,7 @@ def list_walks(s: State) -> list[Move]:
     return [
         walk(base + sandals + cart, sandals, cart)
         for base in bases
-        for sandals in range(owned(s, seat, SANDALS) + 1)
+        for sandals in range(most_sandals(s, seat, base + carts) + 1)
         for cart in range(carts + 1)
+        if not sandals_lacking(s, seat, base + sandals + cart, sandals)
     ]

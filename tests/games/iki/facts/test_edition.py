@@ -50,8 +50,8 @@ def test_every_switch_is_a_field_with_a_meaning() -> None:
     """What a table may change is named and said in words, in the order of their rules."""
     assert set(load_switches()) < set(FIELDS)
     assert tuple(load_switches()) == (
-        "boards", "slot_x", "slot_x_mon", "coin_limit", "tobacco", "buildings_shown", "fish_limit", "fish_iki",
-        "mon_per_iki", "limited_supply", "yard_good",
+        "boards", "slot_x", "slot_x_mon", "gate_bonus", "coin_limit", "tobacco", "buildings_shown", "fish_limit",
+        "fish_iki", "mon_per_iki", "limited_supply", "yard_good",
     )  # fmt: skip
     for switch in load_switches().values():
         assert {switch.rule, *switch.also} <= set(load_rules("iki"))
@@ -64,9 +64,9 @@ def test_a_switch_says_what_editions_do_not(tmp_path: Path) -> None:
     path = tmp_path / "first.yaml"
     path.write_text(text.replace("income: 4\n", ""), encoding="utf-8")
     income = Switch("income", "iki.act.income", "The mon that a round brings.", default=5)
-    assert read_edition(path, {"income": income}).income == 5
+    assert read_edition(path, {**load_switches(), "income": income}).income == 5
     path.write_text(text, encoding="utf-8")
-    assert read_edition(path, {"income": income}).income == 4
+    assert read_edition(path, {**load_switches(), "income": income}).income == 4
 
 
 BROKEN = [

@@ -268,10 +268,59 @@ def test_a_card_that_retires_at_the_gate_is_home_before_the_business():
 
 
 @rule("iki.act.sandals-first")
-def test_sandals_gained_at_the_gate_are_for_another_month(tmp_path):
-    """Steps and sandals are one decision: a retirement bonus of sandals comes after it."""
+def test_sandals_gained_at_the_gate_serve_in_the_same_walk(tmp_path):
+    """A roofer that retires there gives two: up to two steps more, each paid when it is due."""
     deck = printed(tmp_path, "roofer", track="after 3: 2 sandals")
-    game = walking(place={0: 7}, stalls={"south.4": "roofer 0 3"}, deck=deck)
+    table = {"place": {0: 7}, "stalls": {"south.4": "roofer 0 3"}, "deck": deck}
+    game = walking(**table)
+    assert [str(move) for move in game.moves()] == ["move 2", "move 3 with 1 sandal", "move 4 with 2 sandals"]
+    assert game.play("move 2").state.players[0].sandals == 2
+    after = game.play("move 4 with 2 sandals")
+    assert (after.state.players[0].sandals, after.state.players[0].place) == (0, 3)
+    assert [event.what for event in after.events] == ["walk", "retire", "gain", "pay"]
+    (refusal,) = game.why_not("move 5 with 3 sandals")
+    assert (refusal.reason, dict(refusal.facts)) == ("too-few-sandals", {"have": 2, "need": 3})
+    with_one = walking(**table, goods={0: "1 sandal"}).play("move 5 with 3 sandals")
+    assert [event.what for event in with_one.events] == ["pay", "walk", "retire", "gain", "pay"]
+
+
+@rule("iki.act.sandals-first")
+@pytest.mark.parametrize(("place", "walks"), [(6, ["move 2"]), (7, ["move 2", "move 3 with 1 sandal"])])
+def test_a_sandal_serves_only_beyond_the_gate(tmp_path, place, walks):
+    """The way up to it is paid with what one has; from space 6 slot 2 ends before it."""
+    deck = printed(tmp_path, "roofer", track="after 3: 1 sandal")
+    game = walking(place={0: place}, stalls={"south.4": "roofer 0 3"}, deck=deck)
+    assert [str(move) for move in game.moves()] == walks
+
+
+@rule("iki.act.sandals-first", "iki.act.lap")
+def test_each_crossing_may_bring_sandals_for_the_way_on(tmp_path):
+    """Seven sandals carry to the gate and once around; what retires at the second crossing pays one more."""
+    deck = printed(tmp_path, "roofer", track="after 3: 1 sandal")
+    game = walking(place={0: 7}, goods={0: "8 sandals"}, stalls={"south.4": "roofer 0 2"}, deck=deck)
+    assert game.why_not("move 11 with 9 sandals") == ()
+    assert game.play("move 11 with 9 sandals").state.players[0].sandals == 0
+    assert refused(game, "move 12 with 10 sandals") == [("iki.act.move", "too-few-sandals")]
+    assert refused(walking(place={0: 7}, goods={0: "6 sandals"}, stalls={"south.4": "roofer 0 2"}, deck=deck),
+                   "move 9 with 7 sandals") == [("iki.act.move", "too-few-sandals")]  # fmt: skip
+
+
+@rule("iki.act.sandals-first", "iki.bank.unlimited")
+def test_a_bank_that_has_run_out_brings_no_sandal(tmp_path):
+    """Where goods are counted, the gate gives what lies in the bank then."""
+    deck = printed(tmp_path, "roofer", track="after 3: 2 sandals")
+    goods = {1: "19 sandals"}
+    game = walking(
+        place={0: 7}, stalls={"south.4": "roofer 0 3"}, deck=deck, goods=goods, options={"limited_supply": True}
+    )
+    assert [str(move) for move in game.moves()] == ["move 2", "move 3 with 1 sandal"]
+
+
+@rule("iki.act.sandals-first")
+def test_a_table_may_keep_what_the_gate_brings_for_another_month(tmp_path):
+    """Steps and sandals are one decision then: a retirement bonus of sandals comes after it."""
+    deck = printed(tmp_path, "roofer", track="after 3: 2 sandals")
+    game = walking(place={0: 7}, stalls={"south.4": "roofer 0 3"}, deck=deck, options={"gate_bonus": "later"})
     assert [str(move) for move in game.moves()] == ["move 2"]
     after = game.play("move 2")
     assert after.state.players[0].sandals == 2
