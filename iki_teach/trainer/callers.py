@@ -65,6 +65,18 @@ def caller(request: HTTPServerRequest) -> str:
     return str(address)
 
 
+def scheme_fits(request: HTTPServerRequest, origin: str) -> bool:
+    """Whether a page came by the scheme that its request came by, as a server in front tells it.
+
+    One in front that tells nothing is not known to be there only by this machine's own names.
+    """
+    scheme = urlsplit(origin).scheme
+    told = request.headers.get("X-Forwarded-Proto", "")
+    if told or FRONT in request.headers:
+        return not scheme or not told or scheme in [one.strip() for one in told.split(",")]
+    return not scheme or scheme == request.protocol or name_of(request.host) not in OWN_NAMES
+
+
 def is_here(address: str) -> bool:
     """Return whether an address is this machine's own."""
     try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -12,6 +13,8 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from iki_teach.trainer.callers import scheme_fits
+
 LOG = logging.getLogger("iki_teach")
 MOST_CONNECTIONS = 3  # a page has one, and for a moment two when a lost one comes back
 LARGEST_MESSAGE = 400_000  # bytes; the largest that a page sends is a file of 200,000, quoted
@@ -20,6 +23,8 @@ RATE = 100_000  # bytes a second that it may send for ever
 LEAST = 1_000  # bytes that the smallest message counts for: it makes work, too
 MOST_UNREAD = 16_000_000  # bytes that may wait for a page; the largest picture has 5,000,000
 PATIENCE = 0.05  # seconds between two looks whether a kernel has caught up
+# What may be asked of compression, after RFC 7692; a window of 8 bits zlib cannot make.
+OFFER = re.compile(r"permessage-deflate(;(server|client)_(no_context_takeover|max_window_bits(=(9|1[0-5]))?))*")
 
 
 @define
@@ -78,6 +83,17 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
         if not self.check_origin():
             return f"it is at {headers.get('Origin')}, but a proxy in front sends Host: {self.request.host}"
         return ""
+
+    def get_compression_options(self) -> dict[str, Any] | None:
+        """Return how to compress; None, which declines, where something impossible is asked of it."""
+        offers = self.request.headers.get("Sec-WebSocket-Extensions", "").replace(" ", "").split(",")
+        options: dict[str, Any] | None = super().get_compression_options()
+        return options if all(map(OFFER.fullmatch, offers)) else None
+
+    def check_origin(self, origin: str | None = None) -> bool:
+        """Whether a page may connect: one of this host, and by its scheme as far as that is known."""
+        origin = self.get_origin() if origin is None else origin
+        return super().check_origin(origin) and scheme_fits(self.request, origin or "")
 
     def hang_up(self) -> None:
         """End the connection at once, without waiting until the other side agrees."""

@@ -180,7 +180,6 @@ class KernelAlive(APIHandler):
     async def get(self, kernel_id: str) -> None:
         """Answer with one word; nobody learns more about a kernel here."""
         kernels: Any = self.kernel_manager
-        kernels.hear_of(kernel_id)
         if self.request.query == "barred" and kernel_id in kernels:
             LOG.error("A page gets no web socket and so no board; if no line here says why, a filter between does it")
         alive = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())

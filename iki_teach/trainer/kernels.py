@@ -30,7 +30,7 @@ class Kernels(AsyncMappingKernelManager):
     most_visitors = Int(40, config=True, help="How many pages may be open at once.")
     most_per_address = Int(20, config=True, help="How many pages one address may have open at once.")
     connection_lost_timeout = Float(90, config=True, help="Seconds that a kernel waits for a lost page.")
-    unheard_timeout = Float(15, config=True, help="Seconds that it waits for a page that has never been heard of.")
+    unheard_timeout = Float(30, config=True, help="Seconds that it waits for a page that never came.")
     widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
     def __init__(self, **options: Any) -> None:
@@ -38,7 +38,7 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**options)
         self.arriving = 0
         self.alone_since: dict[str, float] = {}
-        self.unheard: set[str] = set()  # whose page was sent, and has neither connected nor asked for its kernel
+        self.unheard: set[str] = set()  # whose page was sent and has never connected
         self.callers: dict[str, str] = {}  # to which address its page was sent
         self.calling: Counter[str] = Counter()  # pages on their way to an address, whose kernels are not yet known
         self._connections_to: dict[str, Connections] = {}
@@ -81,15 +81,10 @@ class Kernels(AsyncMappingKernelManager):
                     self.unheard.add(kernel_id)
 
     def connections_to(self, kernel_id: str) -> Connections:
-        """Return the connections to a kernel, of whose page is heard so; raise 404 if there is none."""
+        """Return the connections to a kernel; raise 404 if there is none."""
         if kernel_id not in self:
             raise tornado.web.HTTPError(404)
-        self.hear_of(kernel_id)
         return self._connections_to.setdefault(kernel_id, Connections())
-
-    def hear_of(self, kernel_id: str) -> None:
-        """Note that a page is there, though its connection may still be on its way."""
-        self.unheard.discard(kernel_id)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
         """Start a kernel that knows only what it must; one for a visitor only if there is room."""
@@ -126,9 +121,9 @@ class Kernels(AsyncMappingKernelManager):
         RequestInfoSocketHandler._cache.pop(kernel_id, None)
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a page is connected."""
+        """Note that a page is connected; nothing else shows that somebody is there."""
         super().notify_connect(kernel_id)
-        self.hear_of(kernel_id)
+        self.unheard.discard(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Note when a page's connection went."""

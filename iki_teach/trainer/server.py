@@ -37,6 +37,7 @@ PREHEATED = (START, "01_setup.ipynb")
 REFILL_AFTER = 3.0  # seconds, so that a page has its own start behind it before the next kernel boots
 FOR_LAB = "lab"  # the tag of cells that say what one types, for those who see the code
 MOST_FILES = 65_536  # of which a page needs a dozen
+LARGEST_BODY = 64_000  # bytes; no page sends any, and Voilà's farewell has a few
 SCRIPTS = "'self' blob:"  # what loads a board comes over the socket, as a blob; nothing inline
 POLICY = "; ".join([
     "default-src 'none'",
@@ -75,7 +76,7 @@ class Options:
     per_address: int | None = None
     idle_minutes: float = 60.0
     lost_seconds: float = 90.0
-    unheard_seconds: float = 15.0
+    unheard_seconds: float = 30.0
     browser: bool = False
     preheat: bool = True
 
@@ -190,6 +191,7 @@ class Trainer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
+        self.app.listen = partial(self.app.listen, max_body_size=LARGEST_BODY)  # before it is read
         elsewhere = Elsewhere(frozenset(self.host_names), self.front_secret)
         self.app.default_router.rules.insert(0, Rule(elsewhere, Foreign))
         shared = {"template_paths": self.template_paths, "config": self.config}

@@ -90,3 +90,5 @@ def test_the_service_file_gives_files_and_outlives_a_kernel_without_memory(check
     assert settings["OOMPolicy"] == "continue"
     assert int(settings["LimitNOFILE"]) >= 4096
     assert settings["MemoryMax"]
+    assert settings["RestrictNamespaces"] == "yes"
+    assert "SystemCallFilter=@system-service" in lines

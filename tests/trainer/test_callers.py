@@ -15,7 +15,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.websocket import websocket_connect
 
-from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names
+from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names, scheme_fits
 from tests.serving import free_port, kernels, run_apart, served
 from tests.trainer.test_load import get, soon
 from tests.visitors import Visitor
@@ -159,13 +159,39 @@ def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(ad
 
 @pytest.mark.slow
 def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
-    """One that has asked for its kernel keeps it as long as a lost line would, for its own may still be on its way."""
-    with waiting(tmp_path, unheard_seconds=5) as address:
+    """Only a line shows that somebody is there: neither a question for the kernel nor a line that is none."""
+
+    async def come(address: str) -> None:
+        visitor = Visitor(address)
+        await visitor.arrive()
         asking = kernel_of(get(address, PAGE)[1])
         assert json.loads(get(address, f"/voila/api/alive/{asking}")[1]) == {"alive": True}
-        silent = kernel_of(get(address, PAGE)[1])
-        assert soon(lambda: silent not in kernels())
-        assert asking in kernels()
+        assert get(address, f"/api/kernels/{asking}/channels")[0] == 400
+        assert await asyncio.to_thread(soon, lambda: asking not in kernels())
+        assert visitor.kernel in kernels()
+        await visitor.leave()
+
+    with waiting(tmp_path, unheard_seconds=5) as address:
+        run_apart(come(address))
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "told", "fits"),
+    [
+        ("localhost:8866", "http://localhost:8866", "", True),
+        ("localhost:8866", "https://localhost:8866", "", False),
+        ("localhost:8866", "", "", True),
+        (OWN, f"https://{OWN}", "https", True),
+        (OWN, f"https://{OWN}", "https, http", True),
+        (OWN, f"http://{OWN}", "https", False),
+        (OWN, f"https://{OWN}", "", True),
+    ],
+)
+def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, told: str, fits: bool) -> None:
+    """A server in front says by which scheme one came; one that says nothing is believed under a name of its own."""
+    headers = HTTPHeaders({"Host": host} | ({"X-Forwarded-Proto": told} if told else {}))
+    request = HTTPServerRequest(headers=headers, start_line=RequestStartLine("GET", "/", "HTTP/1.1"))
+    assert scheme_fits(request, origin) is fits
 
 
 @pytest.mark.parametrize(

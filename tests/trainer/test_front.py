@@ -1,5 +1,6 @@
 """The trainer behind nginx, with the settings that `docs/serving` gives: what one address may take there."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,19 @@ def test_nobody_is_believed_about_their_own_address(checkout: Path, tmp_path: Pa
     with behind_nginx(checkout, tmp_path, "--per-address=2") as address:
         asked = [get(address, PAGE, **{"X-Real-IP": f"192.0.2.{number}"})[0] for number in range(3)]
     assert asked == [200, 200, 503]
+
+
+def test_one_address_cannot_have_pages_made_without_end(checkout: Path, tmp_path: Path) -> None:
+    """A class opens its pages at once; of two hundred more most are refused, and files come all the same."""
+
+    async def rush(address: str) -> list[int]:
+        asked = [asyncio.to_thread(get, address, "/iki/en/no-page") for _ in range(200)]
+        return [status for status, _, _ in await asyncio.gather(*asked)]
+
+    with behind_nginx(checkout, tmp_path) as address:
+        assert {get(address, "/iki/en/no-page")[0] for _ in range(30)} == {404}
+        assert set(run_apart(rush(address))) == {404, 503}
+        assert get(address, "/iki/voila/templates/iki/static/crest.svg")[0] == 200
 
 
 def test_one_address_cannot_hold_every_connection(checkout: Path, tmp_path: Path) -> None:

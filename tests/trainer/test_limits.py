@@ -1,18 +1,20 @@
 """What one visitor may take from all others: each test is an attack, against a trainer of its own process."""
 
 import asyncio
+import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from tornado.httpclient import HTTPClientError
-from tornado.websocket import WebSocketClosedError
+from tornado.httpclient import HTTPClientError, HTTPRequest
+from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from iki_teach.trainer.connections import BURST, LARGEST_MESSAGE, LEAST, MOST_CONNECTIONS, Measure
 from iki_teach.trainer.nodelay import MOST_WAITING
 from tests.serving import kernels, run_apart, trainer
-from tests.visitors import Visitor, pack
+from tests.visitors import PROTOCOL, Visitor, pack
 
 pytestmark = [
     pytest.mark.slow,
@@ -118,6 +120,35 @@ def test_a_flood_of_large_messages_grows_neither_server_nor_kernel(address: str,
             assert process.memory_info().rss - memory < LITTLE
         kernel.resume()
         await other.leave()
+        await visitor.leave()
+
+    run_apart(attack())
+
+
+def test_a_large_body_is_refused_before_it_is_read(address: str) -> None:
+    """Whatever is said of its size; forty megabytes are never in the server."""
+    host, port = urlsplit(address).hostname, urlsplit(address).port
+    assert host
+    assert port
+    for head, sent in (("Content-Length: 40000000", b""), ("Transfer-Encoding: chunked", b"F4240\r\n")):
+        with socket.create_connection((host, port), timeout=PLAYED) as line:
+            line.sendall(f"POST /nothing HTTP/1.1\r\nHost: {host}\r\n{head}\r\n\r\n".encode() + sent)
+            assert b" 400 " in line.recv(1000).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    "offer", ["server_max_window_bits=99", "client_max_window_bits=8", "a", "server_max_window_bits=x"]
+)
+def test_a_line_that_asks_for_an_impossible_compression_has_none(address: str, offer: str) -> None:
+    """What cannot be is declined, as the standard has it; the line itself comes, and nothing breaks."""
+
+    async def attack() -> None:
+        visitor = await arrived(address)
+        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels?session_id=other"
+        request = HTTPRequest(url, headers={"Sec-WebSocket-Extensions": f"permessage-deflate; {offer}"})
+        line = await websocket_connect(request, subprotocols=[PROTOCOL])
+        assert "Sec-Websocket-Extensions" not in line.headers  # type: ignore[attr-defined]
+        line.close()
         await visitor.leave()
 
     run_apart(attack())

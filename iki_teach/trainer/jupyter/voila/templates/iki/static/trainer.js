@@ -12,7 +12,6 @@ const ONCE = 60_000; // ms in which that happens once
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
-const EARLY = 1000; // ms until the first sign of life, while the page's other scripts are still on their way
 const BARRED = 6000; // ms until a socket that has not opened counts as kept away
 
 /** Called when Voilà's own parts have loaded and the page has come in to its end. */
@@ -183,20 +182,6 @@ function goOnThere() {
 function told() {
   return JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
 }
-
-/** On a slow line, tell the server that a page is coming: it soon takes back what was made for nobody. */
-function announce() {
-  if (document.readyState !== "loading") return;
-  try {
-    const { kernelId, baseUrl } = told();
-    if (kernelId) return void fetch(`${baseUrl}voila/api/alive/${kernelId}`, { cache: "no-store" }).catch(() => {});
-  } catch {
-    // the page has not come so far yet
-  }
-  setTimeout(announce, EARLY);
-}
-
-setTimeout(announce, EARLY);
 
 /** Bring to life what the page has around its boards. */
 function openFrame() {

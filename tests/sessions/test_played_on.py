@@ -1,0 +1,41 @@
+"""What is left of games that were played on a page: their records, and nothing of each move."""
+
+import gc
+import random
+
+import pytest
+
+from iki_teach.kits import KITS
+from iki_teach.sessions.free_play import FreePlaySession
+
+PLAYED = 12  # decisions of each game
+
+
+def moments(game: str) -> int:
+    """How many moments of games of this kind there are."""
+    gc.collect()
+    kind = type(KITS[game].new(KITS[game].names[:2], KITS[game].usual))
+    return sum(type(one) is kind for one in gc.get_objects())
+
+
+def play(session: FreePlaySession, chance: random.Random) -> None:
+    """Begin a game, play it for a while, and go back to the table."""
+    intents = [{"do": "begin"}, *[{"do": "play"}] * PLAYED, {"do": "games"}]
+    for intent in intents:
+        board = session.board
+        if board and board.takes and not board.stop and not board.covered:
+            intent = intent | {"move": str(chance.choice(board.game.moves()))}
+        session.answer({"n": session.n + 1, "version": session.version, **intent})
+
+
+@pytest.mark.parametrize("game", ["iki", "koikoi"])
+def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
+    """However many were played, no more of their moments are kept than those that the log has just told."""
+    session, chance = FreePlaySession(game), random.Random(1)
+    for _ in range(4):
+        play(session, chance)
+    before = moments(game)
+    for _ in range(6):
+        play(session, chance)
+    assert len(session.kept.games) == 10
+    assert moments(game) <= before + PLAYED
