@@ -5,6 +5,7 @@
 
 const NARROW = 640; // px of the widget, below which the table is stacked
 const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
+const [LOW, TWO_WHERE_LOW] = [480, 560]; // px of what is seen, in height, below which this width is enough for that
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
 const LOWEST = 184; // px of a table that makes place
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
@@ -56,9 +57,9 @@ function writeAttribute(element, name, value) {
 export function layOut(board) {
   const { width, root, table, tools, side, more } = board;
   if (!width) return "";
-  const two = width >= TWO_COLUMNS;
-  root.dataset.columns = two ? "two" : "one";
   const high = windowAround(board);
+  const two = width >= ((high || innerHeight) < LOW ? TWO_WHERE_LOW : TWO_COLUMNS);
+  root.dataset.columns = two ? "two" : "one";
   if (high) root.style.setProperty("--iki-window", `${high}px`);
   const home = two && root.dataset.step === undefined ? side : more; // beside a lesson's board its answers need the room
   if (tools.parentElement !== home) home.append(tools);

@@ -1,6 +1,7 @@
 """The notebooks in JupyterLab."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,6 +45,9 @@ def run_all(page: Page) -> None:
     expect(page.locator("#jp-bottom-panel").get_by_text("Idle")).to_be_visible(timeout=KERNEL)
     page.locator(".lm-MenuBar-item", has_text="Run").click()
     page.get_by_text("Run All Cells", exact=True).click()
+    last = page.locator(".jp-Notebook .jp-CodeCell .jp-InputPrompt").last
+    expect(last).to_have_text(re.compile(r"\[\d+\]:"), timeout=KERNEL)
+    page.evaluate("document.querySelector('.jp-WindowedPanel-outer').scrollTop = 0")  # JupyterLab goes to the end
 
 
 def test_the_start_page_opens_in_jupyterlab(page: Page, lab: str) -> None:
@@ -75,6 +79,10 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     page.set_viewport_size({"width": 1100, "height": 900})
     page.wait_for_function("document.querySelector('section.iki-board').dataset.columns === 'one'")
     assert page.evaluate(STAGE) == ["one", True, True]
+    page.set_viewport_size({"width": 960, "height": 540})  # as at a zoom of 150 %
+    page.locator(".jp-SideBar [data-id='filebrowser']").click()  # closes the list of files
+    page.wait_for_function("document.querySelector('section.iki-board').dataset.columns === 'two'")
+    assert page.evaluate(STAGE) == ["two", True, True]
     answers, go_on = page.locator("section.iki-lesson .iki-options button"), page.locator("[data-key='next']").first
     for at in range(answers.count()):
         if go_on.is_disabled():
