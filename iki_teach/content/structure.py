@@ -103,7 +103,7 @@ class _Builder:
             if name in block:
                 values[name] = self.make(block[name], field.type, (*path, name))
             elif field.default is NOTHING:
-                self.faults.append(((*path, name), ValueFault("a value", "nothing")))
+                self.faults.append(((*path, name), ValueFault(f"the key {name}", "nothing")))
         return kind(**values) if len(self.faults) == before else None
 
     def _truth(self, value: object) -> bool:

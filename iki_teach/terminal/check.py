@@ -22,7 +22,7 @@ from iki_teach.content.words import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
 from iki_teach.core.record import RecordError, is_record
 from iki_teach.kits import KITS, Kit
-from iki_teach.lessons.lesson import read_lesson
+from iki_teach.terminal.lessons import check_lesson
 
 Read = Callable[[Path], object]
 
@@ -77,7 +77,7 @@ def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]
 # A kind of data file that every game has is one line here: where it lies below data/, and what reads it.
 KINDS: dict[str, Read] = {
     "*/rules.yaml": read_ledger,
-    "lessons/*/[0-9]*.yaml": read_lesson,
+    "lessons/*/[0-9]*.yaml": check_lesson,
     "lessons/*/examples.yaml": check_examples,
     "*/glossary.yaml": read_terms,
     "*/aids.yaml": read_aids,

@@ -168,7 +168,11 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
         ("month", "month\n    see: [iki.act.run]", ":4 rules/1/see/1: expected another rule of this ledger"),
         ('["A:1"]', '["C:1"]', ':8 rules/1/sources/1: expected one of A, B, got "C:1"'),
         ('["A:1"]\n', '["A:1"]\n' + RULE.partition("\n")[2], ":9 rules/2/id: expected an id of its own"),
-        ('["A:1"]', '["A:1"]\n    ruling: {reading: x}', ":9 rules/1/ruling/question: expected a value, got nothing"),
+        (
+            '["A:1"]',
+            '["A:1"]\n    ruling: {reading: x}',
+            ":9 rules/1/ruling/question: expected the key question, got nothing",
+        ),
     ],
 )
 def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -192,7 +196,11 @@ def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, sa
         ('"A:1": Steps.', '"A:2": Steps.', ":13 rules/1/ruling/says: expected what A:1 says, got nothing"),
         ("Steps.", 'Steps., "C:1": Steps.', ':13 rules/1/ruling/says/C:1: expected one of A, B, got "C:1"'),
         ("[first]", "[second]", ":13 rules/1/ruling/says: expected what B says, or that it is silent, got nothing"),
-        ("      otherwise: You would run.\n", "", ":9 rules/1/ruling/otherwise: expected a value, got nothing"),
+        (
+            "      otherwise: You would run.\n",
+            "",
+            ":9 rules/1/ruling/otherwise: expected the key otherwise, got nothing",
+        ),
         ("edition: second", "edition: third", ':18 sources/B/edition: expected one of first, second, got "third"'),
         ("B: {name", "BB: {name", ":18 sources/BB: expected a capital letter"),
     ],

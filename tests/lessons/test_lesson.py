@@ -43,7 +43,7 @@ def test_steps_are_for_the_tables_they_name(tmp_path: Path) -> None:
         (HEAD + "steps: none\n", ":4 steps: expected a list"),
         (HEAD + "7: seven\n" + SHOW, "expected one of"),
         (HEAD + "steps:\n  - look here\n", ":5 steps/1: expected a block of keys"),
-        (HEAD + "steps:\n  - say: Look.\n", "steps/1/kind: expected a value, got nothing"),
+        (HEAD + "steps:\n  - say: Look.\n", "steps/1/kind: expected the key kind, got nothing"),
         (
             HEAD + "steps:\n  - show: Look.\n",
             ":5 steps/1/position: expected what a step of kind show needs, got nothing",

@@ -110,7 +110,7 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
         ("players: [Aki, Aki]", "players: expected 2 to 4, a list of different names"),
         ("players: [Aki]", "players: expected 2 to 4 players, got 1"),
         ("players: {1: {}, 2: {}}", "players/1: expected a text, got 1"),
-        ("cards: {cooper: {}}", "cards/cooper/colour: expected a value, got nothing"),
+        ("cards: {cooper: {}}", "cards/cooper/colour: expected the key colour, got nothing"),
         (
             "cards: {cooper: {colour: red, season: spring, cost: 1, skill: gain 1 rice, track: nothing}}",
             "cards/cooper: expected an id of its own",

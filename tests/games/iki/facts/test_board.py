@@ -60,7 +60,7 @@ BROKEN = [
     ("id: first", "id: fist", ':2 id: expected the file\'s name, first, got "fist"'),
     ("yard_good: rice", "yard_good: fish", ':5 yard_good: expected one of rice, wood, got "fish"'),
     ("yard_good: rice", "yard_good: rice\ncolour: red", ":6 colour: expected one of id, title"),
-    ("title: Board of the first edition\n", "", ":1 title: expected a value, got nothing"),
+    ("title: Board of the first edition\n", "", ":1 title: expected the key title, got nothing"),
     ("group: true", "group: maybe", ':4 crossroads_group: expected true or false, got "maybe"'),
     ("  south.1: {}", "  south.1: {extra: two}", ":8 stalls/south.1/extra: expected a whole number of mon from 0 to 9"),
     ("  south.1: {}", "  south.1: 3", ":8 stalls/south.1: expected a block of keys, got 3"),

@@ -95,7 +95,7 @@ def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
     """A block names a field of an edition, and has a meaning."""
     path = tmp_path / "switches.yaml"
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income}\n", encoding="utf-8")
-    with pytest.raises(ContentError, match="switches/1/meaning: expected a value, got nothing"):
+    with pytest.raises(ContentError, match="switches/1/meaning: expected the key meaning, got nothing"):
         read_switches(path, FIELDS)
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income, meaning: Rain.}\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r':2 switches/1/id: expected one of cards, boards, .*, got "weather"'):

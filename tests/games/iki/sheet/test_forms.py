@@ -119,7 +119,7 @@ def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
         ("{", "my.csv:1: expected JSON, got Expecting property name"),
         ("[" * 10_000, "my.csv:1: expected at most 50 blocks or lists in one another"),
         ("[]", "my.csv:1: expected a block of keys, got a list"),
-        ("{}", "my.csv:1 format: expected a value, got nothing"),
+        ("{}", "my.csv:1 format: expected the key format, got nothing"),
         ('{"format": "iki sheet 9", "edition": "second", "players": []}', "format: expected one of iki sheet 1"),
         ('{"format": "iki sheet 1", "edition": "second", "players": [{"gold": "1"}]}', "players/1/gold: expected one"),
         ('{"format": "iki sheet 1", "edition": "second", "players": [{"wood": null}]}', "players/1/wood: expected"),

@@ -79,7 +79,7 @@ def test_a_table_may_be_short() -> None:
         ("[" * 10_000, "my.csv"),
         ('{"months": [' + "9" * 5000 + "]}", "my.csv"),
         ("[]", "my.csv:1: expected a block of keys, got a list"),
-        ("{}", "my.csv:1 format: expected a value, got nothing"),
+        ("{}", "my.csv:1 format: expected the key format, got nothing"),
         ('{"format": "koikoi sheet 9", "rules": "source", "players": []}', "expected one of koikoi sheet 1"),
         ('{"format": "koikoi sheet 1", "rules": "source", "players": [{"name": "A"}]}', "players: expected two"),
         (

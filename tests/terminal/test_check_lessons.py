@@ -1,0 +1,88 @@
+"""What the check says of a lesson: a solution that solves nothing, an end that asks nothing, rules that are none."""
+
+from pathlib import Path
+
+import pytest
+
+from iki_teach.terminal.check import faults_in
+
+HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 4\n"
+SHOW = "  - show: Look.\n    position: {month: 1, phase: income}\n    moves: income\n"
+DO = """  - do: Take income.
+    rules: iki.act.income
+    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
+    players: [3]
+    editions: [first]
+    seat: Aki
+    goal: {events: iki.act.income}
+    solution: income
+"""
+CHOOSE = """  - choose: Which slot?
+    rules: iki.order.slots
+    options: [{say: Slot 2, right: true}, {say: Slot 3}]
+"""
+PREDICT = """  - predict: How many mon?
+    rules: iki.act.income
+    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
+    players: [3]
+    editions: [first]
+    moves: income
+    ask: Aki mon
+"""
+DRILL = "  - drill: Which rule?\n    practise: rules\n"
+GOOD = HEAD + "editions: [first]\nplayers: [3]\nsteps:\n" + SHOW + DO + PREDICT + CHOOSE
+
+
+def said(folder: Path, text: str) -> list[str]:
+    """What the check says of a lesson of this text, without the name of its file."""
+    path = folder / "lessons" / "iki" / "01_my_lesson.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    return [str(fault).rpartition("01_my_lesson.yaml")[2] for fault in faults_in([path])]
+
+
+@pytest.mark.parametrize("end", ["", DRILL])
+def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None:
+    """What is shown, played, predicted, chosen and drilled."""
+    assert said(tmp_path, GOOD + end) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 8 minutes, got 2"]),
+        (CHOOSE, "", []),
+        (CHOOSE, SHOW, ["steps/4: expected a last step of kind choose, which_rule, "]),
+        ("rules: iki.order.slots", "rules: iki.order.slotz", ["rules/1: expected a rule of the game, got"]),
+        ("    rules: iki.order.slots\n", "", ["steps/4/rules: expected the rules that the step asks, got nothing"]),
+        ("right: true", "right: false", ["steps/4/options: expected an option that is right, got none"]),
+        ("    moves: income\n    ask", "    moves: change 12 mon\n    ask", ["steps/3/moves: expected moves"]),
+        ("solution: income", "solution: hop", ["steps/2/solution: expected moves that can be played, got not a"]),
+        ("solution: income", "solution: slot 1", ["steps/2/solution: expected moves that can be played, got slot"]),
+        ("goal: {events: iki.act.income}", "goal: {events: iki.act.hire}", [
+            'steps/2/solution: expected moves that reach the goal, got "income"']),
+        ("ask: Aki mon", "ask: Eve mon", ["steps/3: expected a step that can be played, got ask: expected a line"]),
+        ("{month: 1, phase: income}", "{month: 31, phase: income}", ["steps/1/position/month: expected"]),
+        ("  - show: Look.", "  - goes_on: true\n    show: Look.", ["steps/1/goes_on: expected a step before it"]),
+        (DRILL, DRILL.replace("rules", "jumps"), ["steps/5/practise: expected one of harmony, "]),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: list[str]) -> None:
+    """Once, though it is so at every table: where, what was expected and what came."""
+    text = GOOD + (DRILL if old == DRILL else "")
+    assert old in text
+    found = said(tmp_path, text.replace(old, new))
+    assert len(found) == len(told), found
+    assert all(part in line for part, line in zip(told, found, strict=True)), found
+
+
+def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
+    """A step that goes on is played from there."""
+    on = """  - do: Now walk.
+    goes_on: true
+    rules: iki.act.move
+    seat: Aki
+    goal: {events: iki.act.move}
+    solution: move 2
+"""
+    assert said(tmp_path, GOOD.replace(PREDICT, on)) == []
