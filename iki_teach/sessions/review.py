@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from iki_teach.coach import Comparison, review
+from iki_teach.coach import Comparison
 from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.thought import reviewed
 from iki_teach.sessions.try_again import step_aside
 
 FIND_IT = N("coach", "Find a better move in each. What you do not find comes back in the drills.")
@@ -23,7 +24,7 @@ def look_back(board: Any, intent: Mapping[str, Any]) -> None:
     if board.kit.coach is None or not board.looks_back:
         return
     if board.talk.review is None or board.talk.review.game is not board.game:
-        board.talk.review = review(board.game, seats=own_seats(board))
+        board.talk.review = reviewed(board.game, own_seats(board))
         keep(board, board.talk.review.moments)
     list_moments(board)
 

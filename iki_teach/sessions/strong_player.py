@@ -8,12 +8,13 @@ from typing import Any
 
 from attrs import Factory, define
 
-from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare
+from iki_teach.coach import EQUAL, Advice, Comparison, Review
 from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.text import capital
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act, Answer, Choice, Line
+from iki_teach.sessions.thought import advised, compared
 
 ADVISE = N("coach", "What would a strong player do?")
 COMPARE = N("coach", "How was my last move?")
@@ -72,10 +73,10 @@ def ask(board: Any, what: str) -> None:
     if not any(act.do == what for act in asks(board)):
         return
     if what == "advise":
-        board.talk.said = advise(board.game)
+        board.talk.said = advised(board.game)
     else:
         own = last_own(board)
-        board.talk.said = compare(own.previous, own.move)
+        board.talk.said = compared(own.previous, own.move)
     board.answered = answer_of(board, board.talk.said)
 
 
@@ -87,7 +88,7 @@ def answer_of(board: Any, said: Advice | Comparison) -> Answer:
     acts = [Act("sure", words(SURE))]
     if may_show(board, said.game, said.game.play(moves[0]), getattr(said, "move", None)):
         acts.insert(0, Act("watch", words(WATCH)))
-    lines = tuple(advised(said, kit, words) if isinstance(said, Advice) else compared(said, kit, words))
+    lines = tuple(beside(said, kit, words) if isinstance(said, Advice) else yours(said, kit, words))
     if isinstance(said, Advice):
         return Answer(
             "advice", verdict(said, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
@@ -101,7 +102,7 @@ def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
     return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
 
 
-def advised(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
+def beside(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
     """Yield what the moves are compared with, what they bring more, and what nobody can know."""
     if said.other is not None:
         yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
@@ -110,7 +111,7 @@ def advised(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
         yield Line(unknown)
 
 
-def compared(said: Comparison, kit: Any, words: Words) -> Iterator[Line]:
+def yours(said: Comparison, kit: Any, words: Words) -> Iterator[Line]:
     """Yield the own move and what a better one brings more."""
     yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
     yield from counted(said, words)

@@ -9,11 +9,12 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.coach import EQUAL, Comparison, compare
+from iki_teach.coach import EQUAL, Comparison
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, rated
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.strong_player import answer_of, counted, may_show
+from iki_teach.sessions.thought import compared
 
 FIND = N("coach", "Find a better move here. You played: {move}.")
 TRIED = N("coach", "You tried: {move}.")
@@ -65,7 +66,7 @@ def take(board: Any, game: Any) -> None:
         kept = board.aside
         board.place(game)
         board.aside, board.played = kept, game
-    said = compare(aside.position, game.move)
+    said = compared(aside.position, game.move)
     note(board, success=said.word == EQUAL)
     board.answered = judged(board, said, () if shown else (Line(board.words(UNSEEN)),))
 
@@ -83,7 +84,7 @@ def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
     """Return what a strong player thinks of a move that was tried; the better one is not named."""
     words, found = board.words, said.word == EQUAL
     if found:
-        own = compare(board.aside.position, board.aside.own)
+        own = compared(board.aside.position, board.aside.own)
         lines = tuple(counted(own, words))
     else:
         lines = (Line(words(SAME)),) if said.move == board.aside.own else ()
@@ -114,7 +115,7 @@ def reveal(board: Any, intent: Mapping[str, Any]) -> None:
     """Name the better move, with its reasons."""
     if board.aside:
         note(board, success=False)
-        board.talk.said = compare(board.aside.position, board.aside.own)
+        board.talk.said = compared(board.aside.position, board.aside.own)
         board.answered = answer_of(board, board.talk.said)
 
 

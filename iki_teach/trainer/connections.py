@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 import re
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from attrs import Factory, define
@@ -21,6 +23,7 @@ LARGEST_MESSAGE = 400_000  # bytes; the largest that a page sends is a file of 2
 BURST = 1_000_000  # bytes that a page may send at once
 RATE = 100_000  # bytes a second that it may send for ever
 LEAST = 1_000  # bytes that the smallest message counts for: it makes work, too
+WORK = 150_000  # bytes that a second of its kernel's processor counts for: six at once, and two in three for ever
 MOST_UNREAD = 16_000_000  # bytes that may wait for a page; the largest picture has 5,000,000
 PATIENCE = 0.05  # seconds between two looks whether a kernel has caught up
 # What may be asked of compression, after RFC 7692; a window of 8 bits zlib cannot make.
@@ -33,12 +36,14 @@ class Measure:
 
     sent: float = 0.0
     last: float = Factory(time.monotonic)
+    worked: float | None = None  # seconds that the kernel had worked
 
-    def count(self, size: int) -> float:
-        """Count a message, and return the seconds until the next may be read."""
+    def count(self, size: int, worked: float = 0.0) -> float:
+        """Count a message and what the kernel has worked since the last, and return the seconds until the next."""
         now = time.monotonic()
-        self.sent = max(0.0, self.sent - RATE * (now - self.last)) + max(size, LEAST)
-        self.last = now
+        work = 0.0 if self.worked is None else worked - self.worked
+        self.sent = max(0.0, self.sent - RATE * (now - self.last)) + max(size, LEAST) + WORK * work
+        self.last, self.worked = now, worked
         return max(0.0, (self.sent - BURST) / RATE)
 
 
@@ -106,7 +111,16 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
     def on_message(self, message: str | bytes) -> Awaitable[None]:
         """Hand on a message; nothing more is read, and so nothing more is sent, until there is room for it."""
         super().on_message(message)
-        return self.wait_for_room(self.connections.measure.count(len(message)))
+        return self.wait_for_room(self.connections.measure.count(len(message), self.worked()))
+
+    def worked(self) -> float:
+        """Return the seconds of processor that the kernel has taken; none where Linux does not tell."""
+        provisioner = self.kernel_manager.get_kernel(self.kernel_id).provisioner
+        try:
+            told = Path(f"/proc/{provisioner.pid}/stat").read_text(encoding="utf-8")
+        except (OSError, AttributeError):
+            return 0.0
+        return sum(map(int, told.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
 
     async def wait_for_room(self, seconds: float) -> None:
         """Wait until the page has kept to its measure and its kernel has caught up."""

@@ -58,10 +58,46 @@ def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
     return [None if part == old else part for part, old in zip(parts, known, strict=True)]
 
 
+def shot_news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
+    """Return the parts of a shot as `news` does, of one that has changed what is new: from shot to shot it is little.
+
+    >>> shot_news(['<g><circle/><rect x="1"/></g>'], ['<g><circle/><rect x="2"/></g>'])
+    ['21,7,1']
+    """
+    told = news(parts, known)
+    if len(parts) != len(known):
+        return told
+    return [part and differing(part, old) for part, old in zip(told, known, strict=True)]
+
+
+def differing(part: str, old: str) -> str:
+    """Return what is new in a part, behind how many UTF-16 units of the old one stay before and after it."""
+    start = alike(part, old)
+    rest, old_rest = part[start:], old[start:]
+    end = alike(rest[::-1], old_rest[::-1])
+    middle = rest[: len(rest) - end]
+    before, after = (len(text.encode("utf-16-le")) // 2 for text in (part[:start], rest[len(rest) - end :]))
+    return min(part, f"{before},{after},{middle}", key=len)
+
+
+def alike(one: str, other: str) -> int:
+    """Return with how many signs alike two texts begin.
+
+    >>> alike("kitsune", "kitten")
+    3
+    """
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
+
+
 class BoardShell(Shell):
     """A board; its views and intents are those of `sessions/contract.py`.
 
-    `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same.
+    `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same, and
+    in a film of those that are not what is new.
     """
 
     stem = "board"
@@ -81,7 +117,7 @@ class BoardShell(Shell):
         film, svg, known = self.view.get("film", []), self.view["svg"], self._known.get(self._look, ())
         self._known = {**self._known, self._look: svg}
         before = [known, *(shot["svg"] for shot in film)]
-        film = [{**shot, "svg": news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
+        film = [{**shot, "svg": shot_news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
         return {"view": {**self.view, "svg": news(svg, known), "film": film}}
 
     def taken(self, intent: dict[str, Any]) -> dict[str, Any]:

@@ -116,6 +116,13 @@ function takeDetails(svg) {
   return details;
 }
 
+/** Put a part of a shot together: what is new stands behind how much of the part before stays around it. @param {string | null} part @param {string} before */
+function whole(part, before) {
+  const [, start, end] = part?.match(/^(\d+),(\d+),/) ?? [];
+  if (part === null || end === undefined) return part ?? before;
+  return before.slice(0, Number(start)) + part.slice(start.length + end.length + 2) + before.slice(before.length - Number(end));
+}
+
 /**
  * Make each view whole before anybody draws it.
  * @param {import("./board.js").Model} model @param {import("./view.d.ts").View[]} early the first, and those that came before this
@@ -127,7 +134,7 @@ export function complete(model, early = [model.get("view")]) {
     const look = `${view.layout ?? ""} ${view.marks ?? true}`;
     const old = known[look];
     let before = old;
-    for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => part ?? before[at]);
+    for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => whole(part, before[at]));
     known[look] = view.svg = view.svg.map((part, at) => part ?? old[at]);
   };
   for (const view of early) learn(view);

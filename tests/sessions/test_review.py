@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from iki_teach import koikoi
+from iki_teach import coach, koikoi
 from iki_teach.coach import EQUAL, compare
 from iki_teach.lessons import exercises, progress
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession
+from iki_teach.sessions import BoardSession, thought
 from iki_teach.sessions import lesson as lessons
 from iki_teach.sessions.lesson import LessonSession
 from tests.sessions.test_board import send
@@ -140,3 +140,22 @@ def test_what_is_damaged_is_left_out() -> None:
     assert exercises.exercise(key, whole) is None
     for damage in ({"game": "go"}, {"record": "x" * 60_001}, {"record": 7}, {"card": 1}, {"more": 1}):
         assert progress.read({key: whole | damage}).dropped[0].reason == "damaged"
+
+
+def test_a_game_that_is_taken_up_again_is_not_thought_about_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look back at a game, whoever opens it; one at a game that went otherwise is another."""
+    asked: list[Any] = []
+
+    def look(game: Any, **about: Any) -> coach.Review:
+        asked.append(game)
+        return coach.Review(game=game, seat=0, moments=(), by_season=(), by_source=())
+
+    monkeypatch.setattr(thought, "review", look)
+    game = koikoi.new(["Aki", "Ben"], seed=3)
+    again, on = koikoi.load(game.record()), game.play(game.moves()[0])
+    first, second = thought.reviewed(game, None), thought.reviewed(again, None)
+    assert (first.game, second.game) == (game, again)
+    assert asked == [game]
+    thought.reviewed(on, None)
+    thought.reviewed(game, (0,))
+    assert asked == [game, on, game]

@@ -1,9 +1,12 @@
 """What one visitor may take from all others: each test is an attack, against a trainer of its own process."""
 
 import asyncio
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
@@ -11,7 +14,7 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
-from iki_teach.trainer.connections import BURST, LARGEST_MESSAGE, LEAST, MOST_CONNECTIONS, Measure
+from iki_teach.trainer.connections import BURST, LARGEST_MESSAGE, LEAST, MOST_CONNECTIONS, LimitedConnection, Measure
 from iki_teach.trainer.nodelay import MOST_WAITING
 from tests.serving import kernels, run_apart, trainer
 from tests.visitors import PROTOCOL, Visitor, pack
@@ -189,6 +192,25 @@ def test_a_thousand_small_messages_count_as_much_as_a_large_one() -> None:
     for sent in (small, large):
         waits = [sent.count(LEAST) for _ in range(100)]
         assert waits[-1] > waits[50] > 0
+
+
+def test_a_kernel_that_works_long_is_asked_no_more_for_a_while() -> None:
+    """Ten seconds of work are more than a page may ask at once; what worked before the first message is not its own."""
+    idle, busy = Measure(), Measure()
+    assert busy.count(LEAST, 100.0) == idle.count(LEAST, 100.0) == 0
+    assert busy.count(LEAST, 110.0) > idle.count(LEAST, 101.0) == 0
+
+
+def test_it_is_known_how_long_a_kernel_has_worked() -> None:
+    """Its processor's time counts, and of one that is gone nothing is known."""
+    provisioner = SimpleNamespace(pid=os.getpid())
+    manager = SimpleNamespace(get_kernel=lambda _: SimpleNamespace(provisioner=provisioner))
+    line: Any = SimpleNamespace(kernel_manager=manager, kernel_id="")
+    begun = LimitedConnection.worked(line)
+    while LimitedConnection.worked(line) < begun + 0.1:
+        sum(range(10_000))
+    provisioner.pid = 2**22 + 1
+    assert LimitedConnection.worked(line) == 0
 
 
 def test_who_asks_and_never_listens_is_hung_up(address: str) -> None:

@@ -1,14 +1,29 @@
 """What the board draws: only what differs, pieces that walk, for every width, and no markup of strangers."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from iki_teach.widgets.board import shot_news
+
 from .stage import Stage, View, cell, in_parts
 
 HOSTILE = '<img src=x onerror="window.broken = true"><b>Aki</b>&amp;' + "x" * 10_000
+SHOT = {
+    "text": "It is so",
+    "rule": "",
+    "seat": None,
+    "kind": "",
+    "at": "",
+    "ms": 0,
+    "number": 0,
+    "mark": "",
+    "against": None,
+}
+SHOT |= {"light": [], "tone": "", "flights": []}
 MOVED = ("translate(70 110)", "translate(330 110)")
 
 pytestmark = pytest.mark.browser
@@ -53,6 +68,21 @@ def test_parts_that_are_not_sent_again_stay_in_every_view(stage: Stage, view: Vi
     for place in ("#view-0", "#view-1"):
         now = stage.page.locator(f"{place} svg").evaluate("e => e.outerHTML")
         assert now == drawn.replace("legal changed", "legal")
+
+
+def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: View) -> None:
+    """A film is sent as differences from shot to shot; names may have signs of two units."""
+    head, panel, *rest = in_parts(view)["svg"]
+    first = panel.replace("</g>", "<title>👩‍🦰 Aki</title></g>", 1)
+    second = first.replace("🦰 Aki", "🦳 Aki")
+    shots = [[head, one, *rest] for one in (first, second, second, panel)]
+    stage.show(view)
+    told = [shot_news(shot, old) for old, shot in pairwise([[head, panel, *rest], *shots])]
+    assert told[2] == [None] * len(shots[0])
+    assert all(len(one[1] or "") < len(panel) / 2 for one in told)
+    film = [{**SHOT, "svg": one} for one in told]
+    stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": film})
+    assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots
 
 
 def hostile(value: Any) -> Any:
