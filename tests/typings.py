@@ -15,9 +15,8 @@ import attrs
 from iki_teach.kits import KITS
 from iki_teach.sessions.aid_views import AidView
 from iki_teach.sessions.contract import Intent, View
-from iki_teach.sessions.host_views import HostView
-from iki_teach.sessions.presenter_views import PresenterView
 from iki_teach.sessions.rule_views import BookView, MapView
+from iki_teach.sessions.script_views import HostView, PresenterView
 from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
 from iki_teach.widgets.joining import FOLDER, GAMES
 

@@ -13,7 +13,7 @@ Names = tuple[str, ...]
 class Counting:
     """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
 
-    With a preset `count` is under its rules; `short` is what one more card makes: rule, points, names of such cards.
+    `count` may be under a preset's rules; `short` is what one more card makes: rule, points, names of such cards.
     `page` is what notebooks call it, `notebook` the one in which captured cards of a table are tapped.
     """
 

@@ -1,40 +1,62 @@
-"""Captured cards at a table: what they make, and what is one card short; they are kept, and travel as a link."""
+"""All cards of a game to click: what the captured ones make, each line with its rule, and what is one short.
+
+At a table of one's own the browser keeps them; they are undone, and travel as a link.
+"""
 
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from iki_teach.content.calendar import TEXTS as MONTHS
+from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N
 from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
-from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
 from iki_teach.sessions.session import whole
 from iki_teach.sessions.set_texts import BROKEN
-from iki_teach.sessions.words import UI
+from iki_teach.sessions.table import TableSession
+from iki_teach.sessions.words import NOTHING_TO_PLAY, UI
 
 KEY = "iki-teach.captured."
-RULES = "rules"
 MOST_UNDO = 100
-SHORT = N("captured", "One card short")
-NOTHING_SHORT = N("captured", "Nothing is one card short.")
-EACH = N("captured", "{what}: {n} point with {cards}", "{what}: {n} points with {cards}")
-OR = N("captured", "{first} or {second}")
-OTHER_RULES = N("captured", "Other rules of the table")
+RULES, CLEAR, MONTH, CARD = "rules", "clear", "month", "card."
+_STATUS = N("counting", "{month}: click cards to take them or to put them back. {total}.")
+_ALL = N("counting", "In all: {n} point", "In all: {n} points")
+_EACH = N("counting", "{what}: {n} point", "{what}: {n} points")
+_CLEAR = N("counting", "Put all back")
+_MONTH = N("counting", "Next month")
+_RESULT = N("counting", "What they score")
+_KEYS = N(
+    "counting", "Arrow keys lead from card to card, Enter captures one or puts it back. k month and kind, t text."
+)
+_SHORT = N("captured", "One card short")
+_NOTHING_SHORT = N("captured", "Nothing is one card short.")
+_WITH = N("captured", "{what}: {n} point with {cards}", "{what}: {n} points with {cards}")
+_OR = N("captured", "{first} or {second}")
+_OTHER_RULES = N("captured", "Other rules of the table")
 Pile = tuple[tuple[str, ...], int, str]  # captured cards, the month, the rules of the table
 
 
-class CapturedSession(CountingSession):
-    """Captured cards that change by taps: counted under the rules of a table, with what one more card would make."""
+class CapturedSession(TableSession):
+    """Captured cards that change by taps; the engine counts them under the rules of a table."""
 
-    intents = (*CountingSession.intents, "back", "resume", "link")
+    intents = ("click", "play", "cancel", "help", "back", "resume", "link")
+    keys = _KEYS
 
-    def __init__(self, kit: Kit, lang: str = "en") -> None:
-        """Begin with no card, under the usual rules."""
-        super().__init__(kit, "", 1, lang)
-        self.kit, self.rules, self.key = kit, kit.usual, KEY + kit.name
+    def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", kept: bool = False) -> None:
+        """Begin under the usual rules, perhaps with cards, in a month; `kept` are those of one's own table.
+
+        Raises ValueError for what is no card or month of the game.
+        """
+        super().__init__(lang)
+        assert kit.counting is not None
+        if month not in range(1, len(MONTHS) + 1):
+            raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month!r:.20}")
+        self.kit, self.counting, self.month, self.rules = kit, kit.counting, month, kit.usual
+        self.key = KEY + kit.name if kept else ""
+        self.taken = set(self.counting.read(cards))
         self.before: list[Pile] = []
 
     @property
@@ -49,16 +71,32 @@ class CapturedSession(CountingSession):
         if self.pile != pile and do != "back":
             self.before = [*self.before, pile][-MOST_UNDO:]
 
-    def put(self, cards: Iterable[str], month: int) -> None:
-        """Have these cards captured, as Python sets it; it can be taken back."""
-        self.before = [*self.before, self.pile][-MOST_UNDO:]
-        super().put(cards, month)
+    def click(self, intent: dict[str, Any]) -> None:
+        """Capture a card, or put it back."""
+        name = str(intent.get("at")).removeprefix(CARD)
+        if name in self.counting.cards():
+            self.taken ^= {name}
+            self.read_out()
 
     def play(self, intent: dict[str, Any]) -> None:
         """Put all cards back, turn to the next month, or to other rules of a table."""
-        if intent.get("move") == RULES:
+        if (move := intent.get("move")) == CLEAR:
+            self.taken = set()
+        elif move == MONTH:
+            self.month = self.next_month()
+        elif move == RULES:
             self.rules = self.next_rules()
-        super().play(intent)
+        self.read_out()
+
+    def put(self, cards: Iterable[str], month: int) -> None:
+        """Have these cards captured in this month, as Python sets it; it can be taken back."""
+        self.changed()
+        self.before = [*self.before, self.pile][-MOST_UNDO:]
+        self.lay((tuple(cards), month, self.rules))
+
+    def next_month(self) -> int:
+        """Return the month after this one."""
+        return self.month % len(MONTHS) + 1
 
     def next_rules(self) -> str:
         """Return the rules after these."""
@@ -120,34 +158,50 @@ class CapturedSession(CountingSession):
         return rules in self.kit.presets() or rules != told
 
     def lines(self) -> list[Line]:
-        """Return what the cards make, then what is one card short."""
-        words = self.words
+        """Return the points in all, each line that scores with its rule, then what is one card short."""
+        words, scored = self.words, self.scored()
+        total = Line(words(_ALL, n=sum(points for _, points in scored)), heading=True)
+        each = [line(words(_EACH, n=points, what=words.rule(rule)), rule, words) for rule, points in scored]
         short = self.counting.short(self.captured(), self.month, self.rules, words)
         lines = [line(self.tell_short(points, rule, cards), rule, words) for rule, points, cards in short]
-        return [*super().lines(), Line(words(SHORT), heading=True), *(lines or [Line(words(NOTHING_SHORT))])]
-
-    def scored(self) -> list[tuple[str, int]]:
-        """Return what scores under the rules of the table."""
-        return list(self.counting.count(self.captured(), self.month, self.rules))
+        made, missing = each or [line(words(self.counting.nothing), "", words)], lines or [Line(words(_NOTHING_SHORT))]
+        return [total, *made, Line(words(_SHORT), heading=True), *missing]
 
     def tell_short(self, points: int, rule: str, cards: tuple[str, ...]) -> str:
         """Return a line of what one of some cards would make."""
         *others, last = cards
-        listed = self.words(OR, first=", ".join(others), second=last) if others else last
-        return self.words(EACH, n=points, what=self.words.rule(rule), cards=listed)
+        listed = self.words(_OR, first=", ".join(others), second=last) if others else last
+        return self.words(_WITH, n=points, what=self.words.rule(rule), cards=listed)
+
+    def captured(self) -> tuple[str, ...]:
+        """Return the chosen cards in the order of the deck."""
+        return tuple(name for name in self.counting.cards() if name in self.taken)
+
+    def scored(self) -> list[tuple[str, int]]:
+        """Return each line that scores by its rule, with its points."""
+        return list(self.counting.count(self.captured(), self.month, self.rules))
 
     def shown(self) -> dict[str, Any]:
         """Return everything that a page shows."""
-        words, view = self.words, super().shown()
-        rules = self.kit.preset_name(self.rules, words)
-        cards, month, preset = self.pile
-        return view | {
-            "buttons": [Choice(RULES, words(OTHER_RULES), rules), *view["buttons"]],
-            "can_back": bool(self.before),
-            "keep": Keep(
-                self.key,
-                {"table": json.dumps({"cards": list(cards), "month": month, "rules": self.kit.written_name(preset)})},
-            ),
-            "resume": not self.touched,
-            "words": view["words"] | words_of_links(words) | {"back": words(UI["back"])},
-        }
+        words, (cards, month, rules), view = self.words, self.pile, super().shown()
+        total = view["log"][0].text
+        table = json.dumps({"cards": list(cards), "month": month, "rules": self.kit.written_name(rules)})
+        own = {"keep": Keep(self.key, {"table": table}), "resume": not self.touched} if self.key else {}
+        links = words_of_links(words) if self.key else {}
+        tools = self.tools(_RESULT, marks=self.with_help, without=NOTHING_TO_PLAY | {"hint"})
+        return (
+            view
+            | own
+            | {
+                "svg": self.counting.draw(cards, words, self.with_help),
+                "text": self.counting.describe(cards, words),
+                "status": words(_STATUS, month=month_name(month, words), total=total),
+                "buttons": [
+                    Choice(RULES, words(_OTHER_RULES), self.kit.preset_name(rules, words)),
+                    Choice(MONTH, words(_MONTH), month_name(self.next_month(), words)),
+                    Choice(CLEAR, words(_CLEAR), total),
+                ],
+                "can_back": bool(self.before),
+                "words": tools | links | {"back": words(UI["back"])},
+            }
+        )

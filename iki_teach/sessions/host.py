@@ -14,9 +14,9 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
 from iki_teach.sessions.evening import CLOCKS, LONGEST, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
 from iki_teach.sessions.host_script import HostedEvening, parts, written
-from iki_teach.sessions.host_views import HostSaid, HostSeat, HostSquare
-from iki_teach.sessions.host_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.rule_views import Link
+from iki_teach.sessions.script_views import HostSaid, HostSeat, HostSquare
+from iki_teach.sessions.script_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.term_views import RuleName
 from iki_teach.sessions.terms import glossed
@@ -28,20 +28,8 @@ class HostSession(PageSession):
     """Goes through an evening of a game that has a host; what the browser keeps of it is checked when it comes back."""
 
     intents = (
-        "resume",
-        "table",
-        "rename",
-        "tick",
-        "timer",
-        "next",
-        "back",
-        "more",
-        "less",
-        "undo",
-        "ask",
-        "stay",
-        "again",
-    )
+        "resume", "table", "rename", "tick", "timer", "next", "back", "more", "less", "undo", "ask", "stay", "again",
+    )  # fmt: skip
 
     def __init__(self, kit: Kit, lang: str = "en", teach: str = "", book: str = "") -> None:
         """Begin with the setup; `teach` and `book` are the pages for teaching and for looking rules up.
@@ -172,7 +160,9 @@ class HostSession(PageSession):
         """Return the setup, or the step of a month."""
         now, words = self.now, self.words
         own = self.shown_setup() if now.month == SETUP else self.shown_step()
-        presets = self.kit.presets()
+        presets, sheet = self.kit.presets(), self.to_sheet()
+        teach = Link(words(TEACH), f"{self.teach}.ipynb") if self.teach else None
+        book = Link(words(RULES), f"{self.book}.ipynb") if self.book else None
         return {
             "title": words(UI["setup"]),
             "seconds": now.seconds,
@@ -183,8 +173,10 @@ class HostSession(PageSession):
             "can_back": now.month > SETUP,
             "can_undo": bool(self.past),
             "asking": self.asking,
-            "links": tuple(self.links()),
-            "book": f"{self.book}.ipynb" if self.book else "",
+            "links": tuple(filter(None, (sheet, teach, book))),
+            "then": None if own["go_on"] else sheet,
+            "beside": teach,
+            "book": book.href if book else "",
             "home": START,
             "glossed": glossed(written(own["says"]) if now.month else (), self.kit.name, words),
             "keep": Keep(f"{KEY}.{self.kit.name}", kept(now, self.past)),
@@ -256,15 +248,13 @@ class HostSession(PageSession):
             here = self.now.month
             yield HostSquare(month.name, text, month.season, sign, number == here, number < here)
 
-    def links(self) -> Iterator[Link]:
-        """Yield where else one may go; at the end the scoring sheet comes first, begun for this table."""
-        if (sheets := self.kit.sheet) and sheets.page:
-            begun = sheets.begin(self.now.names, self.now.preset)
-            yield Link(self.words(SHEET), sheets.document.link(begun, f"{sheets.page}.ipynb"))
-        if self.teach:
-            yield Link(self.words(TEACH), f"{self.teach}.ipynb")
-        if self.book:
-            yield Link(self.words(RULES), f"{self.book}.ipynb")
+    def to_sheet(self) -> Link | None:
+        """Return the way to the scoring sheet, begun for this table."""
+        sheets = self.kit.sheet
+        if not sheets or not sheets.page:
+            return None
+        begun = sheets.begin(self.now.names, self.now.preset)
+        return Link(self.words(SHEET), sheets.document.link(begun, f"{sheets.page}.ipynb"))
 
     def said(self, english: str, rule: str, facts: dict[str, str]) -> HostSaid:
         """Return a sentence in parts."""

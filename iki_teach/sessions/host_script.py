@@ -11,7 +11,7 @@ from iki_teach.content.words import Words
 from iki_teach.drawing.host import Hosting, HostMonth, Standing
 from iki_teach.kits import Kit
 from iki_teach.sessions.evening import Evening
-from iki_teach.sessions.host_views import HostPart, HostSaid
+from iki_teach.sessions.script_views import HostPart, HostSaid
 
 
 @frozen

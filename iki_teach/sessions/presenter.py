@@ -6,7 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.content.beats import Beat, load_beats
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons.notebooks import START
@@ -14,7 +14,9 @@ from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.contract import Keep
 from iki_teach.sessions.film import film
 from iki_teach.sessions.film_views import Shot
-from iki_teach.sessions.presenter_views import PresenterMark, PresenterNote, PresenterSaid
+from iki_teach.sessions.rule_views import Link
+from iki_teach.sessions.script_views import PresenterMark, PresenterNote, PresenterSaid
+from iki_teach.sessions.script_words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
 from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.terms import glossed
 
@@ -22,26 +24,6 @@ WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.or
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
 FILMED = Words("en")
 KEY = "iki-teach.teach"  # and the game's name: where the browser keeps the place
-UI = {
-    "of": N("presenter", "{at} of {all}"),
-    "minutes": N("presenter", "about {n} min to go", "about {n} min to go"),
-    "reader": N("presenter", "For the reader"),
-    "first": N("presenter", "First edition"),
-    "two": N("presenter", "Two players, second edition"),
-    "notes": N("presenter", "Notes"),
-    "full": N("presenter", "Full screen"),
-    "close": N("presenter", "All on one page"),
-    "open": N("presenter", "Present it"),
-    "keys": N("presenter", "→ ← space: sentence · ↑ ↓: part · n: notes · f: full screen · Home: from the start"),
-    "back": N("presenter", "Back"),
-    "next": N("presenter", "Next"),
-    "play": N("presenter", "Begin to play"),
-    "beats": N("presenter", "Parts"),
-    "home": N("presenter", "To the start page"),
-    "menu": N("presenter", "Menu"),
-    "picture": N("presenter", "The board"),
-    "line_lost": N("presenter", "No answer yet. The connection may be lost; your request is waiting."),
-}
 
 
 @frozen
@@ -124,27 +106,24 @@ class PresenterSession(PageSession):
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where one stood."""
-        values = intent.get("values")
-        place = values.get("place") if isinstance(values, dict) else None
-        if isinstance(place, dict):
-            self.go_on_at(place.get("beat"), place.get("sentence"))
-
-    def go_on_at(self, id: object, sentence: object) -> None:
-        """Go to a sentence that the browser kept, if there is such a one."""
-        for at, beat in enumerate(self.beats):
-            if beat.id == id and (said := whole(sentence)) in range(len(beat.say)):
-                self.at, self.sentence = at, said
+        if isinstance(place := intent.get("value"), dict):
+            for at, beat in enumerate(self.beats):
+                if beat.id == place.get("beat") and (said := whole(place.get("sentence"))) in range(len(beat.say)):
+                    self.at, self.sentence = at, said
 
     def place(self) -> dict[str, Any] | None:
         """Return where one stands, as the browser keeps it; nothing at the beginning and at the end."""
-        at_end = (self.at, self.sentence) == (len(self.beats) - 1, len(self.beats[-1].say) - 1)
-        if at_end or not (self.at or self.sentence):
+        if self.at_end() or not (self.at or self.sentence):
             return None
         return {"beat": self.beats[self.at].id, "sentence": self.sentence}
 
+    def at_end(self) -> bool:
+        """Whether this is the last sentence of all."""
+        return (self.at, self.sentence) == (len(self.beats) - 1, len(self.beats[-1].say) - 1)
+
     def shown(self) -> dict[str, Any]:
         """Return the beat with its sentences up to now, its picture and its notes."""
-        words, beat, last = self.words, self.beats[self.at], len(self.beats) - 1
+        words, beat = self.words, self.beats[self.at]
         svg, text, marks = self.picture()
         says = tuple(
             PresenterSaid(self.text(beat, one), number == self.sentence, number > self.sentence)
@@ -153,10 +132,12 @@ class PresenterSession(PageSession):
         notes = tuple(self.notes_of(beat))
         return {
             "at": self.at,
+            "step": beat.id,
             "beats": tuple(self.text(one, one.title) for one in self.beats),
-            "count": words(UI["of"], at=self.at + 1, all=len(self.beats)),
-            "minutes": words(UI["minutes"], self.minutes()),
             "title": self.text(beat, beat.title),
+            "about": f"{words(OF, at=self.at + 1, all=len(self.beats))} · {words(MINUTES, self.minutes())}",
+            "kanji": "",
+            "after": "",
             "says": says,
             "notes": notes,
             "layout": self.room(KITS[self.game]),
@@ -165,12 +146,12 @@ class PresenterSession(PageSession):
             "marks": marks,
             "near": beat.near,
             "can_back": bool(self.at or self.sentence),
-            "can_next": self.at < last or self.sentence + 1 < len(beat.say),
-            "then": f"{self.then}.ipynb" if self.then else "",
+            "go_on": f"{words(UI['next'])} →",
+            "then": Link(words(PLAY), f"{self.then}.ipynb") if self.then and self.at_end() else None,
             "keep": Keep(f"{KEY}.{self.game}", self.place()),
             "home": START,
             "glossed": glossed([*(one.text for one in says), *(one.text for one in notes)], self.game, words),
-            "words": {name: words(text) for name, text in UI.items() if name not in ("of", "minutes")},
+            "words": {name: words(text) for name, text in TAUGHT.items()},
         }
 
     def picture(self) -> tuple[str, str, tuple[PresenterMark, ...]]:
@@ -191,8 +172,8 @@ class PresenterSession(PageSession):
 
     def notes_of(self, beat: Beat) -> list[PresenterNote]:
         """Return what is for the one who reads, and what differs at other tables."""
-        own = [(UI["reader"], note) for note in beat.notes]
-        differs = [(UI[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
+        own = [(READER, note) for note in beat.notes]
+        differs = [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
         return [PresenterNote(self.words(head), self.text(beat, text)) for head, text in (*own, *differs)]
 
     def minutes(self) -> int:

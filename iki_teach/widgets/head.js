@@ -1,10 +1,10 @@
 // @ts-check
 // What lives in the head of every page of the trainer, and on its start page: no kernel is asked for it.
 
-import { showProgress } from "./course.js";
-import { makeSettingsForm } from "./settings_panel.js";
+import { make } from "./elements.js";
 import { openHandover } from "./handover.js";
-import { read, tellUnkept, write } from "./storage.js";
+import { makeSettingsForm } from "./settings_panel.js";
+import { read, readAll, tellUnkept, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
@@ -62,3 +62,58 @@ function openHead() {
 openHead();
 
 export default openHead;
+
+// How far a visitor is, by what the browser keeps: where to go on, which lessons are done, how many rules are due.
+
+const A_SITTING = 5; // questions that are asked at once
+
+/** @typedef {{id: string, href: string, title: string, time: number, steps: number}} CourseLesson */
+
+/** @param {HTMLElement} start */
+function showProgress(start) {
+  const { lessons, kept, said, words } = JSON.parse(start.dataset.start ?? "{}");
+  const done = doneIn(readAll(kept.lesson), kept.lesson);
+  const finished = /** @type {CourseLesson[]} */ (lessons).filter(({ id, steps }) => (done.get(id) ?? 0) >= steps);
+  const count = start.querySelector(".iki-course h2 small");
+  if (count) count.textContent = said.done.replace("#", String(finished.length));
+  for (const lesson of finished) start.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");
+  const next = /** @type {CourseLesson[]} */ (lessons).find((lesson) => !finished.includes(lesson));
+  start.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
+  if (next && done.size) showNext(start, next, done.get(next.id) ?? 0, said, words);
+  showDue(start, readAll(kept.rule) ?? {}, said);
+}
+
+/** How many steps of each lesson are done. @param {Record<string, unknown> | null} values @param {string} prefix @returns {Map<string, number>} */
+function doneIn(values, prefix) {
+  const counts = Object.entries(values ?? {}).map(([key, value]) => {
+    const { done } = Object(value);
+    return /** @type {[string, number]} */ ([key.slice(prefix.length), Array.isArray(done) ? new Set(done).size : 0]);
+  });
+  return new Map(counts);
+}
+
+/** @param {HTMLElement} start @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} said @param {Record<string, string>} words */
+function showNext(start, lesson, done, said, words) {
+  const left = Math.max(1, Math.ceil((lesson.time * (lesson.steps - done)) / lesson.steps));
+  const minutes = said.minutes.replace("#", String(left));
+  const place = start.querySelector(".iki-continue");
+  place?.querySelector("p")?.replaceChildren(make("small", "", words.continue), " ", make("b", "", lesson.title), " ", make("small", "", minutes));
+  const link = place?.querySelector("a");
+  if (!link) return;
+  link.href = lesson.href;
+  link.textContent = words.go;
+}
+
+/** @param {HTMLElement} start @param {Record<string, unknown>} rules @param {Record<string, string>} said */
+function showDue(start, rules, said) {
+  const now = Date.now();
+  const due = Object.values(rules).filter((card) => Date.parse(String(Object(card).due)) <= now).length;
+  const place = start.querySelector(".iki-questions-due");
+  if (!(place instanceof HTMLElement) || !due) return;
+  const asked = Math.min(due, A_SITTING);
+  const [number, minutes, what] = [place.querySelector("b"), place.querySelector("small"), place.querySelector("span")];
+  if (what && asked === 1) what.textContent = said.one_due;
+  if (number) number.textContent = String(asked);
+  if (minutes) minutes.textContent = said.minutes.replace("#", String(Math.ceil((asked * Number(said.each)) / 60)));
+  place.hidden = false;
+}

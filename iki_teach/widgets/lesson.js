@@ -7,12 +7,11 @@ import { makeBoard, openBoard, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
 import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
-import { drawHead, drawMore } from "./lesson_head.js";
 import { makePlace } from "./layout.js";
+import { enlarged } from "./lens.js";
 import { makeLine } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
-import { drawReading } from "./reading.js";
 import { reveal } from "./scroll.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
@@ -174,3 +173,89 @@ function renderLesson(model, el) {
 }
 
 export default withBoard(renderLesson);
+
+// The head of a lesson: how far it is; and the table it is played at.
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ */
+
+/** @param {HTMLElement} head @param {Step} step */
+function drawHead(head, step) {
+  head.replaceChildren(...(step.all > 1 ? [make("span", "iki-count", step.progress), progressBar(step)] : []));
+}
+
+/** What is chosen once for the whole lesson stands behind a tab. @param {Board} board @param {Step} step */
+function drawMore(board, step) {
+  const { table, words } = step;
+  const line = make("div", "iki-row iki-table-choice");
+  if (table.editions.length) {
+    const names = table.editions.map((id) => new Option(words[id], id, false, id === table.edition));
+    line.append(makeSelect("edition", words.edition, names, (edition) => sendTable(board, step, { edition })));
+  }
+  if (table.numbers.length) {
+    const numbers = table.numbers.map((n) => new Option(String(n), String(n), false, n === table.players));
+    line.append(makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) })));
+  }
+  const note = table.note ? [make("p", "iki-note", table.note)] : [];
+  for (const old of board.more.querySelectorAll(":scope > :is(.iki-table-choice, .iki-note)")) old.remove();
+  board.more.prepend(...(line.childElementCount ? [line] : []), ...note);
+}
+
+/** @param {Step} step */
+function progressBar({ progress, all, at, done, finished }) {
+  const bar = make("div", "iki-progress");
+  bar.setAttribute("role", "img");
+  bar.setAttribute("aria-label", progress);
+  for (let n = 0; n < all; n += 1) {
+    bar.append(make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
+  }
+  return bar;
+}
+
+/** @param {string} name @param {string} label @param {HTMLOptionElement[]} options @param {(value: string) => void} choose */
+function makeSelect(name, label, options, choose) {
+  const select = make("select", "", ...options);
+  select.dataset.key = `table ${name}`;
+  select.setAttribute("aria-label", label);
+  select.addEventListener("change", () => choose(select.value));
+  select.disabled = options.length < 2;
+  return make("label", "iki-choice", make("span", "", label), select);
+}
+
+/** @param {Board} board @param {Step} step @param {{edition?: string, players?: number}} chosen */
+function sendTable(board, { table: { edition, players } }, chosen) {
+  send(board, { do: "table", edition, players, ...chosen });
+}
+
+// What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
+
+const CARDS_READ = 3; // cards: more are no reading any more, and are held one by one
+
+/** Show the cards that a step speaks of, if the table does not. @param {import("./board.js").Board} board @param {HTMLElement} box @param {readonly string[]} names */
+function drawReading(board, box, names) {
+  const { root } = board;
+  const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)) : [];
+  box.hidden = !cards.length || cards.length > CARDS_READ;
+  box.replaceChildren(...(box.hidden ? [] : cards.map((card) => readable(board, card))));
+}
+
+/** @param {HTMLElement} root @param {string} name of a cell, or of a row of them @returns {Element[]} cards whose print is not seen */
+function unread(root, name) {
+  const named = `:is([data-cell="${CSS.escape(name)}"], [data-cell^="${CSS.escape(name)}."])[data-about]`;
+  return [...root.querySelectorAll(`.iki-place ${named}:has(.far), .iki-details ${named}`)];
+}
+
+/** @param {import("./board.js").Board} board @param {Element} card */
+function readable({ details }, card) {
+  const [name, ...sentences] = (card.getAttribute("data-about") ?? "").split("\n");
+  const text = make("p", "", make("b", "", `${name}: `), sentences.join(" "));
+  const hit = /** @type {SVGGraphicsElement | null} */ (card.querySelector(".hit"));
+  if (!hit || !details.contains(card)) return text;
+  const { hidden } = details;
+  details.hidden = false; // what is not laid out has no size
+  const picture = enlarged(card, hit, false);
+  details.hidden = hidden;
+  picture.setAttribute("aria-hidden", "true");
+  return make("div", "", picture, text);
+}

@@ -21,7 +21,6 @@ from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of
 from iki_teach.sessions import BoardSession, CheckSession, SheetSession
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
-from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
@@ -35,11 +34,10 @@ from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import Options, at_home
-from iki_teach.widgets.host import HostShell
-from iki_teach.widgets.presenter import PresenterShell
 from iki_teach.widgets.referee import RefereeShell
 from iki_teach.widgets.rule_book import RuleBookShell
 from iki_teach.widgets.rule_map import RuleMapShell, pages_beside
+from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide
 from iki_teach.widgets.table import CardsShell, SwitchesShell
@@ -308,16 +306,21 @@ def referee(
     return at_home(RefereeShell(RefereeSession(KITS[game], lang or page_language(), table)), **options)
 
 
-def captured(game: str, /, lang: str = "", **options: Unpack[Options]) -> "notebook.Cards":
-    """Return all cards to tap: what is captured makes, and what is one card short."""
-    return at_home(CardsShell(CapturedSession(KITS[game], lang or page_language())), **options)
+def captured(
+    game: str, /, cards: str = "", month: int = 1, lang: str = "", kept: bool = True, **options: Unpack[Options]
+) -> "notebook.Cards":
+    """Return all cards to tap: what is captured makes, and what is one card short; the browser keeps those of a table.
+
+    It begins with `cards` such as "8-1 9-1" where nothing is `kept`; raises ValueError for what is no card or month.
+    """
+    return at_home(CardsShell(CapturedSession(KITS[game], cards, month, lang or page_language(), kept)), **options)
 
 
 def counting(
     game: str, /, cards: str = "", month: int = 1, lang: str = "", **options: Unpack[Options]
 ) -> "notebook.Cards":
-    """Return all cards to click, beginning with some captured ones; they are counted."""
-    return at_home(CardsShell(CountingSession(KITS[game], cards, month, lang or page_language())), **options)
+    """Return the same cards without a memory, beginning with some captured ones."""
+    return captured(game, cards, month, lang, kept=False, **options)
 
 
 def written(game: str, name: str, /, lang: str = "", **values: Any) -> "notebook.Still":

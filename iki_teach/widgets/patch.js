@@ -3,7 +3,8 @@
 
 // What has one of these is the same thing the next time, and does the same when it is pressed.
 const NAMES = ["data-panel", "data-cell", "data-piece", "data-key", "id"];
-const OURS = ["tabindex"]; // the page's own, which no drawing knows
+const OURS = ["tabindex", "open"]; // the page's own, which no drawing knows
+const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput"]); // typed as one of them
 
 /** @param {Node | null} node */
 function nameOf(node) {
@@ -28,7 +29,11 @@ export function renew(element, ...content) {
 
 /** Make one element like another one of its kind. @param {Element} old @param {Element} next */
 export function patch(old, next) {
-  if (old.isEqualNode(next)) return;
+  hear(old, next);
+  if (old.isEqualNode(next)) {
+    const held = old.querySelectorAll("[data-key]");
+    return next.querySelectorAll("[data-key]").forEach((one, at) => hear(held[at], one));
+  }
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !OURS.includes(name)) old.removeAttribute(name);
   }
@@ -36,6 +41,14 @@ export function patch(old, next) {
     if (old.getAttribute(name) !== value && !OURS.includes(name)) old.setAttribute(name, value);
   }
   patchInside(old, next);
+}
+
+/** What is pressed does what the newest says; a field has its value, unless somebody is typing there. @param {Element} old @param {Element} next */
+function hear(old, next) {
+  if (!(old instanceof HTMLElement && next instanceof HTMLElement)) return;
+  for (const event of HEARD) if (next[event]) old[event] = next[event];
+  if (!(old instanceof HTMLInputElement && next instanceof HTMLInputElement)) return;
+  if (!old.matches(":focus") || old.value === old.defaultValue) old.value = next.value;
 }
 
 /** @param {Element} old @param {Element} next */

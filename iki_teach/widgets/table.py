@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from iki_teach.content.calendar import TEXTS as MONTHS
-from iki_teach.sessions.counting import CountingSession
+from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardShell
 from iki_teach.widgets.widget import refuse
@@ -13,7 +13,7 @@ class CardsShell(BoardShell):
     """All cards of a game, of which some are captured and counted."""
 
     named = ("cards", "month", "yaku")
-    session: CountingSession
+    session: CapturedSession
 
     @property
     def cards(self) -> tuple[str, ...]:

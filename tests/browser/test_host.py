@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.sessions.host_words import UI
+from iki_teach.sessions.script_words import UI
 from tests.browser.homes import Home
 from tests.marks import repeated
 
@@ -31,9 +31,9 @@ def awake(page: Page) -> Page:
 def begin(visit: Visit, lang: str = "en", width: int = PHONE) -> Page:
     """Open the host and go to January."""
     page = visit(f"{lang}/host.ipynb", width=width)
-    expect(page.locator(".iki-host h1")).to_have_text(Words(lang)(UI["setup"]))
+    expect(page.locator(".iki-script h1")).to_have_text(Words(lang)(UI["setup"]))
     page.locator("[data-key=next]").click()
-    expect(page.locator(".iki-host")).to_have_attribute("data-step", "deal")
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
     return page
 
 
@@ -41,21 +41,21 @@ def begin(visit: Visit, lang: str = "en", width: int = PHONE) -> Page:
 def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
     """From the setup to the scoring sheet; nothing is wider than the screen, and the button stays where it is."""
     page = begin(visit)
-    step, places, seen = page.locator(".iki-host"), set(), []
+    step, places, seen = page.locator(".iki-script"), set(), []
     while page.locator("button[data-key=next]").count():
-        head = page.locator(".iki-host-title").inner_text()
+        head = page.locator(".iki-script-title").inner_text()
         seen.append(head.partition("\n")[0])
         button = page.locator("[data-key=next]").bounding_box()
         assert button is not None
         places.add((button["y"], button["height"]))
         page.locator("[data-key=next]").click()
-        expect(page.locator(".iki-host-title")).not_to_have_text(head, use_inner_text=True)
+        expect(page.locator(".iki-script-title")).not_to_have_text(head, use_inner_text=True)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-    assert list(dict.fromkeys(seen)) == page.locator(".iki-host-year .iki-host-unseen").all_text_contents()
+    assert list(dict.fromkeys(seen)) == page.locator(".iki-script-year .iki-script-unseen").all_text_contents()
     assert len(places) == 1
     assert next(iter(places))[1] >= TALL
     expect(step).to_have_attribute("data-step", "count")
-    page.locator(".iki-host-foot a.iki-host-go").click()
+    page.locator(".iki-script-foot a.iki-script-go").click()
     page.wait_for_url("**/score_sheet.*")
     expect(page.locator('.iki-sheet [data-key="name 0"]')).to_have_value("Aki")
 
@@ -69,15 +69,15 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     name = page.get_by_label("Name of player 1")
     name.fill("Mio")
     name.press("Enter")
-    expect(page.locator(".iki-host .iki-host-crest").first).to_have_text("M")
+    expect(page.locator(".iki-script .iki-script-crest").first).to_have_text("M")
     page.locator("[data-key=next]").click()
     page.locator("[data-key=next]").click()
     page.get_by_role("button", name="Chie: one more").click()
-    expect(page.locator(".iki-host-order li").nth(2)).to_contain_text("1")
+    expect(page.locator(".iki-script-order li").nth(2)).to_contain_text("1")
     page.reload()
     home.arrived(page)
-    expect(page.locator(".iki-host")).to_have_attribute("data-step", "order")
-    expect(page.locator(".iki-host-name")).to_have_text(["Mio", "Ben", "Chie"])  # January: clockwise
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "order")
+    expect(page.locator(".iki-script-name")).to_have_text(["Mio", "Ben", "Chie"])  # January: clockwise
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Chie: one less")).to_be_disabled()
@@ -87,7 +87,7 @@ def test_names_are_typed_one_after_the_other_and_no_letter_is_lost(visit: Visit)
     """The answer to one name comes while the next is being typed: letters and cursor stay; spaces around a name go."""
     page = visit("en/host.ipynb", width=PHONE)
     first, second = page.get_by_label("Name of player 1"), page.get_by_label("Name of player 2")
-    crest = page.locator(".iki-host .iki-host-crest").first
+    crest = page.locator(".iki-script .iki-script-crest").first
     first.fill(" Mio ")
     first.press("Tab")
     second.press_sequentially("Yu")
@@ -106,7 +106,7 @@ def test_the_strongest_comes_first_and_the_last_disc_lies_on_top(visit: Visit) -
     """Rows come to their places when nobody taps any more; while one taps they stay under the finger."""
     page = begin(visit)
     page.locator("[data-key=next]").click()
-    names = page.locator(".iki-host-name")
+    names = page.locator(".iki-script-name")
     expect(names).to_have_text(["Aki", "Ben", "Chie", "Dai"])
     for who in ("Ben", "Dai"):
         page.get_by_role("button", name=f"{who}: one more").click()
@@ -123,19 +123,19 @@ def test_starting_anew_asks_first(visit: Visit) -> None:
         page.get_by_role("button", name="Start anew").click()
         expect(page.locator("[data-key=stay]")).to_be_focused()
         page.locator(f"[data-key={answer}]").click()
-        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
 
 
 def test_the_evening_goes_by_keys(visit: Visit) -> None:
     """Arrows and space from anywhere on the page, u takes back, Tab reaches the strengths; focus is never lost."""
     page = visit("en/host.ipynb")
-    host = page.locator(".iki-host")
+    host = page.locator(".iki-script")
     for key, step in (("ArrowRight", "deal"), ("Space", "order"), ("ArrowLeft", "deal"), ("u", "order")):
         page.keyboard.press(key)
         expect(host).to_have_attribute("data-step", step)
     page.get_by_role("button", name="Ben: one more").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".iki-host-name").first).to_have_text("Ben")
+    expect(page.locator(".iki-script-name").first).to_have_text("Ben")
     expect(page.get_by_role("button", name="Ben: one more")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(host).to_have_attribute("data-step", "turns")
@@ -148,12 +148,12 @@ def test_nothing_beneath_is_reached(visit: Visit) -> None:
     for _ in range(8):
         page.keyboard.press("Tab")
         assert page.evaluate(
-            "document.activeElement === document.body || !!document.activeElement.closest('.iki-host')"
+            "document.activeElement === document.body || !!document.activeElement.closest('.iki-script')"
         )
     page.get_by_label("Menu").click()
-    expect(page.locator(".iki-host-ways").get_by_role("link", name="Deutsch")).to_be_visible()
+    expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".iki-host-ways").get_by_role("link", name="Deutsch")).to_be_hidden()
+    expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_hidden()
 
 
 def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, page: Page) -> None:
@@ -166,7 +166,7 @@ def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, p
     for step in ("deal", "order", "turns"):
         expect(face).to_be_hidden()
         page.locator("[data-key=next]").click()
-        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
     expect(face).to_have_text("1:30")
     page.locator("[data-key=clock]").click()
     page.clock.fast_forward(30_000)
@@ -177,7 +177,7 @@ def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, p
     page.locator("[data-key=clock]").click()
     page.clock.fast_forward(61_000)
     expect(face).to_have_text("0:00")
-    expect(page.locator(".iki-host .iki-live")).to_have_text("Time is up.")
+    expect(page.locator(".iki-script .iki-live")).to_have_text("Time is up.")
     page.locator("[data-key=clock-reset]").click()
     expect(face).to_have_text("1:30")
 
@@ -189,7 +189,7 @@ def test_the_timer_goes_on_over_a_reload(visit: Visit, page: Page, home: Home) -
     page.get_by_role("button", name="1:30").click()
     for step in ("deal", "order", "turns"):
         page.locator("[data-key=next]").click()
-        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
     face = page.get_by_role("timer")
     page.locator("[data-key=clock]").click()
     page.clock.fast_forward(30_000)
@@ -198,7 +198,7 @@ def test_the_timer_goes_on_over_a_reload(visit: Visit, page: Page, home: Home) -
     def reload() -> None:
         page.reload()
         home.arrived(page)
-        expect(page.locator(".iki-host")).to_have_attribute("data-step", "turns")
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", "turns")
 
     reload()
     expect(page.locator("[data-key=clock]")).to_have_text("Pause")
@@ -229,10 +229,10 @@ def test_nobody_stumbles_over_the_host(visit: Visit, lang: str, width: int) -> N
     """Setup, order, turns and menu, as axe sees them; everything that is pressed is large enough."""
     page = visit(f"{lang}/host.ipynb", width=width)
     for step in ("setup", "deal", "order", "turns"):
-        expect(page.locator(".iki-host")).to_have_attribute("data-step", step)
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
         result = Axe().run(page)
         assert result.violations_count == 0, result.generate_report()
-        for box in page.locator(".iki-host :is(button:not(.iki-term), a, summary):visible").all():
+        for box in page.locator(".iki-script :is(button:not(.iki-term), a, summary):visible").all():
             size = box.bounding_box()
             assert size is not None
             assert min(size["width"], size["height"]) >= 44, box.inner_text()

@@ -20,7 +20,7 @@ Visit = Callable[..., Page]
 BEATS = load_beats("iki")
 PHONE = 390
 SWIPE = """(x) => {
-  const root = document.querySelector(".iki-presenter");
+  const root = document.querySelector(".iki-script");
   const touch = (at) => new Touch({identifier: 1, target: root, clientX: at, clientY: 300});
   root.dispatchEvent(new TouchEvent("touchstart", {touches: [touch(200)], bubbles: true}));
   root.dispatchEvent(new TouchEvent("touchend", {changedTouches: [touch(200 + x)], bubbles: true}));
@@ -29,14 +29,14 @@ SWIPE = """(x) => {
 
 def now(page: Page) -> str:
     """Return the sentence that is said."""
-    return page.locator(".iki-presenter-say[aria-current]").inner_text()
+    return page.locator(".iki-script-say[aria-current]").inner_text()
 
 
 @pytest.mark.both_homes
 def test_the_table_is_taught_by_keys(visit: Visit) -> None:
     """Sentences, beats, notes and home; the picture of the fire has its marks."""
     page = visit("en/13_teach.ipynb")
-    presenter, current = page.locator(".iki-presenter"), page.locator(".iki-presenter-say[aria-current]")
+    presenter, current = page.locator(".iki-script"), page.locator(".iki-script-say[aria-current]")
     expect(current).to_have_text(BEATS[0].say[0])
     for key, sentence in (("ArrowRight", 1), ("Space", 2), ("ArrowLeft", 1)):
         page.keyboard.press(key)
@@ -48,9 +48,9 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
     for sentence in range(1, 4):
         page.keyboard.press("ArrowRight")
         expect(current).to_have_text(BEATS[fire].say[sentence])
-    expect(page.locator(".iki-presenter .iki-mark b")).to_have_text(["5", "4", "3"])
+    expect(page.locator(".iki-script .iki-mark b")).to_have_text(["5", "4", "3"])
     page.keyboard.press("n")
-    expect(page.locator(".iki-presenter-notes")).to_be_hidden()
+    expect(page.locator(".iki-script-notes")).to_be_hidden()
     page.keyboard.press("ArrowUp")
     expect(presenter).to_have_attribute("data-beat", str(fire - 1))
     page.keyboard.press("Home")
@@ -61,13 +61,13 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
 def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -> None:
     """After a reload, or after a rule was looked up elsewhere."""
     page = visit("de/13_teach.ipynb")
-    presenter, words = page.locator(".iki-presenter[data-whole]"), Words("de")
+    presenter, words = page.locator(".iki-script[data-whole]"), Words("de")
     expect(presenter).to_be_visible()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(presenter).to_have_attribute("data-beat", "2")
     page.keyboard.press("ArrowRight")
-    current = page.locator(".iki-presenter-say[aria-current]")
+    current = page.locator(".iki-script-say[aria-current]")
     expect(current).to_have_text(words.of(f"teach.{BEATS[2].id}", BEATS[2].say[1]))
     page.reload()
     expect(presenter).to_have_attribute("data-beat", "2")
@@ -77,17 +77,17 @@ def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -
 def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     """To the left is on; nothing is wider than the screen, and notes wait until they are asked for."""
     page = visit("de/13_teach.ipynb", width=PHONE)
-    words, current = Words("de"), page.locator(".iki-presenter-say[aria-current]")
+    words, current = Words("de"), page.locator(".iki-script-say[aria-current]")
     said = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
     expect(current).to_have_text(said[0])
-    expect(page.locator(".iki-presenter-notes")).to_be_hidden()
+    expect(page.locator(".iki-script-notes")).to_be_hidden()
     for distance, sentence in ((-120, 1), (120, 0)):
         page.evaluate(SWIPE, distance)
         expect(current).to_have_text(said[sentence])
-    box = page.locator(".iki-presenter-go").bounding_box()
+    box = page.locator(".iki-script-go").bounding_box()
     assert box is not None
     assert box["height"] >= 64
-    page.locator(".iki-presenter-go").click()
+    page.locator(".iki-script-go").click()
     expect(current).to_have_text(said[1])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     assert faults(page) == []
@@ -98,12 +98,12 @@ def test_every_beat_fits_its_screen(visit: Visit, lang: str) -> None:
     """At 1280 by 900 with its notes, each sentence inside the screen; then one begins to play."""
     page = visit(f"{lang}/13_teach.ipynb")
     for at in range(len(BEATS)):
-        expect(page.locator(".iki-presenter")).to_have_attribute("data-beat", str(at))
+        expect(page.locator(".iki-script")).to_have_attribute("data-beat", str(at))
         for _ in BEATS[at].say[1:]:
             before = now(page)
             page.keyboard.press("ArrowRight")
-            expect(page.locator(".iki-presenter-say[aria-current]")).not_to_have_text(before)
-        assert page.locator(".iki-presenter-words").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+            expect(page.locator(".iki-script-say[aria-current]")).not_to_have_text(before)
+        assert page.locator(".iki-script-words").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
         page.keyboard.press("ArrowRight")
     expect(page.get_by_role("link", name="Begin to play" if lang == "en" else "Loslegen")).to_be_visible()
 

@@ -76,9 +76,9 @@ def test_a_term_of_a_lesson_is_looked_up(visit: Visit, lang: str, width: int, da
 def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     """The sentence stays the one that is said, and keys go on to work from there."""
     page = visit("en/13_teach.ipynb", width=width)
-    current = page.locator(".iki-presenter-say[aria-current]")
+    current = page.locator(".iki-script-say[aria-current]")
     said = current.inner_text()
-    looked_up(page, ".iki-presenter-say[aria-current]", "")
+    looked_up(page, ".iki-script-say[aria-current]", "")
     page.keyboard.press("Escape")
     expect(current).to_have_text(said)
     page.keyboard.press("ArrowRight")
@@ -88,17 +88,17 @@ def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
 def test_a_term_of_the_host_is_looked_up(visit: Visit) -> None:
     """In a month; what is to be ticked has none."""
     page = visit("de/host.ipynb", width=390)
-    host = page.locator(".iki-host")
+    host = page.locator(".iki-script")
     expect(host).to_have_attribute("data-step", "setup")
     expect(host.locator(".iki-term")).to_have_count(0)
     for step in ("deal", "order", "turns"):
         host.locator('[data-key="next"]').click()
         expect(host).to_have_attribute("data-step", step)
-    said = host.locator(".iki-host-says").inner_text()
-    looked_up(page, ".iki-host-says", "")
+    said = host.locator(".iki-script-says").inner_text()
+    looked_up(page, ".iki-script-says", "")
     page.keyboard.press("Escape")
     expect(host).to_have_attribute("data-step", "turns")
-    assert host.locator(".iki-host-says").inner_text() == said
+    assert host.locator(".iki-script-says").inner_text() == said
 
 
 def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:

@@ -34,7 +34,7 @@ def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
 
 def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
     """Each of them is a button that stays pressed."""
-    view = tell(CapturedSession(KIT), "click", at="card.8-1")
+    view = tell(CapturedSession(KIT, kept=True), "click", at="card.8-1")
     states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', view["svg"]))
     assert set(states) == set(CARDS)
     assert [name for name, state in states.items() if state == "true"] == ["8-1"]
@@ -44,7 +44,7 @@ def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
 @given(st.sets(st.sampled_from(CARDS), max_size=14), st.integers(1, 12), st.sampled_from(KIT.presets()))
 def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rules: str) -> None:
     """What the cards make under the rules of the table; and each that is one card short is made by that card."""
-    session = CapturedSession(KIT)
+    session = CapturedSession(KIT, kept=True)
     session.lay((tuple(taken), month, rules))
     held = koikoi.yaku(koikoi.cards(" ".join(taken)), month, rules)
     scored, short = halves(session.view())
@@ -63,7 +63,7 @@ def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rul
 @by_heart
 def test_a_card_that_is_missing_is_named(lang: str) -> None:
     """With the points that it brings; taps are taken back one by one."""
-    session, words = CapturedSession(KIT, lang), Words(lang)
+    session, words = CapturedSession(KIT, lang=lang, kept=True), Words(lang)
     for card in ("1-1", "3-1"):
         view = tell(session, "click", at=f"card.{card}")
     assert "koi.yaku.sanko" in halves(view)[1]
@@ -78,9 +78,9 @@ def test_a_card_that_is_missing_is_named(lang: str) -> None:
 
 def test_the_cards_are_kept_and_travel() -> None:
     """What the browser kept comes back; a link brings other cards, and can be taken back."""
-    session = CapturedSession(KIT)
+    session = CapturedSession(KIT, kept=True)
     tell(session, "click", at="card.8-1")
-    again = CapturedSession(KIT)
+    again = CapturedSession(KIT, kept=True)
     tell(again, "resume", value=session.view()["keep"]["value"], values={}, text="")
     assert again.captured() == ("8-1",)
     tell(again, "link", text=LINK + code_of(json.dumps({"cards": ["9-1"], "month": 9, "rules": KIT.usual})))
@@ -97,11 +97,11 @@ BROKEN += [f'{{"cards": ["9-1"], "month": {month}, "rules": "{KIT.usual}"}}' for
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_link_changes_nothing(text: str) -> None:
     """It is said so."""
-    session = CapturedSession(KIT)
+    session = CapturedSession(KIT, kept=True)
     tell(session, "click", at="card.8-1")
     view = tell(session, "link", text=LINK + (code_of(text) if text else ""))
     assert view["answer"]["title"] == "This link is incomplete. Nothing was changed."
     assert session.captured() == ("8-1",)
-    again = CapturedSession(KIT)
+    again = CapturedSession(KIT, kept=True)
     tell(again, "resume", value={"table": text}, values={}, text="")
-    assert again.pile == CapturedSession(KIT).pile
+    assert again.pile == CapturedSession(KIT, kept=True).pile

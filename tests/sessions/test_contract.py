@@ -14,8 +14,8 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import contract
 from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.contract import Intent, View
-from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
@@ -51,7 +51,7 @@ def boards() -> dict[str, Answering]:
     return {
         "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
         "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
-        "counting": CountingSession(KITS["koikoi"], "8-1 9-1"),
+        "counting": CapturedSession(KITS["koikoi"], "8-1 9-1"),
         "switches": SwitchesSession(KITS["koikoi"]),
         "drills": koikoi_drills().session,
     }

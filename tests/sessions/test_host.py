@@ -18,7 +18,7 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.evening import CLOCKS, RAISES, Evening
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.host_script import HostedEvening, in_play
-from iki_teach.sessions.host_views import HostView
+from iki_teach.sessions.script_views import HostView
 from tests.marks import some
 from tests.typings import faults
 

@@ -7,7 +7,7 @@ import pytest
 from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions.presenter import PresenterSession, played_beat, seconds
-from iki_teach.sessions.presenter_views import PresenterView
+from iki_teach.sessions.script_views import PresenterView
 from tests.typings import faults
 
 BEATS = load_beats("iki")
@@ -39,16 +39,16 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
         beat = BEATS[session.at]
         show = beat.shows[session.sentence]
         assert view["svg"].count('class="halo"') == len(show.look), (beat.id, session.sentence)
-        minutes = int(view["minutes"].split()[1])
+        minutes = int(view["about"].split(" about ")[1].split()[0])
         assert 1 <= minutes <= left
         left = minutes
         said.append(next(one["text"] for one in view["says"] if one["now"]))
         assert said[-1] in view["announce"]
-        if not view["can_next"]:
+        if view["then"]:
             break
         view = send(session, "next")
     assert said == [sentence for beat in BEATS for sentence in beat.say]
-    assert (left, view["then"]) == (1, "host.ipynb")
+    assert (left, view["then"]["href"]) == (1, "host.ipynb")
     while view["can_back"]:
         view = send(session, "back")
         said.pop()
@@ -106,12 +106,12 @@ def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
     place = send(session, "beat", value=3)["keep"]["value"]
     assert place == {"beat": BEATS[3].id, "sentence": 0}
     later = PresenterSession("iki", "de")
-    assert send(later, "resume", value=True, values={"place": place})["at"] == 3
+    assert send(later, "resume", value=place)["at"] == 3
     assert send(session, "home")["keep"]["value"] is None
     send(session, "beat", value=len(BEATS) - 1)
     for _ in BEATS[-1].say:
         view = send(session, "next")
-    assert (view["can_next"], view["keep"]["value"]) == (False, None)
+    assert (session.at_end(), view["keep"]["value"]) == (True, None)
 
 
 def test_beats_are_turned_one_by_one() -> None:
@@ -133,8 +133,8 @@ def test_beats_are_turned_one_by_one() -> None:
 def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
     """Anybody may have written there."""
     session = PresenterSession("iki")
-    assert send(session, "resume", value=True, values={"place": place})["at"] == 0
-    assert not send(session, "resume", value=True, values=place)["can_back"]
+    assert send(session, "resume", value=place)["at"] == 0
+    assert not send(session, "resume", value=[place])["can_back"]
 
 
 def test_a_game_without_a_script_has_no_presenter() -> None:

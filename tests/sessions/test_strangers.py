@@ -23,7 +23,6 @@ from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, RuleMapSession, SheetSession
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
-from iki_teach.sessions.counting import CountingSession
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
@@ -46,10 +45,9 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "LessonSession": lambda: LessonSession(lesson_named("first_game")),
     "RefreshSession": RefreshSession,
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
-    "CountingSession": lambda: CountingSession(KITS["koikoi"], "8-1 9-1"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "AidSession": AidSession,
-    "CapturedSession": lambda: CapturedSession(KITS["koikoi"]),
+    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", kept=True),
     "FreePlaySession": FreePlaySession,
     "HostSession": lambda: HostSession(KITS["iki"]),
     "PresenterSession": lambda: PresenterSession("iki"),

@@ -13,8 +13,8 @@ from tests.site.conftest import Line, answers, is_kept
 
 pytestmark = pytest.mark.browser
 EVENING = {
-    "host": ".iki-host h1",
-    "13_teach": ".iki-presenter",
+    "host": ".iki-script h1",
+    "13_teach": ".iki-script",
     "12_rules": ".iki-rules",
     "your_table": ".iki-referee .iki-place",
     "score_sheet": ".iki-sheet",
@@ -45,8 +45,8 @@ def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:
         expect(page.locator(shown).first).to_be_visible()
     page.goto(f"{line.address}en/host.html")
     answers(page)
-    page.locator('.iki-host [data-key="next"]').click()
-    expect(page.locator(".iki-host")).to_have_attribute("data-step", "deal")
+    page.locator('.iki-script [data-key="next"]').click()
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
 
 
 def renew(folder: Path) -> str:

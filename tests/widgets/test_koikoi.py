@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from iki_teach import koikoi
 from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
-from iki_teach.sessions.counting import CountingSession
+from iki_teach.sessions.captured import CapturedSession
 from tests.games.koikoi.deals import given, played
 from tests.widgets.stage import Stage
 
@@ -196,7 +196,7 @@ def test_cards_are_captured_by_clicks_and_counted(
     """By mouse and by keyboard; the points stand above the cards, the yaku below them, and nothing goes sideways."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    stage.play("board", CountingSession(KITS["koikoi"], "6-2 9-2", 5))
+    stage.play("board", CapturedSession(KITS["koikoi"], "6-2 9-2", 5))
     page.locator('[data-cell="card.10-2"]').click()
     expect(page.get_by_text("In all: 5 points.").first).to_be_visible()
     page.locator('[data-cell="card.10-2"]').press("Enter")

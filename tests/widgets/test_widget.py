@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import iki_teach
 from iki_teach import iki
-from iki_teach.widgets import aids, host, joining, lesson, play, present, rule_book, rule_map, show
+from iki_teach.widgets import aids, host, joining, lesson, play, rule_book, rule_map, show
 from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.notebook import JupyterWidget
@@ -50,9 +50,8 @@ def widgets() -> dict[str, JupyterWidget]:
         "koikoi_sheet": iki_teach.koikoi_sheet(["Aki", "Ben"]),
         "iki_sheet": iki_teach.score_sheet(["Aki", "Ben", "Chie"]),
         "aids": aids(),
-        "host": host(),
+        "script": host(),
         "play": play(),
-        "presenter": present(),
         "referee": own_page("iki_referee")(),
     }
 

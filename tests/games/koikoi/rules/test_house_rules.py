@@ -250,7 +250,7 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
 @pytest.mark.parametrize(("told", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
 def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
     """By the name of the preset that it was written with; from there the rules go round those that are offered."""
-    session = CapturedSession(KITS["koikoi"])
+    session = CapturedSession(KITS["koikoi"], kept=True)
     pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
     assert pile is not None
     session.lay(pile)

@@ -1,9 +1,16 @@
-"""What the page of an evening says beside its script."""
+"""What the page of a script says beside it."""
 
 from iki_teach.content.words import N
 from iki_teach.sessions.words import STEP_UI
 
-UI = {
+FRAME = {
+    "back": N("host", "Back"),
+    "menu": N("host", "Menu"),
+    "home": N("host", "To the start page"),
+    "line_lost": N("host", "No answer yet. The connection may be lost; what you did is kept."),
+}
+UI = FRAME | {
+    "not_kept": N("host", "This browser keeps nothing; the evening ends with this tab."),
     "setup": N("host", "Set up"),
     "tick": N("host", "Tick as you go"),
     "players": STEP_UI["players"],
@@ -13,14 +20,12 @@ UI = {
     "no_timer": N("host", "none"),
     "begin": N("host", "Begin"),
     "next": N("host", "Next"),
-    "back": N("host", "Back"),
     "then": N("host", "Then:"),
     "undo": N("host", "Undo"),
     "again": N("host", "Start anew"),
     "sure": N("host", "Throw this evening away and begin with the setup?"),
     "yes": N("host", "Yes, start anew"),
     "no": N("host", "No, go on"),
-    "menu": N("host", "Menu"),
     "year": N("host", "The year"),
     "more": N("host", "{who}: one more"),
     "less": N("host", "{who}: one less"),
@@ -30,10 +35,7 @@ UI = {
     "reset": N("host", "Next turn"),
     "time_up": N("host", "Time is up."),
     "awake": N("host", "The screen stays awake."),
-    "home": N("host", "To the start page"),
     "rule": N("host", "The rule: {title}"),
-    "line_lost": N("host", "No answer yet. The connection may be lost; what you did is kept."),
-    "not_kept": N("host", "This browser keeps nothing; the evening ends with this tab."),
 }
 OPEN = N("host", "Begin ({n} open)", "Begin ({n} open)")
 STEP = N("host", "step {at} of {all}")
@@ -41,3 +43,16 @@ SEASON = N("host", "{season} · {step}")
 SHEET = N("host", "To the scoring sheet")
 TEACH = N("host", "Teach")
 RULES = N("host", "The rules")
+TAUGHT = FRAME | {
+    "notes": N("presenter", "Notes"),
+    "full": N("presenter", "Full screen"),
+    "close": N("presenter", "All on one page"),
+    "open": N("presenter", "Present it"),
+    "keys": N("presenter", "→ ← space: sentence · ↑ ↓: part · n: notes · f: full screen · Home: from the start"),
+    "beats": N("presenter", "Parts"),
+    "picture": N("presenter", "The board"),
+}
+OF, MINUTES = N("presenter", "{at} of {all}"), N("presenter", "about {n} min to go", "about {n} min to go")
+PLAY = N("presenter", "Begin to play")
+READER = N("presenter", "For the reader")
+DIFFERS = {"first": N("presenter", "First edition"), "two": N("presenter", "Two players, second edition")}

@@ -1,17 +1,18 @@
-"""The host of an evening, on a page."""
+"""A script on a page: an evening, step by step, or a game that is taught, beat by beat."""
 
 from collections.abc import Sequence
 
 from iki_teach.core.players import is_shown
 from iki_teach.sessions.evening import LONGEST, SETUP
 from iki_teach.sessions.host import HostSession
+from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.widgets.widget import Shell, numbered, refuse
 
 
 class HostShell(Shell):
     """An evening, step by step."""
 
-    stem = "host"
+    stem = "script"
     named = ("step", "players")
     session: HostSession
 
@@ -50,3 +51,28 @@ class HostShell(Shell):
         anew = {} if len(names) == len(self.players) else {"ticked": (), "raised": ()}
         session.put(names=tuple(names), **anew)
         self.renew()
+
+
+class PresenterShell(Shell):
+    """A script for teaching, beat by beat."""
+
+    stem = "script"
+    named = ("beat", "beats")
+    session: PresenterSession
+
+    @property
+    def beat(self) -> int:
+        """Where one is, from 0; a beat that is set is begun."""
+        return self.session.at
+
+    @beat.setter
+    def beat(self, at: int) -> None:
+        at = numbered("beat", at, len(self.beats))
+        self.session.changed()
+        self.session.turn_to(at)
+        self.renew()
+
+    @property
+    def beats(self) -> tuple[str, ...]:
+        """What each beat is called."""
+        return tuple(self.view["beats"])

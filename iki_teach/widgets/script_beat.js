@@ -1,0 +1,113 @@
+// @ts-check
+// A beat that is taught: its sentences one by one, and the picture that follows them.
+
+import { html } from "./html.js";
+import { drawingOf } from "./layout.js";
+import { spot } from "./motion.js";
+import { termsIn } from "./terms.js";
+
+/** @typedef {import("./script.js").Script} Script */
+/** @typedef {import("./script.js").PresenterView} PresenterView */
+
+const ROOMY = 480; // px of the picture from which the table is drawn wide
+const AROUND = 14; // units of the drawing around what is near
+const ABOVE_NAME = 0.36; // where a fire's mark is on a card
+
+/** @param {Script} script @param {KeyboardEvent} event @returns {Record<string, () => void>} what keys do */
+export function beatActs(script, { shiftKey }) {
+  const go = (/** @type {string} */ way) => () => script.ask({ do: way });
+  return {
+    ArrowRight: go("next"), ArrowLeft: go("back"), " ": go(shiftKey ? "back" : "next"), Home: go("home"),
+    ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
+    n: script.turnNotes, f: script.turnFull,
+  }; // prettier-ignore
+}
+
+/** @param {Script} script @param {PresenterView} view */
+export function drawBeat(script, view) {
+  const { root, middle, picture, notes } = script;
+  const marked = termsIn(view.glossed);
+  root.dataset.beat = String(view.at);
+  if (script.drawn !== view.svg) picture.innerHTML = script.drawn = view.svg;
+  picture.setAttribute("aria-label", view.words.picture);
+  if (picture.parentElement === null || middle.firstElementChild?.className !== "iki-script-board") {
+    middle.replaceChildren(html`<figure class="iki-script-board">${picture}</figure>`, html`<div class="iki-script-words" tabindex="0"></div>`);
+  }
+  middle.lastElementChild?.replaceChildren(...view.says.map(({ text, now, later }) => html`
+    <p class="iki-script-say" data-later=${later} aria-current=${now ? "step" : null}>${marked(text)}</p>`),
+    html`<dl class="iki-script-notes" hidden=${!notes || !view.notes.length}></dl>`); // prettier-ignore
+  middle.querySelector("dl")?.append(...view.notes.flatMap(({ head, text }, at) => [
+    ...(view.notes[at - 1]?.head === head ? [] : [html`<dt>${head}</dt>`]), html`<dd>${marked(text)}</dd>`])); // prettier-ignore
+  comeNear(script, view);
+  layMarks(script, view);
+  middle.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** All beats, to go to, and whether notes are seen. @param {Script} script @param {PresenterView} view */
+export const makeDots = (script, view) => [
+  html`<div class="iki-script-dots" role="group" aria-label=${view.words.beats}>${view.beats.map((title, at) => html`
+    <button type="button" data-key=${`beat-${at}`} aria-label=${`${at + 1}. ${title}`} title=${title} data-past=${at < view.at}
+      aria-current=${at === view.at ? "step" : null} @click=${() => script.ask({ do: "beat", value: at })}></button>`)}</div>`,
+  html`<button type="button" data-key="notes" aria-pressed=${script.notes} @click=${script.turnNotes}>${view.words.notes}</button>`,
+]; // prettier-ignore
+
+/** Do something whenever the picture has another room. @param {Script} script @param {() => void} resized */
+export function keepPicture({ picture, leave }, resized) {
+  const seeing = new ResizeObserver(resized);
+  seeing.observe(picture);
+  leave.signal.addEventListener("abort", () => seeing.disconnect());
+}
+
+/** Ask for the table in the size that there is room for. @param {Script} script */
+export function fitPicture(script) {
+  const { picture, root, model } = script;
+  const view = model.get("view");
+  if (!("beats" in view) || !picture.clientWidth) return;
+  const layout = picture.clientWidth >= ROOMY ? "wide" : "narrow";
+  if (root.dataset.layout !== layout) model.want({ layout: (root.dataset.layout = layout) });
+  layMarks(script, view);
+}
+
+/** Bring the part of the table near that a beat speaks of. @param {Script} script @param {PresenterView} view */
+function comeNear(script, { near }) {
+  const svg = drawingOf(script);
+  if (!svg) return;
+  svg.dataset.table ??= svg.getAttribute("viewBox") ?? "";
+  svg.setAttribute("viewBox", svg.dataset.table);
+  const back = svg.getScreenCTM()?.inverse();
+  const detail = showDetail(svg);
+  const shown = detail ? [detail] : near.flatMap((name) => spot(svg, name) ?? []);
+  const boxes = shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+  if (!back || !boxes.length) return;
+  const point = (/** @type {number} */ x, /** @type {number} */ y) => new DOMPoint(x, y).matrixTransform(back);
+  const low = point(Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top)));
+  const high = point(Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom)));
+  svg.setAttribute("viewBox", [low.x - AROUND, low.y - AROUND, high.x - low.x + 2 * AROUND, high.y - low.y + 2 * AROUND].join(" "));
+}
+
+/** Where a narrow table has its details beneath: show one in place of the board, if nothing else is marked. @param {SVGSVGElement} svg */
+function showDetail(svg) {
+  const panels = /** @type {SVGGElement[]} */ ([...svg.querySelectorAll("[data-panel]")]);
+  const details = panels.filter((panel) => panel.dataset.detail !== undefined);
+  const onBoard = panels.some((panel) => !details.includes(panel) && panel.querySelector(".halo"));
+  const marked = onBoard ? undefined : details.find((panel) => panel.querySelector(".halo"));
+  for (const panel of details.length ? panels : []) {
+    panel.style.display = (marked ? panel === marked : !details.includes(panel)) ? "" : "none";
+  }
+  return marked;
+}
+
+/** Put what a fire has left where its places are now. @param {Script} script @param {PresenterView} view */
+function layMarks(script, { marks }) {
+  const { picture } = script;
+  const around = picture.getBoundingClientRect();
+  for (const old of picture.querySelectorAll(".iki-mark")) old.remove();
+  picture.append(...marks.flatMap(({ at, number, mark, against }) => {
+    const box = spot(drawingOf(script), at)?.getBoundingClientRect();
+    if (!box) return [];
+    const one = html`<span class="iki-mark" aria-hidden="true" data-mark=${mark}><b>${number}</b>${against && html`<i>${against}</i>`}</span>`;
+    one.style.left = `${box.x + box.width / 2 - around.x}px`;
+    one.style.top = `${box.y + box.height * ABOVE_NAME - around.y}px`;
+    return [one];
+  })); // prettier-ignore
+}
