@@ -12,6 +12,7 @@ from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import Faults, Located, ValueFaults
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.core.move import NotationError
 
 
 class Spec(Protocol):
@@ -75,8 +76,10 @@ class Case(ABC, Generic[G, S]):
             try:
                 game = game.play(move)
             except ValueError as error:
-                got = getattr(error, "why", "") or quoted(str(error))
-                missed, first = self.misses_at_once(game), [(("moves", at), ValueFault("a legal move", got))]
+                fault = ValueFault("a legal move", getattr(error, "why", "") or quoted(str(error)))
+                if isinstance(error, NotationError):
+                    fault = ValueFault(error.expected, quoted(move))
+                missed, first = self.misses_at_once(game), [(("moves", at), fault)]
                 return [*first, *((("expect", *path), fault) for path, fault in missed)]
         return [(("expect", *path), fault) for path, fault in self.misses_after(game)]
 

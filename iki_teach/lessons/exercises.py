@@ -4,7 +4,7 @@ The value of one is the game as text up to the move that was made, and a card of
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import blake2s
 from typing import Any
 
@@ -12,8 +12,8 @@ from attrs import frozen
 from fsrs import Card
 
 from iki_teach.kits import KITS
-from iki_teach.lessons.mastery import SCHEDULER, rating
-from iki_teach.lessons.progress import EARLIEST, EXERCISE, card_value, read_card
+from iki_teach.lessons.mastery import is_due, reviewed
+from iki_teach.lessons.progress import EXERCISE, card_value, read_card
 
 MOST = 30  # of a game that are put at a time
 
@@ -49,20 +49,14 @@ def rated(value: Mapping[str, Any], *, success: bool, helped: bool = False, now:
     return {**value, "card": card_value(card)}
 
 
-def reviewed(card: Card, *, success: bool, helped: bool, now: datetime) -> Card:
-    """Return the card after a trial; a clock that was put back makes it no older than it is."""
-    moment = max(now.astimezone(UTC).replace(microsecond=0), card.last_review or EARLIEST)
-    return SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)[0]
-
-
 def due(values: Mapping[str, dict[str, Any]], game: str, now: datetime) -> list[Exercise]:
     """Return the exercises of a game that should come back, longest overdue first, but for damaged ones."""
     found = [
-        (read_card(value["card"]).due, key)
+        (card.due, key)
         for key, value in values.items()
-        if key.startswith(EXERCISE) and value["game"] == game
+        if key.startswith(EXERCISE) and value["game"] == game and is_due(card := read_card(value["card"]), now)
     ]
-    read = (exercise(key, values[key]) for at, key in sorted(found) if at <= now)
+    read = (exercise(key, values[key]) for _, key in sorted(found))
     return [one for one in read if one][:MOST]
 
 

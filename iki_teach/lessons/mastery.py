@@ -12,6 +12,7 @@ from iki_teach.content.rules import load_rules
 
 RuleState = Literal["unseen", "learning", "known", "due"]
 SOON = timedelta(minutes=10)
+AHEAD = timedelta(days=1)  # by which another device's clock may go before ours
 ESTIMATED_SECONDS_PER_RULE = 36  # an estimate: a question on a board and its reasons; nobody has measured it
 # One step: who does it right without help knows the rule for days, everybody else meets it again soon.
 SCHEDULER = Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
@@ -33,6 +34,22 @@ def is_rule(rule: str) -> bool:
 def rating(*, success: bool, helped: bool) -> Rating:
     """Return how fsrs calls it."""
     return Rating.Again if not success else Rating.Hard if helped else Rating.Good
+
+
+def is_due(card: Card, now: datetime) -> bool:
+    """Whether a card should come back: when its time has come, or if a clock that was ahead has set its time."""
+    return card.due <= now or (card.last_review is not None and card.last_review > now + AHEAD)
+
+
+def reviewed(card: Card, *, success: bool, helped: bool, now: datetime) -> Card:
+    """Return the card after a review; one whose clock was ahead goes by ours from now on, a little is no matter."""
+    moment = now.astimezone(UTC).replace(microsecond=0)
+    last = card.last_review
+    if last and last > moment + AHEAD:
+        card = Card(card_id=0, due=moment)
+    elif last:
+        moment = max(moment, last)
+    return SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)[0]
 
 
 class Mastery:
@@ -58,9 +75,7 @@ class Mastery:
             raise ValueError("mastery: expected a time with its zone, got one without")
         moment = now.astimezone(UTC).replace(microsecond=0)
         card = self.cards.get(rule) or Card(card_id=0, due=moment)
-        if card.last_review and card.last_review > moment:
-            moment = card.last_review  # a clock that was put back must not make the rule older than it is
-        self.cards[rule] = SCHEDULER.review_card(card, rating(success=success, helped=helped), moment)[0]
+        self.cards[rule] = reviewed(card, success=success, helped=helped, now=moment)
         return self.cards[rule]
 
     def state(self, rule: str, now: datetime) -> RuleState:
@@ -68,13 +83,13 @@ class Mastery:
         card = self.cards.get(rule)
         if card is None:
             return "unseen"
-        if card.due <= now:
+        if is_due(card, now):
             return "due"
         return "known" if card.state == State.Review else "learning"
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """Return the rules that should come back, longest overdue first."""
-        waiting = sorted((card.due, rule) for rule, card in self.cards.items() if card.due <= now)
+        waiting = sorted((card.due, rule) for rule, card in self.cards.items() if is_due(card, now))
         return tuple(rule for _, rule in waiting)
 
     def refresh(self, now: datetime) -> Refresh:

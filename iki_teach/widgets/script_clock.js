@@ -1,5 +1,6 @@
 // @ts-check
 // A timer for a turn: it begins when somebody starts it, can be paused, says when its time is up, and outlives a reload.
+// It counts by a clock that nobody sets; only over a reload by that of the device.
 
 import { make, makeButton } from "./elements.js";
 
@@ -45,7 +46,7 @@ export function makeClock(tell, kept) {
     reset.textContent = words.reset;
   }
   function look() {
-    left = Math.max(0, until - Date.now());
+    left = Math.max(0, until - performance.now());
     if (left === 0) {
       stop();
       keep();
@@ -54,7 +55,7 @@ export function makeClock(tell, kept) {
     show();
   }
   function run() {
-    until = Date.now() + left;
+    until = performance.now() + left;
     ticking = setInterval(look, TICK);
     keep();
     show();
@@ -64,12 +65,12 @@ export function makeClock(tell, kept) {
     ticking = 0;
   }
   function pause() {
-    left = Math.max(0, until - Date.now());
+    left = Math.max(0, until - performance.now());
     stop();
     keep();
     show();
   }
-  const keep = () => kept.write(running() || left < whole ? { whole, left, until: running() ? until : 0 } : null);
+  const keep = () => kept.write(running() || left < whole ? { whole, left, until: running() ? Date.now() + left : 0 } : null);
   /** Go on as before a reload, if the clock was in use. */
   function goOn() {
     const before = kept.read();

@@ -39,6 +39,7 @@ export function readGames({ key, isSheet }) {
   const games = all.filter((game) => {
     return game?.sheet && isSheet(game.sheet) && Array.isArray(game.undo) && Array.isArray(game.redo);
   });
+  for (const game of games) game.changed = Math.min(game.changed, Date.now()); // by a clock that was ahead
   return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };
 }
 
@@ -50,7 +51,7 @@ export function putGame(store, game) {
   }
   all.games[game.id] = game;
   all.current[game.begun] = game.id;
-  const old = Object.values(all.games).sort((a, b) => b.changed - a.changed);
+  const old = Object.values(all.games).sort((a, b) => Number(b === game) - Number(a === game) || b.changed - a.changed);
   for (const { id } of old.slice(MOST_GAMES)) delete all.games[id];
   writeGames(store, all);
 }

@@ -58,7 +58,7 @@ def test_what_is_due_comes_longest_overdue_first() -> None:
     mastery = Mastery()
     mastery.rate(HIRE, success=True, now=NOON + DAY)
     mastery.rate(INCOME, success=True, now=NOON)
-    mastery.rate(SPREAD, success=True, now=NOON + 20 * DAY)
+    mastery.rate(SPREAD, success=True, now=NOON + 9 * DAY)
     assert mastery.due(NOON + 10 * DAY) == (INCOME, HIRE)
 
 
@@ -74,10 +74,22 @@ def test_refreshing_takes_whole_minutes_by_our_estimate() -> None:
 
 
 def test_a_clock_that_was_put_back_does_no_harm() -> None:
-    """The rule keeps at least the time it had."""
+    """By a few hours, as from device to device, the rule keeps at least the time it had."""
     mastery = Mastery()
     mastery.rate(INCOME, success=True, now=NOON)
-    assert mastery.rate(INCOME, success=True, now=NOON - 3 * DAY).last_review == NOON
+    assert mastery.state(INCOME, NOON - DAY / 2) == "known"
+    assert mastery.rate(INCOME, success=True, now=NOON - DAY / 2).last_review == NOON
+
+
+def test_what_a_clock_a_year_ahead_has_set_is_due_once_the_clock_is_right() -> None:
+    """It does not stay away for the year, and goes by the right clock from then on."""
+    mastery = Mastery()
+    mastery.rate(INCOME, success=True, now=NOON + 365 * DAY)
+    assert mastery.state(INCOME, NOON) == "due"
+    assert mastery.due(NOON) == (INCOME,)
+    mastery.rate(INCOME, success=True, now=NOON)
+    assert mastery.state(INCOME, NOON) == "known"
+    assert mastery.due(NOON + 10 * DAY) == (INCOME,)
 
 
 def test_every_rule_of_the_ledger_can_be_rated_and_nothing_else() -> None:

@@ -191,6 +191,27 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
     desk.key("new").click()
 
 
+def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(desk: Desk) -> None:
+    """Forty are kept, and the one that is written on is among them."""
+    desk.key("0 iki").fill("57")
+    expect(desk.total(0)).to_have_text("57")
+    desk.page.evaluate("""() => {
+        const kept = JSON.parse(localStorage.getItem("iki-teach.sheets"));
+        const [own] = Object.values(kept.games);
+        for (let n = 0; n < 40; n++) kept.games["x" + n] = {...own, id: "x" + n, changed: Date.now() + 3e9 + n};
+        localStorage.setItem("iki-teach.sheets", JSON.stringify(kept));
+    }""")
+    desk.key("0 iki").fill("60")
+    expect(desk.total(0)).to_have_text("60")
+    kept = "() => Object.values(JSON.parse(localStorage.getItem('iki-teach.sheets')).games)"
+    games = desk.page.evaluate(
+        f"{kept}.map((game) => [game.sheet.players[0].iki, game.changed <= Date.now()])".replace("() => ", "")
+    )
+    assert len(games) == 40
+    assert games.count(["60", True]) == 1
+    assert all(past for _, past in games)
+
+
 def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
     """The sheet still counts."""
     desk.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
